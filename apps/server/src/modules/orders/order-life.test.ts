@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
-import { readAccount } from '../accounts/index.ts';
+import { readAccount, setStarLevel } from '../accounts/index.ts';
 import { boughtRights } from '../entitlements/index.ts';
 import { checkOrders } from './check-orders.ts';
 import { DELIVERY_FAILURES_MAX, deliverOrder, deliverOrRefund } from './deliver-order.ts';
@@ -34,7 +34,14 @@ const eventsOf = async (number: string): Promise<string[]> => {
 };
 const refund = (number: string, part: 'whole' | 'unused') =>
   inTransaction(db, (tx) =>
-    refundOrder(tx, { number, part, now: time.now, actor: 'li', reason: 'a complaint' }),
+    refundOrder(tx, {
+      number,
+      part,
+      now: time.now,
+      actor: 'li',
+      reason: 'a complaint',
+      stars: deps.storefront.memberships.stars,
+    }),
   );
 const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
@@ -75,8 +82,15 @@ describe('an order that waits', () => {
     const buyer = await shop.buyer(RICH);
     const withCode = () => shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'HELD' });
     const first = await withCode();
-    await expect(withCode()).rejects.toEqual(refusal('orders.discountUsedUp'));
-    await inTransaction(db, (tx) => cancelOrder(tx, first, { now: time.now, reason: 'byCustomer' }));
+    const other = await shop.buyer(RICH);
+    const byOther = { discountCode: 'HELD', totalFen: 2700n };
+    await expect(shop.place(other, [line(QUOTES, 'month')], byOther)).rejects.toEqual(
+      refusal('orders.discountUsedUp'),
+    );
+    // Who orders again means the new order: it takes the use over.
+    const again = await withCode();
+    expect([await usesOf('HELD'), (await shop.order(first)).state]).toEqual([1, 'cancelled']);
+    await inTransaction(db, (tx) => cancelOrder(tx, again, { now: time.now, reason: 'byCustomer' }));
     const second = await withCode();
     expect(await expire(inMinutes(29))).toBe(0);
     expect(await expire(inMinutes(30))).toBeGreaterThanOrEqual(1);
@@ -209,6 +223,32 @@ describe('stars', () => {
   });
 });
 
+describe('stars and a refund', () => {
+  it('go at once with the money that earned them, and stay where the operator gave them', async () => {
+    const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
+    const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
+    for (const one of [buyer, favoured]) {
+      const number = await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
+      expect(await levels(one)).toBe(1);
+      if (one === favoured) await inTransaction(db, (tx) => setStarLevel(tx, one.accountId, 2));
+      await refund(number, 'whole');
+    }
+    expect([await levels(buyer), await levels(favoured)]).toEqual([0, 2]);
+  });
+});
+
+describe('a paid order that is not delivered', () => {
+  it('is named by the books after an hour', async () => {
+    const number = await shop.place(await shop.buyer(RICH), [line(QUOTES, 'month')]);
+    await shop.pay(number);
+    const linesIn = async (minutes: number): Promise<number> =>
+      (await checkOrders(db, inMinutes(minutes))).filter((one) => one.includes(number)).length;
+    expect([await linesIn(59), await linesIn(61)]).toEqual([0, 1]);
+    await shop.deliver(number);
+    expect(await linesIn(61)).toBe(0);
+  });
+});
+
 describe('a refund by the operator', () => {
   it('of the whole returns all of it, once, and ends the rights', async () => {
     const buyer = await shop.buyer(RICH);
@@ -265,7 +305,7 @@ describe('a refund by the operator', () => {
 
 describe('the books', () => {
   it('fit after all of this', async () => {
-    expect([await shop.imbalance(), await checkOrders(db)]).toEqual([[], []]);
+    expect([await shop.imbalance(), await checkOrders(db, time.now)]).toEqual([[], []]);
   });
 
   it.each([
@@ -286,7 +326,7 @@ describe('the books', () => {
     let lines: string[] = [];
     const undone = db.transaction().execute(async (tx) => {
       await tx.executeQuery(CompiledQuery.raw(statement, [number]));
-      lines = await checkOrders(tx);
+      lines = await checkOrders(tx, time.now);
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');

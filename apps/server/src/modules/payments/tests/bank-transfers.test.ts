@@ -190,7 +190,7 @@ describe('what a bank takes or gives back', () => {
   });
 
   it('leaves the books in order', async () => {
-    expect(await checkReceipts(shop.db)).toEqual([]);
+    expect(await checkReceipts(shop.db, shop.time.now)).toEqual([]);
     expect(await shop.imbalance()).toEqual([]);
   });
 });

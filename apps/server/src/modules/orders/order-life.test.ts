@@ -7,6 +7,7 @@ import { checkOrders } from './check-orders.ts';
 import { DELIVERY_FAILURES_MAX, deliverOrder, deliverOrRefund } from './deliver-order.ts';
 import { cancelOrder, expireOrders } from './end-order.ts';
 import { lockPayable } from './index.ts';
+import { quoteOrder } from './quote-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { BUNDLE, type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
 import { lowerStars } from './stars.ts';
@@ -100,6 +101,30 @@ describe('an order that waits', () => {
     await inTransaction(db, (tx) => cancelOrder(tx, third, { now: time.now, reason: 'byCustomer' }));
     expect([await usesOf('HELD'), (await shop.order(third)).state]).toEqual([1, 'paid']);
     expect(await eventsOf(first)).toEqual(['orders.cancelled']);
+  });
+
+  it('keeps its price, whatever the price is by the time it is paid and delivered', async () => {
+    const buyer = await shop.buyer(10_000n);
+    const wish = [line('membership:vip1', 'month')];
+    const number = await shop.place(buyer, wish);
+    const { plans, stars } = deps.storefront.memberships;
+    const memberships = { stars, plans: plans.map((plan) => ({ ...plan, prices: { month: 9999 } })) };
+    const dearer = { ...deps, storefront: { ...deps.storefront, memberships } };
+    const input = { accountId: buyer.accountId, lines: wish, now: time.now };
+    expect((await quoteOrder(db, dearer, input, async () => undefined)).totalFen).toBe(9999n);
+    expect(await shop.pay(number)).toBe('paid');
+    expect(await inTransaction(db, (tx) => deliverOrder(tx, dearer, number, time.now))).toBe(true);
+    expect(await shop.balance(buyer)).toBe(7000n);
+  });
+
+  it('uses a code as often as each account may, and no more', async () => {
+    await shop.discount('TWICE', { perAccountMax: 2 });
+    const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
+    const more = { discountCode: 'TWICE', totalFen: 2700n };
+    const buy = async (who: Buyer) => shop.pay(await shop.place(who, [line(QUOTES, 'month')], more));
+    expect([await buy(buyer), await buy(buyer), await buy(other)]).toEqual(['paid', 'paid', 'paid']);
+    await expect(buy(buyer)).rejects.toEqual(refusal('orders.discountUsedByYou'));
+    expect(await usesOf('TWICE')).toBe(3);
   });
 
   it('cannot be paid once its time is over, though nobody has cancelled it yet', async () => {

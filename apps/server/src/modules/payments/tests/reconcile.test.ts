@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
+import { AlipayTwin } from '../../../platform/payment-channels/alipay-twin.fixture.ts';
+import { createAlipay, createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
 import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
 import { expireHolds } from '../../wallet/expire-holds.ts';
 import { balanceOf, openWallet, transfer, trialBalance } from '../../wallet/index.ts';
@@ -21,6 +22,8 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
+/** Of the times that its twin gives. */
+const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
 /** A channel with books of its own, and one customer. */
@@ -55,6 +58,7 @@ async function newWorld(day = OTHER_DAY) {
   return {
     twin,
     deps,
+    accountId,
     start,
     async pay(amountFen: string): Promise<string> {
       const number = await start(amountFen);
@@ -109,6 +113,36 @@ describe('the bill of a day', () => {
       "select amount_fen from wallet_posting p join wallet_account w on w.id = p.wallet_id where w.kind = 'fees'",
     );
     expect(rows).toEqual([{ amount_fen: -18n }]);
+  });
+});
+
+describe('the bill of Alipay', () => {
+  it('is compared both ways: what was not told is settled, what was is equal, and fees are posted once', async () => {
+    const world = await newWorld(ALIPAY_DAY);
+    const twin = new AlipayTwin(world.deps.clock);
+    const channel = createAlipay(twin.settings());
+    const deps = { ...world.deps, paymentChannels: new Map([[channel.name, channel]]) };
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toMatchObject({ equal: 0, differences: [] });
+    const wish = { channel: 'alipay', termsAccepted: true } as const;
+    const pay = async (amountFen: string): Promise<string> => {
+      const input = { ...wish, amountFen, idempotencyKey: `reconcile-${++keys}` };
+      const { number } = await startPayment(deps, world.accountId, input, 'zh');
+      twin.scan(number, true);
+      return number;
+    };
+    const [first, lost] = [await pay('10000'), await pay('2000')];
+    await takeNotice(deps, channel, twin.notice(first));
+    expect('refund' in (await world.refund(first, 400n))).toBe(true);
+    await pursueRefunds(deps);
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toEqual({
+      equal: 2,
+      differences: [
+        { class: 'missingHere', what: 'payment', number: lost, hereFen: null, thereFen: 2000n, mended: true },
+      ],
+      feeFen: 72n,
+    });
+    expect(await world.balance()).toBe(11_600n);
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toMatchObject({ equal: 3, differences: [] });
   });
 });
 

@@ -85,8 +85,10 @@ async function startOn(
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo });
-  const { reviewDays } = siteFile.business;
-  const { rechargeMinFen } = siteFile;
+  const {
+    rechargeMinFen,
+    business: { reviewDays },
+  } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });

@@ -41,7 +41,7 @@ async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
 it('a refund made at Stripe leaves the wallet, once, and is in it again where it failed', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
-  for (let told = 0; told < 2; told++)
+  for (let time = 0; time < 2; time++)
     expect(await takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000))).toBe(true);
   expect(await shop.balance(buyer)).toBe(2000n);
   await takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000, 'failed'));

@@ -72,7 +72,6 @@ async function startOn(
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
   const secretText = await serverSecret(config);
-  const tokenSecret = tokenSecretOf(secretText);
   const secret = serverSecretOf(secretText);
   const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
@@ -85,10 +84,8 @@ async function startOn(
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await readSiteFile(config.siteFile, { onlinePay: config.demo });
-  const {
-    rechargeMinFen,
-    business: { reviewDays },
-  } = siteFile;
+  const { reviewDays } = siteFile.business;
+  const { rechargeMinFen } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
@@ -108,7 +105,7 @@ async function startOn(
     state,
     catalog,
     siteFile,
-    tokenSecret,
+    tokenSecret: tokenSecretOf(secretText),
     secret,
     metrics,
     payments,

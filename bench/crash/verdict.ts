@@ -9,7 +9,7 @@ export async function verdictOn({ home, persons }: Store, facts: Facts): Promise
   const capped = persons.filter((_, n) => isCapped(n)).map(({ accountId }) => accountId);
   return [
     ...facts.wrong,
-    ...(await checkBooks(db)),
+    ...(await checkBooks(db, new Date())),
     ...(await ordersAgainst(pool, facts)),
     ...(await callsAgainst(pool, facts)),
     ...(await linesOf(pool, UNDELIVERED)),

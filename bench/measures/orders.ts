@@ -96,7 +96,7 @@ async function compareOrders(
       (await workFor(seconds, callers, others, (buyer) => replayOrder(pool, recorded, buyer))).perSecond,
   });
   await demandDelivered(home.database.pool, acknowledged);
-  const wrong = await checkBooks(home.database.db);
+  const wrong = await checkBooks(home.database.db, new Date());
   if (wrong.length > 0) throw new Error(`the books do not fit: ${wrong[0]}`);
   return {
     ...measured,

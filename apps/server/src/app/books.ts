@@ -2,12 +2,12 @@ import { checkInvitations } from '../modules/invitations/index.ts';
 import { checkInvoices } from '../modules/invoices/index.ts';
 import { checkOrders } from '../modules/orders/index.ts';
 import { checkReceipts } from '../modules/payments/index.ts';
-import { trialBalance } from '../modules/wallet/index.ts';
+import { readOverdueHolds, trialBalance } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import { yuan } from '../platform/money.ts';
 
 /** What does not fit in one part of the books, one line each. */
-type BookCheck = (db: Db) => Promise<string[]>;
+type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
  * Everything that must fit: the ledger in itself, then orders, rights, receipts, rewards and invoices with it. Bills of
@@ -22,13 +22,17 @@ const bookChecks: readonly BookCheck[] = [
 ];
 
 /** Proves the books; empty when every balance, order and right is explained. */
-export async function checkBooks(db: Db): Promise<string[]> {
+export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
-  for (const check of bookChecks) lines.push(...(await check(db)));
+  for (const check of bookChecks) lines.push(...(await check(db, now)));
   return lines;
 }
 
-async function checkLedger(db: Db): Promise<string[]> {
+/** A sweeper closes holds every minute; one that is open longer is stuck. */
+const HOLD_GRACE_MS = 10 * 60_000;
+
+async function checkLedger(db: Db, now: Date): Promise<string[]> {
+  const overdue = await readOverdueHolds(db, new Date(now.getTime() - HOLD_GRACE_MS));
   const { sumFen, wrongWallets, wrongTransfers } = await trialBalance(db);
   return [
     ...(sumFen === 0n ? [] : [`all postings together are ${yuan(sumFen)} CNY and not zero`]),
@@ -36,5 +40,9 @@ async function checkLedger(db: Db): Promise<string[]> {
       (id) => `wallet ${id}: its balance or what is held is not what its postings and holds say`,
     ),
     ...wrongTransfers.map((id) => `transfer ${id}: its postings do not sum to zero`),
+    ...overdue.map(
+      ({ id, walletId, expiresAt }) =>
+        `hold ${id} of wallet ${walletId}: still open, past its deadline of ${expiresAt.toISOString()}`,
+    ),
   ];
 }

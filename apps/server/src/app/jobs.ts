@@ -22,6 +22,7 @@ import {
   orderRefunded,
 } from '../modules/orders/index.ts';
 import { type PaymentsDeps, paymentReceived } from '../modules/payments/index.ts';
+import { spendCapReached } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { reaction } from '../platform/events.ts';
@@ -44,6 +45,7 @@ import { notifyOfEnds } from './reactions/ends.ts';
 import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
+import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
 import { notifyOfOrder } from './reactions/order-notices.ts';
 
 export interface JobDeps {
@@ -103,7 +105,8 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(invitationRewarded, (event) => notifyOfRewards(notices, event)),
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
-    ...reaction(paymentReceived, async () => undefined),
+    ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
+    ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),
     [LOW_BALANCES]: () => notifyOfLowBalances(notices),

@@ -30,8 +30,12 @@ export function nightly(deps: SellingDeps): TaskList {
 }
 
 /** Checks the books and records the result; what does not fit is logged as an error, for whoever is woken by these. */
-export async function recordBooks({ db, log }: Pick<SellingDeps, 'db' | 'log'>): Promise<void> {
-  const lines = await checkBooks(db);
+export async function recordBooks({
+  db,
+  clock,
+  log,
+}: Pick<SellingDeps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const lines = await checkBooks(db, clock());
   const detail = { problems: lines.length, lines: lines.slice(0, RECORDED_MAX) };
   await inTransaction(db, (tx) =>
     recordAudit(tx, { actor: 'nightly', action: 'books.check', subject: 'books', detail }),

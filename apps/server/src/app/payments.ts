@@ -1,3 +1,4 @@
+import { RECHARGE_MIN_FEN } from '@jishi/contract';
 import type { StartDeps } from '../modules/payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
@@ -16,6 +17,8 @@ import type { PortsConfig } from './config.ts';
 import type { PaymentChannelsConfig } from './payment-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
+  /** Where nobody recharges, the default. */
+  readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
   /** Where this site is found, once that is known. */
   readonly siteAddress: () => string | null;
@@ -24,7 +27,7 @@ interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
 /** What payments need: the channels that are set. */
 export function paymentsOf(
   { payments }: PortsConfig,
-  { secret, siteAddress: addressOrNull, ...base }: PaymentsBase,
+  { secret, siteAddress: addressOrNull, rechargeMinFen = RECHARGE_MIN_FEN, ...base }: PaymentsBase,
 ): StartDeps {
   const siteAddress = (): string => addressOrNull() ?? '';
   const calling = { send: fetch, clock: base.clock };
@@ -39,6 +42,7 @@ export function paymentsOf(
     );
   return {
     ...base,
+    rechargeMinFen,
     siteAddress,
     paymentChannels: new Map(channels.map((channel) => [channel.name, channel])),
   };

@@ -73,7 +73,7 @@ async function startOn(
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
   const secretText = await serverSecret(config);
-  const [tokenSecret, secret] = [tokenSecretOf(secretText), serverSecretOf(secretText)];
+  const secret = serverSecretOf(secretText);
   const state = await createState(database, clock);
   if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
   const demo = config.demo ? await demoAccounts(database, config, clock) : [];
@@ -86,9 +86,10 @@ async function startOn(
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await siteFileOf(config);
   const { reviewDays } = siteFile.business;
+  const { rechargeMinFen } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
   const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
-  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress });
+  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
   const selling = { ...catalog, db, clock, log };
   const inviting = invitingOf(siteFile, selling);
   const jobs = { db, clock, derived: catalog, sending, payments, selling, inviting };
@@ -106,7 +107,7 @@ async function startOn(
     state,
     catalog,
     siteFile,
-    tokenSecret,
+    tokenSecret: tokenSecretOf(secretText),
     secret,
     metrics,
     payments,

@@ -171,7 +171,14 @@ async function startProcess(
   const listener = await listenForChanges(url, state, log);
   const siteFile = await readSiteFile(config.siteFile);
   const siteAddress = (): string => 'https://jishi.test';
-  const payments = paymentsOf(config.ports, { db: database.db, clock, log, secret, siteAddress });
+  const payments = paymentsOf(config.ports, {
+    db: database.db,
+    clock,
+    log,
+    secret,
+    siteAddress,
+    rechargeMinFen: siteFile.rechargeMinFen,
+  });
   const app = await createServer({
     config,
     log,

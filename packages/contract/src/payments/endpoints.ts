@@ -21,7 +21,13 @@ export const paymentsEndpoints = {
     output: z.strictObject({
       rechargeMinFen: fenSchema,
       rechargeMaxFen: fenSchema,
-      channels: z.array(z.strictObject({ channel: z.enum(PAYMENT_CHANNELS), name: localizedSchema })),
+      channels: z.array(
+        z.strictObject({
+          channel: z.enum(PAYMENT_CHANNELS),
+          name: localizedSchema,
+          paysOrders: z.boolean().describe('false: for topping up alone'),
+        }),
+      ),
     }),
   }),
   start: endpoint({
@@ -55,6 +61,7 @@ export const paymentsEndpoints = {
     errors: [
       'request.onlinePayOff',
       'payments.channelOff',
+      'payments.bankForOrder',
       'payments.rechargeRequired',
       'payments.rechargeLow',
       'payments.rechargeHigh',

@@ -47,6 +47,12 @@ export const paymentsErrors = errorRows({
     zh: '订单应付为 0 元，请用钱包余额支付，不会扣款',
     en: 'The order costs nothing. Please pay it from the wallet, which takes nothing',
   },
+  'payments.bankForOrder': {
+    code: 2468,
+    status: 400,
+    zh: '银行转账仅用于充值：请先充值，到账后用余额支付订单',
+    en: 'Bank transfers are for topping up: please top up, and pay the order from the wallet once the money is there',
+  },
   'payments.openMax': {
     code: 2466,
     status: 429,

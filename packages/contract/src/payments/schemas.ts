@@ -16,7 +16,7 @@ export const CHANNEL_NAMES: Readonly<Record<PaymentChannelName, Localized>> = {
   cashier: { zh: '模拟收银台', en: 'Test cashier' },
 };
 
-/** The least and the most that is topped up at once. */
+/** The least that is topped up at once unless the operator sets another, and the most. */
 export const RECHARGE_MIN_FEN = 100n;
 export const RECHARGE_MAX_FEN = 100_000_000n;
 

@@ -1,5 +1,6 @@
 import { counted } from '@jishi/contract';
 import { Command } from 'commander';
+import { systemClock } from '../../platform/clock.ts';
 import { checkBooks } from '../books.ts';
 import { CliProblem, inSession, print } from './session.ts';
 
@@ -12,7 +13,7 @@ export function booksCommand(): Command {
     )
     .action(() =>
       inSession(async ({ database }) => {
-        const lines = await checkBooks(database.db);
+        const lines = await checkBooks(database.db, systemClock());
         for (const one of lines) print(one);
         if (lines.length > 0)
           throw new CliProblem(`${counted(lines.length, 'thing does', 'things do')} not fit`);

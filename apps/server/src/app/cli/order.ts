@@ -154,9 +154,11 @@ async function refund(
   { unused, by, reason, dryRun }: Decision & { unused: boolean },
 ): Promise<void> {
   await orderNamed(session, number);
+  const { stars } = (await readStorefront(session.config.catalogue)).memberships;
   await withinOrRehearsed(session, dryRun, async (tx) => {
     const part = unused ? 'unused' : 'whole';
-    const outcome = await refundOrder(tx, { number, part, now: systemClock(), actor: by, reason });
+    const decision = { number, part, now: systemClock(), actor: by, reason, stars } as const;
+    const outcome = await refundOrder(tx, decision);
     if (outcome.outcome !== 'refunded') throw new CliProblem(`order ${number} ${REFUSED[outcome.outcome]}`);
     print(`refunded ${yuan(outcome.amountFen)} CNY to the wallet`);
   });

@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import { Command } from 'commander';
 import {
+  APPROVAL_DAYS,
   approveRefund,
   checkPayment,
   type Difference,
@@ -14,6 +15,7 @@ import {
   type RefundRefusal,
   readPayment,
   reconcile,
+  refuseRefund,
   requestRefund,
 } from '../../modules/payments/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -33,6 +35,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
   short: 'the wallet holds less than that: only what is unused can be returned',
   samePerson: 'whoever asked for a refund cannot approve it',
   notRequested: 'the refund does not wait to be approved',
+  late: 'the time to approve it is over: its money is free again',
 };
 
 export function paymentCommand(): Command {
@@ -55,6 +58,9 @@ export function paymentCommand(): Command {
   ).action((number: string, decision: Decision) =>
     inSession((session) => approve(session, number, decision)),
   );
+  withDecision(
+    command.command('refuse <refund>').description('refuse a refund that waits to be approved'),
+  ).action((number: string, decision: Decision) => inSession((session) => refuse(session, number, decision)));
   command
     .command('reconcile <channel> <day>')
     .description(
@@ -104,7 +110,7 @@ async function refund(session: Session, number: string, amount: string, decision
     await recordAudit(tx, { actor: by, action: 'payment.refund', subject: number, reason, detail });
     print(
       refundRow.state === 'requested'
-        ? `refund ${refundRow.number} waits to be approved by somebody else: npm run jishi -- payment approve ${refundRow.number} --by <name>`
+        ? `refund ${refundRow.number} waits to be approved by somebody else, and is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundRow.number} --by <name>`
         : `refund ${refundRow.number} left the wallet and is sent within a minute`,
     );
   });
@@ -115,6 +121,14 @@ async function approve(session: Session, number: string, { by, reason, dryRun }:
     unlessRefused(await approveRefund(tx, { clock: systemClock }, { number, by }));
     await recordAudit(tx, { actor: by, action: 'payment.approveRefund', subject: number, reason });
     print(`refund ${number} left the wallet and is sent within a minute`);
+  });
+}
+
+async function refuse(session: Session, number: string, { by, reason, dryRun }: Decision): Promise<void> {
+  await withinOrRehearsed(session, dryRun, async (tx) => {
+    unlessRefused(await refuseRefund(tx, { number, detail: reason }));
+    await recordAudit(tx, { actor: by, action: 'payment.refuseRefund', subject: number, reason });
+    print(`refund ${number} is refused, and its money is free again`);
   });
 }
 

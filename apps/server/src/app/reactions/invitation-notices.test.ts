@@ -138,7 +138,7 @@ describe('a friend', () => {
     ]);
     expect((await titlesOf(browser))[0]).toBe('A reward of 10.00 yuan');
     expect((await titlesOf(friend))[0]).toBe('A reward of 5.00 yuan');
-    expect(await checkBooks(db)).toEqual([]);
+    expect(await checkBooks(db, site.time.now)).toEqual([]);
   });
 
   it('with a code of nobody signs up all the same', async () => {

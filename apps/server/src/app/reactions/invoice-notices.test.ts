@@ -81,7 +81,9 @@ it('the customer is told what became of an invoice, and what a refund does to it
     'Your invoice was refused',
   ]);
   for (const { order } of [issued, waiting])
-    await inTransaction(db, (tx) => refundOrder(tx, { number: order, part: 'whole', now: time.now, ...BY }));
+    await inTransaction(db, (tx) =>
+      refundOrder(tx, { number: order, part: 'whole', now: time.now, stars: [], ...BY }),
+    );
   await react();
   await react();
   expect((await titles(payer)).slice(0, 2).toSorted()).toEqual([

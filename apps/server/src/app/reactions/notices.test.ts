@@ -6,14 +6,20 @@ import { topUp } from '../../../test/harness/customers.ts';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { newIndividual, PASSWORD } from '../../../test/harness/persons.ts';
 import { startSite } from '../../../test/harness/server.ts';
+import { createKey } from '../../modules/access/index.ts';
 import { grantVip, readAccountOfPerson } from '../../modules/accounts/index.ts';
+import { applicationReviewed } from '../../modules/applications/index.ts';
 import { applyCatalogue } from '../../modules/datasets/index.ts';
 import { grantTerm } from '../../modules/entitlements/index.ts';
 import { findPerson } from '../../modules/identity/index.ts';
 import { orderDelivered, orderFailed, orderPaid } from '../../modules/orders/index.ts';
+import { paymentReceived, settlePayment } from '../../modules/payments/index.ts';
+import { startPayment } from '../../modules/payments/start-payment.ts';
+import { spendCapReached } from '../../modules/usage/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
+import { createBank } from '../../platform/payment-channels/index.ts';
 import { outboxOf } from './outbox.fixture.ts';
 
 const DATASET = 'p_stock9801';
@@ -149,5 +155,93 @@ describe('an order', () => {
       `Order ${number} is delivered`,
       `Order ${number} is paid`,
     ]);
+  });
+});
+
+describe('money that arrived', () => {
+  it('is told once for each arrival, with what is out of the ordinary, and not where it paid its order', async () => {
+    const { browser, accountId } = await newReader();
+    const bank = createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 7 });
+    const deps = { ...site.payments, paymentChannels: new Map([[bank.name, bank]]) };
+    const wish = { channel: bank.name, amountFen: '3000', termsAccepted: true, idempotencyKey: 'notices-1' };
+    const { number } = await startPayment(deps, accountId, wish, 'en');
+    const arrive = async (tradeNo: string, amountFen: bigint) => {
+      const trade = { tradeNo, amountFen, paidAt: site.time.now };
+      await site.change((tx) => settlePayment(tx, deps, { channel: bank.name, number, trade }));
+      await react();
+    };
+    await arrive('N1', 2999n);
+    await arrive('N2', 100n);
+    const more = {
+      accountId: String(accountId),
+      paymentNumber: number,
+      channel: 'bank',
+      isFirst: true,
+    } as const;
+    const received = (over: object) =>
+      inTransaction(db, (tx) =>
+        emit(tx, paymentReceived, {
+          ...more,
+          amountFen: '3000',
+          dueFen: '3000',
+          orderNumber: null,
+          effect: 'wallet',
+          ...over,
+        }),
+      );
+    await received({ amountFen: '3100', tradeNo: 'N3' });
+    await received({ tradeNo: 'N4', orderNumber: '20261123NOTICES2' });
+    await received({ tradeNo: 'N5', orderNumber: '20261123NOTICES2', effect: 'order' });
+    await received({ tradeNo: 'N6' });
+    await react();
+    const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
+    const texts = messages.map(({ title, text }) => `${title}: ${text.join(' ')}`).toReversed();
+    expect(texts).toEqual([
+      expect.stringMatching(/^29.99 yuan has arrived: .* less arrived/),
+      expect.stringMatching(/^1.00 yuan has arrived: .* made before/),
+      expect.stringMatching(/^31.00 yuan has arrived: .* beyond that/),
+      expect.stringMatching(/^30.00 yuan has arrived: .* can no longer be paid/),
+      expect.stringMatching(/^30.00 yuan has arrived: [^.]+\.00 yuan of payment \w+ is in your wallet\.$/),
+    ]);
+  });
+});
+
+describe('a cap on spending', () => {
+  it('is told once for each key and day, by the name of the key', async () => {
+    const { browser, accountId } = await newReader();
+    const { keyId } = await site.change((tx) => createKey(tx, { accountId, label: 'nightly' }));
+    const cap = { accountId: String(accountId), capFen: '500', window: 'day', day: '2026-03-02' } as const;
+    const reached = (over: object) =>
+      inTransaction(db, (tx) => emit(tx, spendCapReached, { ...cap, keyId: String(keyId), ...over }));
+    for (const over of [{}, {}, { day: '2026-03-03' }, { keyId: '0', window: 'month' }]) await reached(over);
+    await react();
+    const { messages } = (await browser.call(messagesEndpoints.list, {}, 'en')).data;
+    expect(messages.map(({ title }) => title)).toEqual(
+      Array(3).fill('The spending cap of 5.00 yuan is reached'),
+    );
+    expect(messages.map(({ text }) => text[0]).toSorted()).toEqual([
+      expect.stringContaining('the key “nightly” today'),
+      expect.stringContaining('the key “nightly” today'),
+      expect.stringContaining('your account this month'),
+    ]);
+  });
+});
+
+describe('a review', () => {
+  it('is told on the site beside its mail', async () => {
+    const { browser, accountId } = await newReader();
+    const event = {
+      email: 'li@huayue.example',
+      lang: 'en',
+      kind: 'organisation',
+      company: 'Engines Ltd.',
+      number: '1',
+      accountId: String(accountId),
+      reason: null,
+      passwordFor: null,
+    } as const;
+    await inTransaction(db, (tx) => emit(tx, applicationReviewed, event));
+    await react();
+    expect(await titles(browser)).toEqual([expect.stringContaining('approved')]);
   });
 });

@@ -57,12 +57,12 @@ describe('the settings of the site', () => {
   it('offer sign-up by e-mail and an answer within two working days, unless the operator says otherwise', async () => {
     const file = join(folder, 'business.yaml');
     const offers = async () => {
-      const { emailSignUp, reviewDays } = (await readSiteFile(file)).business;
-      return [emailSignUp, reviewDays];
+      const { business, rechargeMinFen } = await readSiteFile(file);
+      return [business.emailSignUp, business.reviewDays, rechargeMinFen];
     };
-    expect(await offers()).toEqual([true, 2]);
-    await writeFile(file, 'emailSignUp: false\nreviewDays: 5\n');
-    expect(await offers()).toEqual([false, 5]);
+    expect(await offers()).toEqual([true, 2, 100n]);
+    await writeFile(file, 'emailSignUp: false\nreviewDays: 5\nrechargeMin: 19.95\n');
+    expect(await offers()).toEqual([false, 5, 1995n]);
   });
 
   it('have invitations off, and rewards in yuan where the operator says so', async () => {

@@ -5,6 +5,8 @@ import {
   INVITATION_REWARDS_DEFAULT,
   type InvitationRewards,
   QR_KINDS,
+  RECHARGE_MAX_FEN,
+  RECHARGE_MIN_FEN,
   REVIEW_DAYS_DEFAULT,
   type SiteSettings,
 } from '@jishi/contract';
@@ -63,6 +65,13 @@ const fileSchema = z
     registrationUrl: z.url({ protocol: /^https?$/ }).optional(),
     emailSignUp: z.boolean().optional(),
     reviewDays: z.int().min(1).max(REVIEW_DAYS_MAX).optional(),
+    /** In yuan. */
+    rechargeMin: z
+      .number()
+      .min(0.01)
+      .max(Number(RECHARGE_MAX_FEN / 100n))
+      .multipleOf(0.01)
+      .optional(),
   })
   // A file whose lines are all commented out reads as nothing.
   .nullable();
@@ -77,6 +86,8 @@ export interface SiteFile {
   readonly settings: SiteSettings;
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
   readonly invitationRewards: InvitationRewards;
+  /** The least that is topped up at once. */
+  readonly rechargeMinFen: bigint;
 }
 
 /** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
@@ -122,6 +133,8 @@ export async function readSiteFile(
       reviewDays: input.reviewDays ?? REVIEW_DAYS_DEFAULT,
     },
     invitationRewards: rewardsOf(input.invitationRewards),
+    rechargeMinFen:
+      input.rechargeMin === undefined ? RECHARGE_MIN_FEN : BigInt(Math.round(input.rechargeMin * 100)),
   };
 }
 

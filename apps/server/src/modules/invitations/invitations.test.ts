@@ -61,7 +61,7 @@ async function recordOf(inviter: Buyer) {
 }
 const refund = (number: string) =>
   inTransaction(db, (tx) =>
-    refundOrder(tx, { number, part: 'whole', now: shop.time.now, actor: 'test', reason: '' }),
+    refundOrder(tx, { number, part: 'whole', now: shop.time.now, stars: [], actor: 'test', reason: '' }),
   );
 const month = line(QUOTES, 'month');
 

@@ -44,6 +44,13 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'The right to {what} ended at {until} (UTC+8). Calls are refused from then on, or charged one by one.',
     },
   },
+  received: {
+    title: { zh: '{amount} 元已到账', en: '{amount} yuan has arrived' },
+    text: {
+      zh: '支付单 {number} 的 {amount} 元已存入您的钱包。{why}',
+      en: '{amount} yuan of payment {number} is in your wallet. {why}',
+    },
+  },
   lowBalance: {
     title: { zh: '钱包余额低于 {threshold} 元', en: 'Your balance is below {threshold} yuan' },
     text: {
@@ -52,10 +59,10 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
     },
   },
   capReached: {
-    title: { zh: '消费已达上限 {cap} 元', en: 'The spending cap of {cap} yuan is reached' },
+    title: { zh: '{whose}{window}消费已达上限 {cap} 元', en: 'The spending cap of {cap} yuan is reached' },
     text: {
-      zh: '消费已达您设置的上限 {cap} 元，后续收费调用将被拒绝。',
-      en: 'Your spending has reached the cap of {cap} yuan that you set. Further charged calls are refused.',
+      zh: '{whose}{window}的消费已达您设置的上限 {cap} 元，会超出上限的调用将被拒绝且不收费。可在个人中心调整上限。',
+      en: 'The spending of {whose} {window} has reached the cap of {cap} yuan that you set. Calls that would exceed it are refused and not charged. You can change the cap in the personal center.',
     },
   },
   invoiceIssued: {

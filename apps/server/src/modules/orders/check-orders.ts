@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { readUndelivered } from './orders.repository.ts';
 
 /** Lines of each kind that are named; a broken book has few, or is broken altogether. */
 const LINES_MAX = 100;
+/** By then an order has long been delivered or given up. */
+const UNDELIVERED_MS = 3_600_000;
 
 /**
  * What does not fit between orders, the ledger and rights, one line each: for the nightly check, not for a page, since it
  * reads every order.
  */
-export async function checkOrders(db: Db): Promise<string[]> {
+export async function checkOrders(db: Db, now: Date): Promise<string[]> {
   const checks = [
     paidWithoutPosting,
     postedWithoutOrder,
@@ -18,7 +21,7 @@ export async function checkOrders(db: Db): Promise<string[]> {
   ];
   const lines: string[] = [];
   for (const check of [...checks, usesMiscounted]) lines.push(...(await check(db)));
-  return lines;
+  return [...lines, ...(await undelivered(db, now))];
 }
 
 type Check = (db: Db) => Promise<string[]>;
@@ -102,3 +105,8 @@ const usesMiscounted: Check = async (db) => {
     ({ code, uses, present }) => `discount code ${code} counts ${uses} uses, and orders hold ${present}`,
   );
 };
+
+async function undelivered(db: Db, now: Date): Promise<string[]> {
+  const numbers = await readUndelivered(db, new Date(now.getTime() - UNDELIVERED_MS), LINES_MAX);
+  return numbers.map((number) => `order ${number} was paid more than an hour ago and is not delivered`);
+}

@@ -12,7 +12,7 @@ import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
 import { type CreditSource, lockCredits, readLines, updateLine } from './order-lines.repository.ts';
 import { orderDelivered } from './orders.events.ts';
 import { lockOrder, readUndelivered, updateOrder } from './orders.repository.ts';
-import { raiseStars } from './stars.ts';
+import { loweringStars, raiseStars } from './stars.ts';
 
 /** After so many failures the order is given up. */
 export const DELIVERY_FAILURES_MAX = 5;
@@ -55,7 +55,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   try {
     await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock()));
   } catch (error) {
-    const isLast = await inTransaction(db, (tx) => countFailure(tx, number, clock()));
+    const isLast = await inTransaction(db, (tx) => countFailure(tx, deps, number, clock()));
     if (!isLast) throw error;
     log.error({ err: error, number }, 'an order could not be delivered and was refunded');
   }
@@ -65,7 +65,7 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
-/** Delivers orders whose job was cut off: a process that dies leaves its jobs locked for hours. */
+/** Delivers orders whose job was cut off, and those whose job was lost with the tries that it had. */
 export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - OVERDUE_MS);
   for (const number of await readUndelivered(deps.db, before, OVERDUE_MAX)) {
@@ -78,13 +78,16 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
 }
 
 /** Whether the order is done with: given up now, or delivered by somebody else in the meantime. */
-async function countFailure(tx: Tx, number: string, now: Date): Promise<boolean> {
+async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return true;
   const failures = order.deliveryFailures + 1;
   await updateOrder(tx, order.id, { delivery_failures: failures });
   if (failures < DELIVERY_FAILURES_MAX) return false;
-  await failOrder(tx, order, { now, reason: 'undelivered' });
+  const { stars }: { stars: readonly StarLevel[] } = deps.storefront.memberships;
+  await loweringStars(tx, { stars, accountId: order.accountId, now }, () =>
+    failOrder(tx, order, { now, reason: 'undelivered' }),
+  );
   return true;
 }
 

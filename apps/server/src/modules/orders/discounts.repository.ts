@@ -85,6 +85,20 @@ export async function countUsesOf(db: Db, codeId: bigint, accountId: bigint): Pr
   return Number(count);
 }
 
+/** Orders of the account that wait and hold a use of the code, the oldest first. */
+export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('discount_use')
+    .innerJoin('sales_order', 'sales_order.id', 'order_id')
+    .select('number')
+    .where('code_id', '=', codeId)
+    .where('discount_use.account_id', '=', accountId)
+    .where('discount_use.state', '=', 'held')
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /** Holds a use of the code for an order; whoever calls has locked the code and compared its uses. */
 export async function holdDiscount(
   tx: Tx,

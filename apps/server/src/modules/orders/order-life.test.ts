@@ -7,9 +7,8 @@ import { checkOrders } from './check-orders.ts';
 import { DELIVERY_FAILURES_MAX, deliverOrder, deliverOrRefund } from './deliver-order.ts';
 import { cancelOrder, expireOrders } from './end-order.ts';
 import { lockPayable } from './index.ts';
-import { refundOrder } from './refund-order.ts';
+import { quoteOrder } from './quote-order.ts';
 import { BUNDLE, type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
-import { lowerStars } from './stars.ts';
 
 const shop = await openShop();
 afterAll(shop.test.drop);
@@ -32,10 +31,6 @@ const eventsOf = async (number: string): Promise<string[]> => {
   );
   return rows.map(({ identifier }) => identifier);
 };
-const refund = (number: string, part: 'whole' | 'unused') =>
-  inTransaction(db, (tx) =>
-    refundOrder(tx, { number, part, now: time.now, actor: 'li', reason: 'a complaint' }),
-  );
 const expire = (now: Date) => inTransaction(db, (tx) => expireOrders(tx, now));
 const inMinutes = (minutes: number): Date => new Date(time.now.getTime() + minutes * MINUTE_MS);
 
@@ -75,8 +70,15 @@ describe('an order that waits', () => {
     const buyer = await shop.buyer(RICH);
     const withCode = () => shop.place(buyer, [line(QUOTES, 'month')], { discountCode: 'HELD' });
     const first = await withCode();
-    await expect(withCode()).rejects.toEqual(refusal('orders.discountUsedUp'));
-    await inTransaction(db, (tx) => cancelOrder(tx, first, { now: time.now, reason: 'byCustomer' }));
+    const other = await shop.buyer(RICH);
+    const byOther = { discountCode: 'HELD', totalFen: 2700n };
+    await expect(shop.place(other, [line(QUOTES, 'month')], byOther)).rejects.toEqual(
+      refusal('orders.discountUsedUp'),
+    );
+    // Who orders again means the new order: it takes the use over.
+    const again = await withCode();
+    expect([await usesOf('HELD'), (await shop.order(first)).state]).toEqual([1, 'cancelled']);
+    await inTransaction(db, (tx) => cancelOrder(tx, again, { now: time.now, reason: 'byCustomer' }));
     const second = await withCode();
     expect(await expire(inMinutes(29))).toBe(0);
     expect(await expire(inMinutes(30))).toBeGreaterThanOrEqual(1);
@@ -86,6 +88,30 @@ describe('an order that waits', () => {
     await inTransaction(db, (tx) => cancelOrder(tx, third, { now: time.now, reason: 'byCustomer' }));
     expect([await usesOf('HELD'), (await shop.order(third)).state]).toEqual([1, 'paid']);
     expect(await eventsOf(first)).toEqual(['orders.cancelled']);
+  });
+
+  it('keeps its price, whatever the price is by the time it is paid and delivered', async () => {
+    const buyer = await shop.buyer(10_000n);
+    const wish = [line('membership:vip1', 'month')];
+    const number = await shop.place(buyer, wish);
+    const { plans, stars } = deps.storefront.memberships;
+    const memberships = { stars, plans: plans.map((plan) => ({ ...plan, prices: { month: 9999 } })) };
+    const dearer = { ...deps, storefront: { ...deps.storefront, memberships } };
+    const input = { accountId: buyer.accountId, lines: wish, now: time.now };
+    expect((await quoteOrder(db, dearer, input, async () => undefined)).totalFen).toBe(9999n);
+    expect(await shop.pay(number)).toBe('paid');
+    expect(await inTransaction(db, (tx) => deliverOrder(tx, dearer, number, time.now))).toBe(true);
+    expect(await shop.balance(buyer)).toBe(7000n);
+  });
+
+  it('uses a code as often as each account may, and no more', async () => {
+    await shop.discount('TWICE', { perAccountMax: 2 });
+    const [buyer, other] = [await shop.buyer(RICH), await shop.buyer(RICH)];
+    const more = { discountCode: 'TWICE', totalFen: 2700n };
+    const buy = async (who: Buyer) => shop.pay(await shop.place(who, [line(QUOTES, 'month')], more));
+    expect([await buy(buyer), await buy(buyer), await buy(other)]).toEqual(['paid', 'paid', 'paid']);
+    await expect(buy(buyer)).rejects.toEqual(refusal('orders.discountUsedByYou'));
+    expect(await usesOf('TWICE')).toBe(3);
   });
 
   it('cannot be paid once its time is over, though nobody has cancelled it yet', async () => {
@@ -193,79 +219,21 @@ describe('a paid order', () => {
   });
 });
 
-describe('stars', () => {
-  it('come with what was paid in a year, and go when the year is over', async () => {
-    const buyer = await shop.buyer(RICH);
-    await shop.buy(buyer, line(QUOTES, 'year', 3));
-    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
-    await shop.buy(buyer, line(TRADES, 'year'));
-    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
-    const { stars } = deps.storefront.memberships;
-    const lower = (now: Date) => lowerStars(db, (work) => inTransaction(db, work), stars, now);
-    await lower(shop.days(364));
-    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
-    await lower(shop.days(365.5));
-    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
-  });
-});
-
-describe('a refund by the operator', () => {
-  it('of the whole returns all of it, once, and ends the rights', async () => {
-    const buyer = await shop.buyer(RICH);
-    const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
-    expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
-    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
-    expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
-  });
-
-  it('of the unused part returns whole days and calls that are left', async () => {
-    const buyer = await shop.buyer(RICH);
-    const number = await shop.buy(
-      buyer,
-      line(BUNDLE, 'month'),
-      line(QUOTES, 'use', 100),
-      line('membership:vip1', 'month'),
-    );
-    await shop.test.database.pool.query('update pack_use set calls_left = 40 where account_id = $1', [
-      buyer.accountId,
-    ]);
-    time.now = new Date(START.getTime() + 12 * 3_600_000);
-    const left = (5000n * 29n) / 30n + 400n + (3000n * 29n) / 30n;
-    expect(await refund(number, 'unused')).toEqual({ outcome: 'refunded', amountFen: left });
-    expect(await rightsOf(buyer)).toEqual([]);
-    expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 0 });
-    time.now = START;
-  });
-
-  it('of what is not delivered yet gives the order up', async () => {
-    const buyer = await shop.buyer(RICH);
-    const number = await shop.place(buyer, [line(QUOTES, 'month')]);
-    expect(await refund(number, 'whole')).toEqual({ outcome: 'notPaid' });
+describe('a paid order that is not delivered', () => {
+  it('is named by the books after an hour', async () => {
+    const number = await shop.place(await shop.buyer(RICH), [line(QUOTES, 'month')]);
     await shop.pay(number);
-    expect((await refund(number, 'unused')).outcome).toBe('refunded');
-    expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
-  });
-
-  it('is refused once its unused part went into another order', async () => {
-    const buyer = await shop.buyer(RICH);
-    const number = await shop.buy(buyer, line(QUOTES, 'month'));
-    await shop.buy(buyer, line(QUOTES, 'year'));
-    expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
-  });
-
-  it('of an upgrade returns what it cost, and lets the order that it credited be refunded too', async () => {
-    const buyer = await shop.buyer(RICH);
-    const month = await shop.buy(buyer, line(QUOTES, 'month'));
-    const year = await shop.buy(buyer, line(QUOTES, 'year'));
-    expect(await refund(year, 'whole')).toEqual({ outcome: 'refunded', amountFen: 27_000n });
-    expect(await refund(month, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3000n });
-    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+    const linesIn = async (minutes: number): Promise<number> =>
+      (await checkOrders(db, inMinutes(minutes))).filter((one) => one.includes(number)).length;
+    expect([await linesIn(59), await linesIn(61)]).toEqual([0, 1]);
+    await shop.deliver(number);
+    expect(await linesIn(61)).toBe(0);
   });
 });
 
 describe('the books', () => {
   it('fit after all of this', async () => {
-    expect([await shop.imbalance(), await checkOrders(db)]).toEqual([[], []]);
+    expect([await shop.imbalance(), await checkOrders(db, time.now)]).toEqual([[], []]);
   });
 
   it.each([
@@ -286,7 +254,7 @@ describe('the books', () => {
     let lines: string[] = [];
     const undone = db.transaction().execute(async (tx) => {
       await tx.executeQuery(CompiledQuery.raw(statement, [number]));
-      lines = await checkOrders(tx);
+      lines = await checkOrders(tx, time.now);
       throw new Error('taken back');
     });
     await expect(undone).rejects.toThrow('taken back');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
+import { grantVip } from '../accounts/index.ts';
 import { takeCartItems } from '../cart/index.ts';
 import { ordersHandlers } from './orders.handlers.ts';
 import { type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
@@ -40,6 +41,16 @@ describe('buying', () => {
     expect(paid.lines[0]).toMatchObject({ endsAt: shop.days(30).toISOString() });
     expect(await orders.pay({ number: placed.number }, as(rich))).toEqual(paid);
     expect(await shop.balance(rich)).toBe(6000n);
+  });
+
+  it('pays once however often it is pressed, and pressing does not give a delivery up that fails', async () => {
+    const buyer = await shop.buyer(9000n);
+    const { number } = await shop.place(buyer, [line('membership:vip1', 'month')]).then(shop.order);
+    await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 2, until: shop.days(9) }));
+    for (let press = 0; press < 7; press++)
+      expect(await orders.pay({ number }, as(buyer))).toMatchObject({ state: 'paid', deliveredAt: null });
+    expect(await shop.order(number)).toMatchObject({ deliveryFailures: 0, state: 'paid' });
+    expect(await shop.balance(buyer)).toBe(6000n);
   });
 
   it('takes chosen items out of the cart, and puts them back where the order is refused', async () => {

@@ -6,7 +6,7 @@ import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkOnlinePay } from '../catalog/index.ts';
 import { balanceOf, walletOf } from '../wallet/index.ts';
-import { type DeliveryDeps, deliverOrRefund } from './deliver-order.ts';
+import { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
 import { readDiscount } from './discounts.repository.ts';
 import { cancelOrder } from './end-order.ts';
 import type { OrderRow } from './order.ts';
@@ -160,10 +160,10 @@ async function shortfall(deps: OrdersHandlerDeps, accountId: bigint, payableFen:
   return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
 }
 
-/** At once, so that the buyer need not wait for the job; what fails here the job tries again. */
+/** At once, so that the buyer need not wait for the job; what fails here the job tries again, and counts. */
 async function deliverNow(deps: OrdersHandlerDeps, number: string): Promise<void> {
   try {
-    await deliverOrRefund(deps, number);
+    await inTransaction(deps.db, (tx) => deliverOrder(tx, deps, number, deps.clock()));
   } catch (err) {
     deps.log.warn({ err, number }, 'an order was paid and could not be delivered at once');
   }

@@ -6,7 +6,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { takeCartItems } from '../cart/index.ts';
 import type { ProductDeps } from '../catalog/index.ts';
-import { holdDiscount, lockDiscount } from './discounts.repository.ts';
+import {
+  countUsesOf,
+  holdDiscount,
+  lockDiscount,
+  readDiscount,
+  readHolders,
+} from './discounts.repository.ts';
+import { cancelOrder } from './end-order.ts';
 import { insertCredits } from './order-lines.repository.ts';
 import { newOrderNumber } from './order-number.ts';
 import { countWaiting, insertOrder, readOrderByKey } from './orders.repository.ts';
@@ -45,7 +52,9 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
     throw new Refusal('orders.tooManyWaiting', { maximum: WAITING_ORDERS_MAX });
   const { discountCode } = input;
   const lines = await linesOf(tx, input);
-  const quote = await quoteOrder(tx, deps, { accountId, lines, discountCode, now }, (code) =>
+  if (discountCode !== undefined) await freeOwnHold(tx, { accountId, discountCode, now });
+  const isPlaced = true;
+  const quote = await quoteOrder(tx, deps, { accountId, lines, discountCode, now, isPlaced }, (code) =>
     lockDiscount(tx, code),
   );
   if (quote.totalFen !== input.totalFen) {
@@ -54,6 +63,23 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   }
   const { memberId = null } = input;
   return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });
+}
+
+/**
+ * Who orders again with a code that is used up by an order of their own that waits means the new one: the older is
+ * cancelled, and its use goes over.
+ */
+async function freeOwnHold(
+  tx: Tx,
+  { accountId, discountCode, now }: { accountId: bigint; discountCode: string; now: Date },
+): Promise<void> {
+  const code = await readDiscount(tx, discountCode);
+  if (code === undefined) return;
+  const [oldest] = await readHolders(tx, code.id, accountId);
+  if (oldest === undefined) return;
+  const isUsedUp = code.usesMax !== null && code.uses >= code.usesMax;
+  if (isUsedUp || (await countUsesOf(tx, code.id, accountId)) >= code.perAccountMax)
+    await cancelOrder(tx, oldest, { now, reason: 'byCustomer' });
 }
 
 async function linesOf(tx: Tx, input: NewOrderInput): Promise<readonly ProductLine[]> {

@@ -20,7 +20,7 @@ import {
   sum,
   whyNotUsable,
 } from './discount.rules.ts';
-import { countUsesOf, type DiscountCode } from './discounts.repository.ts';
+import { countUsesOf, type DiscountCode, readHolders } from './discounts.repository.ts';
 import { lineRef, type OrderAmounts, type PricedOrderLine } from './order.ts';
 import { readCreditable } from './order-lines.repository.ts';
 
@@ -31,6 +31,8 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
+  /** The order is placed, and not only priced. */
+  readonly isPlaced?: boolean | undefined;
 }
 
 export interface QuoteLine extends PricedOrderLine {
@@ -70,7 +72,7 @@ interface Owner {
 export async function quoteOrder(
   db: Db,
   deps: ProductDeps,
-  { accountId, lines, discountCode, now }: QuoteInput,
+  { accountId, lines, discountCode, now, isPlaced }: QuoteInput,
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<OrderQuote> {
   const wishes = lines.map((line) => wishOf(deps, line));
@@ -82,7 +84,7 @@ export async function quoteOrder(
     deps,
     owner.account,
     wishes,
-    { discountCode, now },
+    { discountCode, now, isPlaced },
     readCode,
   );
   const free = [...owner.old];
@@ -147,7 +149,7 @@ async function discountOf(
   { storefront }: ProductDeps,
   account: Account,
   wishes: readonly Wish[],
-  { discountCode, now }: { discountCode: string | undefined; now: Date },
+  { discountCode, now, isPlaced = false }: Pick<QuoteInput, 'discountCode' | 'now' | 'isPlaced'>,
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<{ discount: Discount | null; codeId: bigint | null }> {
   const lines = wishes.map(({ product, amountFen }) => ({ product: product.product, amountFen }));
@@ -155,7 +157,10 @@ async function discountOf(
   if (discountCode === undefined) return { discount: star, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  const refused = whyNotUsable(code, now, await countUsesOf(db, code.id, account.id));
+  // Placing it takes the use over that an order of the account holds.
+  const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
+  const uses = (await countUsesOf(db, code.id, account.id)) - held;
+  const refused = whyNotUsable({ ...code, uses: code.uses - held }, now, uses);
   if (refused !== null) throw refused;
   const byCode = codeDiscount(code, lines);
   if (byCode instanceof Refusal) throw byCode;

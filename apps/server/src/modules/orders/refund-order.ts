@@ -1,3 +1,4 @@
+import type { StarLevel } from '@jishi/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
@@ -9,12 +10,15 @@ import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
 import { markCredited, readLines } from './order-lines.repository.ts';
 import { orderRefunded } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
+import { loweringStars } from './stars.ts';
 
 export interface RefundDecision {
   readonly number: string;
   /** All of it, or the part that was not used yet. */
   readonly part: 'whole' | 'unused';
   readonly now: Date;
+  /** What stars are earned by: they are lowered with the refund. */
+  readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
 }
@@ -25,9 +29,18 @@ export type RefundOutcome =
 
 /** Returns an order's money to the wallet and ends the rights that it gave. An order is refunded once. */
 export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<RefundOutcome> {
-  const { number, part, now, actor, reason } = decision;
+  const { number, now, stars } = decision;
   const order = await lockOrder(tx, { number });
   if (order === undefined) return { outcome: 'notFound' };
+  const { accountId } = order;
+  return loweringStars(tx, { stars, accountId, now }, () => refundLocked(tx, order, decision));
+}
+
+async function refundLocked(
+  tx: Tx,
+  order: OrderRow,
+  { number, part, now, actor, reason }: RefundDecision,
+): Promise<RefundOutcome> {
   if (order.refundedFen > 0n) return { outcome: 'before' };
   if (order.state !== 'paid') return { outcome: 'notPaid' };
   let amountFen = order.totalFen;

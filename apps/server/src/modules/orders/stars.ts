@@ -24,6 +24,20 @@ export async function raiseStars(
   if (account !== null && account.starLevel < earned) await setStarLevel(tx, accountId, earned);
 }
 
+/** Takes back at once what is earned no longer after the work, which returns money; stars that the operator gave stay. */
+export async function loweringStars<T>(
+  tx: Tx,
+  { stars, accountId, now }: { stars: readonly StarLevel[]; accountId: bigint; now: Date },
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  const result = await work();
+  const after = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  const account = await readAccount(tx, accountId);
+  if (after < before && account?.starLevel === before) await setStarLevel(tx, accountId, after);
+  return result;
+}
+
 /**
  * Takes stars back that are earned no longer: of accounts with an order that left the year within the last day. Answers
  * how many accounts have fewer stars now.

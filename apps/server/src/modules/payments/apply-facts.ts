@@ -2,7 +2,7 @@ import type { PaymentChannelName } from '@jishi/contract';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { PaymentFacts } from '../../platform/payment-channels/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { readPayment, updateOpenState } from './payments.repository.ts';
+import { readPayment, updateOpenState, updateProblem } from './payments.repository.ts';
 import { type SettleOutcome, settlePayment } from './settle-payment.ts';
 
 export type ApplyOutcome = SettleOutcome | 'closed' | 'unchanged';
@@ -17,13 +17,20 @@ export async function applyFacts(
   for (const trade of facts.trades) {
     const settlement = { channel, number: facts.number, trade };
     outcome = await inTransaction(deps.db, (tx) => settlePayment(tx, deps, settlement));
-    if (outcome === 'amountDiffers' || outcome === 'unknownPayment')
+    if (await isNewProblem(deps.db, facts.number, outcome))
       deps.log.error(
         { channel, number: facts.number, tradeNo: trade.tradeNo, outcome },
         'money arrived that is not settled',
       );
   }
   return facts.state === 'closed' ? closePayment(deps.db, facts.number) : outcome;
+}
+
+/** A payment that stays wrong is queried each minute: only what is new is logged. */
+async function isNewProblem(db: Db, number: string, outcome: ApplyOutcome): Promise<boolean> {
+  if (outcome === 'unknownPayment') return true;
+  const problem = outcome === 'amountDiffers' ? outcome : null;
+  return (await updateProblem(db, number, problem)) && problem !== null;
 }
 
 async function closePayment(db: Db, number: string): Promise<ApplyOutcome> {

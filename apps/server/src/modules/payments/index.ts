@@ -1,3 +1,4 @@
+export { approveRefund, refuseRefund } from './approve-refund.ts';
 export type { BankTransfer, StatementLine } from './bank-transfer.ts';
 export { readTransfers } from './bank-transfers.repository.ts';
 export { checkPayment } from './check-payment.ts';
@@ -17,7 +18,7 @@ export { readPayment } from './payments.repository.ts';
 export { checkReceipts } from './reconcile.repository.ts';
 export { type Difference, reconcile } from './reconcile.ts';
 export {
-  approveRefund,
+  APPROVAL_DAYS,
   type RefundOutcome,
   type RefundRefusal,
   requestRefund,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { RawNotice } from '../../platform/payment-channels/index.ts';
 
@@ -39,4 +40,13 @@ export function readWaiting(db: Db, before: Date, limit: number): Promise<Notice
     .limit(limit)
     .$castTo<NoticeRow>()
     .execute();
+}
+
+/** Deletes notices that were worked and came before a time, at most so many. */
+export async function deleteNotices(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from payment_notice where id in (
+      select id from payment_notice where received_at < ${before} and verdict is not null order by received_at limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

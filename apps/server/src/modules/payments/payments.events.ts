@@ -11,5 +11,12 @@ export const paymentReceived = eventKind(
     amountFen: z.string(),
     channel: z.enum(PAYMENT_CHANNELS),
     orderNumber: z.string().nullable(),
+    /** What was to be paid; events of earlier releases lack this and what follows. */
+    dueFen: z.string().optional(),
+    /** False: the payment was made before. */
+    isFirst: z.boolean().optional(),
+    /** `order`: it paid its order; `wallet`: it is in the wallet. */
+    effect: z.enum(['order', 'wallet']).optional(),
+    tradeNo: z.string().optional(),
   }),
 );

@@ -1,16 +1,10 @@
-import {
-  CHANNEL_NAMES,
-  type Handlers,
-  type paymentsEndpoints,
-  RECHARGE_MAX_FEN,
-  RECHARGE_MIN_FEN,
-} from '@jishi/contract';
+import { CHANNEL_NAMES, type Handlers, type paymentsEndpoints, RECHARGE_MAX_FEN } from '@jishi/contract';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPayment } from './check-payment.ts';
 import { OPEN_STATES, type PaymentRow, readPayment } from './payments.repository.ts';
 import { presentPayment } from './present-payment.ts';
-import { type StartDeps, startPayment } from './start-payment.ts';
+import { paysOrders, type StartDeps, startPayment } from './start-payment.ts';
 
 export interface PaymentsHandlerDeps extends StartDeps {
   readonly business: { readonly onlinePay: 0 | 1 };
@@ -23,10 +17,14 @@ export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof pay
   const isOn = deps.business.onlinePay === 1;
   return {
     channels: async () => ({
-      rechargeMinFen: String(RECHARGE_MIN_FEN),
+      rechargeMinFen: String(deps.rechargeMinFen),
       rechargeMaxFen: String(RECHARGE_MAX_FEN),
       channels: isOn
-        ? [...deps.paymentChannels.keys()].map((channel) => ({ channel, name: CHANNEL_NAMES[channel] }))
+        ? [...deps.paymentChannels.keys()].map((channel) => ({
+            channel,
+            name: CHANNEL_NAMES[channel],
+            paysOrders: paysOrders(channel),
+          }))
         : [],
     }),
     async start(input, { caller, lang }) {

@@ -1,22 +1,28 @@
 import type { JobModule } from '../../platform/jobs/index.ts';
+import { refuseOverdue } from './approve-refund.ts';
 import { checkPayments } from './check-payment.ts';
 import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { pursueRefunds } from './refund-payment.ts';
-import { workWaitingNotices } from './take-notice.ts';
+import { collectOwed } from './reversals.ts';
+import { deleteOldNotices, workWaitingNotices } from './take-notice.ts';
 
 export const paymentsJobs = {
   recurring: [
     { task: 'payments.check', match: '* * * * *' },
     // 11:20 in Beijing: channels make their bills by ten.
     { task: 'payments.reconcile', match: '20 3 * * *' },
+    { task: 'payments.deleteNotices', match: '40 18 * * *' },
   ],
   tasks: ({ payments }) => ({
     'payments.check': async () => {
       await workWaitingNotices(payments);
       await checkPayments(payments);
       await pursueRefunds(payments);
+      await refuseOverdue(payments);
+      await collectOwed(payments);
     },
     'payments.reconcile': () => reconcileYesterday(payments),
+    'payments.deleteNotices': () => deleteOldNotices(payments),
   }),
 } satisfies JobModule<{ payments: PaymentsDeps }>;

@@ -138,6 +138,29 @@ export async function updatePaid(
     .execute();
 }
 
+/** What is wrong with a payment, or null; true where that is new. */
+export async function updateProblem(db: Db, number: string, problem: string | null): Promise<boolean> {
+  const { rows } = await sql`update payment set problem = ${problem}
+    where number = ${number} and problem is distinct from ${problem} returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The payment that a trade of the channel was settled for. */
+export async function readNumberOfTrade(
+  db: Db,
+  channel: string,
+  tradeNo: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_receipt')
+    .innerJoin('payment', 'payment.id', 'payment_id')
+    .select('number')
+    .where('payment_receipt.channel', '=', channel)
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 export async function hasReceipt(db: Db, channel: string, tradeNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_receipt')

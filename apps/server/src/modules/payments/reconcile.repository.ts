@@ -22,7 +22,7 @@ export interface OwnRefund {
   readonly refundNumber: string;
   readonly number: string;
   readonly amountFen: bigint;
-  readonly state: 'sent' | 'done' | 'failed';
+  readonly state: 'sent' | 'done' | 'failed' | 'owed';
   readonly at: Date;
 }
 
@@ -30,19 +30,33 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
   const { rows } = await sql<OwnRefund>`
     select refund.number as "refundNumber", payment.number, refund.amount_fen as "amountFen", refund.state, sent_at as at
     from payment_refund refund join payment on payment.id = payment_id
-    where payment.channel = ${channel} and sent_at >= ${from}::timestamptz - interval '1 day'
+    where payment.channel = ${channel} and refund.channel_ref is null and sent_at >= ${from}::timestamptz - interval '1 day'
       and sent_at < ${to}::timestamptz + interval '1 day'`.execute(db);
   return rows;
 }
 
+/** By then every channel has said what became of a refund; a bank's is sent by hand. */
+const SENT_DAYS = 7;
+
 /** What does not fit between payments and their receipts, one line each: for the nightly check. */
-export async function checkReceipts(db: Db): Promise<string[]> {
+export async function checkReceipts(db: Db, now: Date): Promise<string[]> {
+  const overdue = new Date(now.getTime() - SENT_DAYS * 86_400_000);
   const { rows } = await sql<{ line: string }>`
     select 'payment ' || number || ' is paid and has no receipt' as line from payment
     where state = 'paid' and not exists (select from payment_receipt where payment_id = payment.id)
     union all
     select 'payment ' || number || ' has a receipt and is ' || state from payment
     where state <> 'paid' and exists (select from payment_receipt where payment_id = payment.id)
+    union all
+    select 'payment ' || number || ': money arrived that is not settled: ' || problem from payment
+    where problem is not null
+    union all
+    select 'refund ' || number || ': its channel has not said for ' || ${SENT_DAYS}::int || ' days what became of it'
+    from payment_refund where state = 'sent' and sent_at < ${overdue}
+    union all
+    select 'payment ' || payment.number || ': ' || channel || ' took ' || (refund.amount_fen / 100.0)::numeric(20, 2)
+      || ' yuan back (' || reason || '), and the wallet holds less'
+    from payment_refund refund join payment on payment.id = payment_id where refund.state = 'owed'
     union all
     select 'payment ' || payment.number || ' was refunded more than it received' from payment
     join payment_refund refund on refund.payment_id = payment.id and refund.state in ('sent', 'done')

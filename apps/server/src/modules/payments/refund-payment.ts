@@ -6,13 +6,14 @@ import {
   type RefundFacts,
   type RefundRequest,
 } from '../../platform/payment-channels/index.ts';
-import { balanceOf, openWallet, transfer } from '../wallet/index.ts';
+import { balanceOf, hold, openWallet, transfer } from '../wallet/index.ts';
 import { newNumber } from './payment-number.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow, readPayment, receivedFen } from './payments.repository.ts';
 import {
   insertRefund,
   lockRefund,
+  type NewRefund,
   type RefundRow,
   readRefund,
   readSentRefunds,
@@ -24,9 +25,19 @@ import { workEach } from './work-each.ts';
 
 /** Beyond this of one payment, a second person has to approve. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
+/** A refund that nobody approves is refused after so many days, and its money is free again. */
+export const APPROVAL_DAYS = 7;
+const DAY_MS = 86_400_000;
 const SENT_MAX = 100;
 
-export type RefundRefusal = 'notFound' | 'notPaid' | 'tooMuch' | 'short' | 'samePerson' | 'notRequested';
+export type RefundRefusal =
+  | 'notFound'
+  | 'notPaid'
+  | 'tooMuch'
+  | 'short'
+  | 'samePerson'
+  | 'notRequested'
+  | 'late';
 
 export type RefundOutcome = { readonly refund: RefundRow } | { readonly refused: RefundRefusal };
 
@@ -37,7 +48,10 @@ export interface RefundWish {
   readonly by: string;
 }
 
-/** Asks for the return of money that is unused; up to the limit it leaves the wallet at once. */
+/**
+ * Asks for the return of money that is unused; up to the limit it leaves the wallet at once, beyond it is held until a second
+ * person approves.
+ */
 export async function requestRefund(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
@@ -51,30 +65,49 @@ export async function requestRefund(
     return { refused: 'tooMuch' };
   const now = clock();
   const number = newNumber('R', now);
-  await insertRefund(tx, { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now });
-  const refund = await readRefund(tx, number);
-  if (refund === undefined) throw new Error(`refund ${number} cannot be read`);
+  const wish = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
   // In parts it is not less.
-  const isAlone = beforeFen + amountFen <= REFUND_ALONE_MAX_FEN;
-  return isAlone ? takeFromWallet(tx, payment, refund, { by, now }) : { refund };
+  if (beforeFen + amountFen > REFUND_ALONE_MAX_FEN) {
+    const held = await holdInWallet(tx, payment, wish);
+    if (held === null) return { refused: 'short' };
+    return { refund: await newRefund(tx, { ...wish, holdId: held }) };
+  }
+  return takeFromWallet(tx, payment, await newRefund(tx, wish), { by, now });
 }
 
-/** The second person's word; the money leaves the wallet before the channel is asked. */
-export async function approveRefund(
+/** Null: the wallet holds less. */
+async function holdInWallet(
   tx: Tx,
-  { clock }: Pick<PaymentsDeps, 'clock'>,
-  { number, by }: { readonly number: string; readonly by: string },
-): Promise<RefundOutcome> {
-  const before = await readRefund(tx, number);
-  const payment = before === undefined ? undefined : await lockPayment(tx, before.paymentNumber);
-  const refund = await lockRefund(tx, number);
-  if (refund === undefined || payment === undefined) return { refused: 'notFound' };
-  if (refund.state !== 'requested') return { refused: 'notRequested' };
-  if (refund.requestedBy === by) return { refused: 'samePerson' };
-  return takeFromWallet(tx, payment, refund, { by, now: clock() });
+  { accountId }: PaymentRow,
+  { number, amountFen, reason, now }: NewRefund,
+): Promise<bigint | null> {
+  const expiresAt = new Date(now.getTime() + APPROVAL_DAYS * DAY_MS);
+  const walletId = await openWallet(tx, accountId);
+  const held = await hold(tx, { walletId, amountFen, expiresAt, key: `refund:${number}`, reference: reason });
+  return held.outcome === 'held' ? held.holdId : null;
 }
 
-async function takeFromWallet(
+export async function newRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
+  await insertRefund(tx, refund);
+  const row = await readRefund(tx, refund.number);
+  if (row === undefined) throw new Error(`refund ${refund.number} cannot be read`);
+  return row;
+}
+
+export const refundKey = (payment: PaymentRow, refund: RefundRow): string =>
+  `pay:${payment.number}:refund:${refund.number}`;
+
+/** The refund is to be sent. */
+export async function approved(
+  tx: Tx,
+  refund: RefundRow,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<RefundOutcome> {
+  await updateApproved(tx, refund.id, { approvedBy: by, now });
+  return { refund: { ...refund, state: 'sent', approvedBy: by } };
+}
+
+export async function takeFromWallet(
   tx: Tx,
   payment: PaymentRow,
   refund: RefundRow,
@@ -82,7 +115,7 @@ async function takeFromWallet(
 ): Promise<RefundOutcome> {
   const wallet = await openWallet(tx, payment.accountId);
   const { outcome } = await transfer(tx, {
-    key: `pay:${payment.number}:refund:${refund.number}`,
+    key: refundKey(payment, refund),
     kind: 'withdrawal',
     reference: refund.reason,
     postings: [
@@ -92,8 +125,7 @@ async function takeFromWallet(
   });
   if (outcome === 'short') return { refused: 'short' };
   if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be posted: ${outcome}`);
-  await updateApproved(tx, refund.id, { approvedBy: by, now });
-  return { refund: { ...refund, state: 'sent', approvedBy: by } };
+  return approved(tx, refund, { by, now });
 }
 
 /** Brings a refund to what its channel says. One that failed goes back into the wallet, once. */
@@ -154,9 +186,14 @@ export async function reverseReceipt(
   if ((balance?.availableFen ?? 0n) < amountFen) return false;
   const now = clock();
   const number = newNumber('R', now);
-  await insertRefund(tx, { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now });
-  const refund = await readRefund(tx, number);
-  if (refund === undefined) throw new Error(`refund ${number} cannot be read`);
+  const refund = await newRefund(tx, {
+    number,
+    paymentId: payment.id,
+    amountFen,
+    reason,
+    requestedBy: by,
+    now,
+  });
   const outcome = await takeFromWallet(tx, payment, refund, { by, now });
   if ('refused' in outcome) throw new Error(`the wallet of payment ${payment.number} changed meanwhile`);
   await updateRefundState(tx, refund.id, { state: 'done', detail: reason });

@@ -8,7 +8,10 @@ export interface RefundRow {
   readonly paymentNumber: string;
   readonly amountFen: bigint;
   readonly reason: string;
-  readonly state: 'requested' | 'sent' | 'done' | 'failed';
+  /** `owed`: the channel took it back by itself, and the wallet holds less. */
+  readonly state: 'requested' | 'owed' | 'sent' | 'done' | 'failed' | 'refused';
+  /** What is set aside in the wallet while the refund waits for a second person. */
+  readonly holdId: bigint | null;
   readonly requestedBy: string;
   readonly approvedBy: string | null;
   readonly detail: string | null;
@@ -22,7 +25,7 @@ function refunds(db: Db) {
     .select(['payment_refund.id', 'payment_refund.number', 'payment_id as paymentId'])
     .select(['payment.number as paymentNumber', 'payment_refund.amount_fen as amountFen', 'reason'])
     .select(['payment_refund.state', 'requested_by as requestedBy', 'approved_by as approvedBy', 'detail'])
-    .select(['payment_refund.created_at as createdAt'])
+    .select(['payment_refund.created_at as createdAt', 'hold_id as holdId'])
     .$castTo<RefundRow>();
 }
 
@@ -44,11 +47,26 @@ export function readSentRefunds(db: Db, limit: number): Promise<RefundRow[]> {
     .execute();
 }
 
-/** Of a payment, whatever of them did not fail. */
+/** Refunds that wait for a second person since before a time, or for money in the wallet. */
+export function readWaitingRefunds(db: Db, state: 'requested' | 'owed', before: Date): Promise<RefundRow[]> {
+  return refunds(db)
+    .where('payment_refund.state', '=', state)
+    .where('payment_refund.created_at', '<=', before)
+    .orderBy('payment_refund.id')
+    .limit(100)
+    .execute();
+}
+
+/** By the channel's own number of what it took back. */
+export function readRefundByChannelRef(db: Db, channelRef: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('payment_refund.channel_ref', '=', channelRef).executeTakeFirst();
+}
+
+/** Of a payment, whatever of them did not fail and was not refused. */
 export async function refundedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_refund
-    where payment_id = ${paymentId} and state <> 'failed'`.execute(db);
+    where payment_id = ${paymentId} and state not in ('failed', 'refused')`.execute(db);
   return rows[0]?.fen ?? 0n;
 }
 
@@ -59,10 +77,13 @@ export interface NewRefund {
   readonly reason: string;
   readonly requestedBy: string;
   readonly now: Date;
+  readonly state?: 'requested' | 'owed';
+  readonly holdId?: bigint;
+  readonly channelRef?: string;
 }
 
 export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
-  const { number, paymentId, amountFen, reason, requestedBy, now } = refund;
+  const { number, paymentId, amountFen, reason, requestedBy, now, state = 'requested' } = refund;
   await tx
     .insertInto('payment_refund')
     .values({
@@ -70,7 +91,9 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
       payment_id: paymentId,
       amount_fen: amountFen,
       reason,
-      state: 'requested',
+      state,
+      hold_id: refund.holdId ?? null,
+      channel_ref: refund.channelRef ?? null,
       requested_by: requestedBy,
       created_at: now,
     })
@@ -92,7 +115,7 @@ export async function updateApproved(
 export async function updateRefundState(
   tx: Tx,
   id: bigint,
-  { state, detail }: { state: 'done' | 'failed'; detail: string | null },
+  { state, detail }: { state: 'done' | 'failed' | 'refused'; detail: string | null },
 ): Promise<void> {
   await tx.updateTable('payment_refund').set({ state, detail }).where('id', '=', id).execute();
 }

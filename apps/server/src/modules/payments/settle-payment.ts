@@ -46,17 +46,20 @@ export async function settlePayment(
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
-  if (isFirst) {
-    const now = clock();
-    const isPaid = order !== null && (await payOrder(tx, order.orderId, { now, method: channel })) === 'paid';
-    await updatePaid(tx, payment.id, { paidAt: trade.paidAt, effect: isPaid ? 'order' : 'wallet' });
-  }
+  const method = { now: clock(), method: channel };
+  const isPaid = order !== null && (await payOrder(tx, order.orderId, method)) === 'paid';
+  const effect = isPaid ? 'order' : 'wallet';
+  if (isFirst) await updatePaid(tx, payment.id, { paidAt: trade.paidAt, effect });
   await emit(tx, paymentReceived, {
     accountId: String(payment.accountId),
     paymentNumber: number,
     amountFen: String(trade.amountFen),
     channel,
     orderNumber: payment.orderNumber,
+    dueFen: String(payment.amountFen),
+    isFirst,
+    effect,
+    tradeNo: trade.tradeNo,
   });
   return 'settled';
 }

@@ -4,9 +4,9 @@ import {
   type Lang,
   noticePath,
   type Payment,
+  type PaymentChannelName,
   type paymentsEndpoints,
   RECHARGE_MAX_FEN,
-  RECHARGE_MIN_FEN,
 } from '@jishi/contract';
 import { sha256 } from '../../platform/crypto.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
@@ -36,6 +36,8 @@ type Start = InputOf<typeof paymentsEndpoints.start>;
 export interface StartDeps extends PaymentsDeps {
   /** Where channels send notices, and payers return to. */
   siteAddress(): string;
+  /** The least that is topped up at once. */
+  readonly rechargeMinFen: bigint;
 }
 
 const OPEN_MAX = 20;
@@ -51,7 +53,8 @@ export async function startPayment(
 ): Promise<Payment> {
   const channel = deps.paymentChannels.get(start.channel);
   if (channel === undefined) throw new Refusal('payments.channelOff');
-  if (start.orderNumber === undefined) checkRecharge(start);
+  if (start.orderNumber === undefined) checkRecharge(start, deps.rechargeMinFen);
+  else if (!paysOrders(start.channel)) throw new Refusal('payments.bankForOrder');
   const payment = unlessRefused(
     await inTransaction(deps.db, (tx) => recordPayment(tx, deps, channel, accountId, start)),
   );
@@ -59,11 +62,14 @@ export async function startPayment(
   return presentPayment(isOffered ? payment : await offerPayment(deps, channel, payment, lang), deps.clock());
 }
 
+/** A transfer takes days, an order waits for half an hour. */
+export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
+
 /** The rules of a recharge, in the order in which its form asks. */
-function checkRecharge({ amountFen = '', termsAccepted }: Start): void {
+function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
-  if (fen < RECHARGE_MIN_FEN) throw new Refusal('payments.rechargeLow', { minimum: yuan(RECHARGE_MIN_FEN) });
+  if (fen < minFen) throw new Refusal('payments.rechargeLow', { minimum: yuan(minFen) });
   if (fen > RECHARGE_MAX_FEN) throw new Refusal('payments.rechargeHigh', { maximum: yuan(RECHARGE_MAX_FEN) });
   if (!termsAccepted) throw new Refusal('payments.rechargeTerms');
 }

@@ -1,8 +1,15 @@
 import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
 import { applyFacts } from './apply-facts.ts';
-import { insertNotice, type NoticeRow, readWaiting, updateVerdict } from './notices.repository.ts';
+import {
+  deleteNotices,
+  insertNotice,
+  type NoticeRow,
+  readWaiting,
+  updateVerdict,
+} from './notices.repository.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { applyRefundFacts } from './refund-payment.ts';
+import { applyReversal } from './reversals.ts';
 import { workEach } from './work-each.ts';
 
 const WAITING_MS = 30_000;
@@ -31,6 +38,16 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
       await updateVerdict(deps.db, notice.id, 'refund', content.refund.refundNumber);
       return true;
     }
+    case 'reversal': {
+      const outcome = await applyReversal(deps, channel.name, content.reversal);
+      await updateVerdict(deps.db, notice.id, outcome, content.reversal.ref);
+      return true;
+    }
+    case 'alarm': {
+      await updateVerdict(deps.db, notice.id, 'alarm', content.why);
+      deps.log.error({ channel: channel.name, why: content.why }, 'a channel asks for the operator');
+      return true;
+    }
     default:
       await updateVerdict(deps.db, notice.id, content.verdict, content.why);
       if (content.verdict === 'forged')
@@ -50,4 +67,16 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
     const channel = channels.find(({ name }) => name === notice.channel);
     if (channel !== undefined) await workNotice(deps, channel, notice);
   });
+}
+
+/** As long as a payer may dispute a payment, and a channel asks for what it sent. */
+const NOTICE_DAYS = 400;
+const DELETED_MAX = 5_000;
+
+/** Deletes old notices, batch by batch. */
+export async function deleteOldNotices({ db, clock }: PaymentsDeps): Promise<void> {
+  const before = new Date(clock().getTime() - NOTICE_DAYS * 86_400_000);
+  let deleted: number;
+  do deleted = await deleteNotices(db, before, DELETED_MAX);
+  while (deleted === DELETED_MAX);
 }

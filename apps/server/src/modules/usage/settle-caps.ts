@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
 import type { Draft } from './settle-draft.ts';
 import type { CapReached, SpendCap } from './settlement.ts';
-import { lockSpend, type SpendRow, writeSpend } from './spend.repository.ts';
+import { lockSpend, markNotice, type SpendRow, writeSpend } from './spend.repository.ts';
+import { spendCapReached } from './usage.events.ts';
 
 /** What was spent under each cap of a batch, as it grows. */
 export type Spend = ReadonlyMap<string, SpendRow>;
@@ -23,7 +25,32 @@ export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: stri
     if (draft.capReached === null) addTo(spend, draft, draft.priceFen);
     else draft.refused = 'capReached';
   }
+  await reportCaps(tx, capped, spend);
   return spend;
+}
+
+/** Says once a day or month that a cap was reached. */
+async function reportCaps(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
+  const reported = new Set<string>();
+  for (const { call, capReached: cap } of drafts) {
+    const row = cap === null ? undefined : spend.get(nameOf(call.accountId, cap.keyId));
+    if (cap === null || row === undefined || isReported(row, cap)) continue;
+    const name = `${nameOf(row.accountId, row.keyId)} ${cap.window}`;
+    if (reported.has(name)) continue;
+    reported.add(name);
+    await markNotice(tx, row, cap.window);
+    await emit(tx, spendCapReached, {
+      accountId: String(row.accountId),
+      keyId: String(row.keyId),
+      window: cap.window,
+      capFen: String(cap.capFen),
+      day: row.day,
+    });
+  }
+}
+
+function isReported({ day, dayNoticeOn, monthNoticeOn }: SpendRow, { window }: CapReached): boolean {
+  return window === 'day' ? dayNoticeOn === day : monthNoticeOn?.slice(0, 7) === day.slice(0, 7);
 }
 
 /** Writes what was spent, without the calls that their wallet could not pay. */

@@ -9,6 +9,9 @@ export interface SpendRow {
   readonly day: string;
   dayFen: bigint;
   monthFen: bigint;
+  /** The day on which its account was last notified that the cap was reached. */
+  readonly dayNoticeOn: string | null;
+  readonly monthNoticeOn: string | null;
 }
 
 export interface SpendCounter {
@@ -30,9 +33,8 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
       day = greatest(s.day, excluded.day),
       day_fen = case when s.day < excluded.day then 0 else s.day_fen end,
       month_fen = case when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0 else s.month_fen end
-    returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen"`.execute(
-    tx,
-  );
+    returning account_id as "accountId", key_id as "keyId", since, day, day_fen as "dayFen", month_fen as "monthFen",
+      day_notice_on as "dayNoticeOn", month_notice_on as "monthNoticeOn"`.execute(tx);
   const capOf = new Map(counters.map(({ accountId, cap }) => [`${accountId} ${cap.keyId}`, cap]));
   return Promise.all(
     rows.map((row) => {
@@ -52,9 +54,8 @@ async function recount(
   const { rows } = await sql<SpendRow>`
     update spend_count s set since = ${since}, day_fen = spent.day_fen, month_fen = spent.month_fen from (${spent}) spent
     where s.account_id = ${accountId} and s.key_id = ${keyId}
-    returning account_id as "accountId", key_id as "keyId", day, s.day_fen as "dayFen", s.month_fen as "monthFen"`.execute(
-    tx,
-  );
+    returning account_id as "accountId", key_id as "keyId", day, s.day_fen as "dayFen", s.month_fen as "monthFen",
+      day_notice_on as "dayNoticeOn", month_notice_on as "monthNoticeOn"`.execute(tx);
   return rows[0] as SpendRow;
 }
 
@@ -89,4 +90,15 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
     select -key_id as "memberId", month_fen as "monthFen" from spend_count
     where account_id = ${accountId} and key_id < 0 and day >= date_trunc('month', ${day}::date)`.execute(db);
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
+}
+
+/** Of a counter that is locked. */
+export async function markNotice(
+  tx: Tx,
+  { accountId, keyId, day }: SpendRow,
+  window: 'day' | 'month',
+): Promise<void> {
+  const column = window === 'day' ? sql`day_notice_on` : sql`month_notice_on`;
+  await sql`update spend_count set ${column} = ${day}::date
+    where account_id = ${accountId} and key_id = ${keyId}`.execute(tx);
 }

@@ -10,6 +10,8 @@ export interface Capture {
   readonly amountFen: bigint;
   readonly to: HouseWallet;
   readonly kind: TransferKind;
+  /** Of the transfer; `hold:<id>` unless it has a name of its own. */
+  readonly key?: string;
   readonly now: Date;
 }
 
@@ -48,13 +50,13 @@ export async function lockHold(tx: Tx, holdId: bigint): Promise<Hold | undefined
 }
 
 async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
-  const { kind, to, amountFen } = capture;
+  const { kind, to, amountFen, key = `hold:${held.id}` } = capture;
   const postings = [
     { wallet: held.walletId, amountFen: -amountFen },
     { wallet: to, amountFen },
   ];
   const input = {
-    key: `hold:${held.id}`,
+    key,
     kind,
     postings,
     reference: held.reference,

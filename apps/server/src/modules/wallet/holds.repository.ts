@@ -97,3 +97,18 @@ export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Prom
     .executeTakeFirstOrThrow();
   return numUpdatedRows;
 }
+
+/** Holds that are open though their deadline is past, at most 100: nobody released them. */
+export async function readOverdueHolds(
+  db: Db,
+  before: Date,
+): Promise<Pick<Hold, 'id' | 'walletId' | 'expiresAt'>[]> {
+  return db
+    .selectFrom('wallet_hold')
+    .select(['id', 'wallet_id as walletId', 'expires_at as expiresAt'])
+    .where('state', '=', 'open')
+    .where('expires_at', '<', before)
+    .orderBy('expires_at')
+    .limit(100)
+    .execute();
+}

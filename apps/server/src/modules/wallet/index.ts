@@ -1,12 +1,13 @@
 export { balanceOf } from './balance-of.ts';
-export type { Capture, CaptureOutcome } from './capture-hold.ts';
+export { type Capture, type CaptureOutcome, captureHold } from './capture-hold.ts';
 export { batchTransfer } from './charge.rules.ts';
 export { type Charge, type ChargeResult, chargeMany } from './charge-many.ts';
-export type { Hold, HoldOutcome, NewHold } from './hold.ts';
+export { type Hold, type HoldOutcome, hold, type NewHold } from './hold.ts';
+export { readOverdueHolds } from './holds.repository.ts';
 export type { Spending, StatementAccount } from './month-statement.ts';
 export { walletModule } from './mount.ts';
 export { paidInFen } from './paid-in.ts';
-export type { ReleaseOutcome } from './release-hold.ts';
+export { type ReleaseOutcome, releaseHold } from './release-hold.ts';
 export { type TransferInput, type TransferOutcome, transfer } from './transfer.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
 export { walletJobs } from './wallet.jobs.ts';

@@ -489,6 +489,7 @@ export interface Payment {
   offer: Json | null;
   order_number: string | null;
   paid_at: Timestamp | null;
+  problem: string | null;
   state: Generated<string>;
 }
 
@@ -514,8 +515,10 @@ export interface PaymentReceipt {
 export interface PaymentRefund {
   amount_fen: bigint;
   approved_by: string | null;
+  channel_ref: string | null;
   created_at: Timestamp;
   detail: string | null;
+  hold_id: bigint | null;
   id: Generated<bigint>;
   number: string;
   payment_id: bigint;
@@ -679,8 +682,10 @@ export interface SpendCount {
   account_id: bigint;
   day: string;
   day_fen: bigint;
+  day_notice_on: string | null;
   key_id: bigint;
   month_fen: bigint;
+  month_notice_on: string | null;
   since: Timestamp | null;
 }
 

@@ -1,6 +1,16 @@
-import { Logger, parseCronItems, run, runMigrations, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { createJobsPool } from './jobs-pool.ts';
+import { Presence } from './presence.ts';
 
 /** A job that recurs: cron pattern in UTC, one task. */
 export interface RecurringJob {
@@ -16,6 +26,8 @@ export interface JobModule<Deps> {
 
 /** A mail server that hangs holds a job for as long; codes must go past it. */
 const JOBS_AT_ONCE = 8;
+/** Dead workers are looked for so often. */
+const TAKE_OVER_MS = 20_000;
 
 export interface WorkerOptions {
   url: string;
@@ -29,21 +41,59 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) });
 }
 
-/** Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. */
+/**
+ * Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. Jobs of a process that died are
+ * taken over within two minutes; a job that still runs is never run a second time.
+ */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
-  const runner = await run({
-    pgPool: pool,
+  const presence = new Presence(options);
+  await presence.open();
+  const timer = setInterval(() => {
+    presence
+      .takeOver()
+      .catch((err: unknown) => options.log.warn({ err }, 'jobs of dead workers cannot be looked for'));
+  }, TAKE_OVER_MS);
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await presence.close();
+    await pool.end();
+  };
+  try {
+    const runner = await runJobs(options, pool, presence);
+    return {
+      async stop() {
+        await runner.stop();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function runJobs(
+  { tasks, recurring, log }: WorkerOptions,
+  pgPool: pg.Pool,
+  presence: Presence,
+): ReturnType<typeof run> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    presence
+      .add(workerPool.id)
+      .catch((err: unknown) => log.warn({ err }, 'this process cannot be shown alive yet'));
+  });
+  return run({
+    pgPool,
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
-    logger: quiet(options.log),
-    taskList: options.tasks,
-    parsedCronItems: parseCronItems(
-      options.recurring.map(({ task, match }) => ({ task, match, identifier: task })),
-    ),
+    logger: quiet(log),
+    taskList: tasks,
+    events,
+    parsedCronItems: parseCronItems(recurring.map(({ task, match }) => ({ task, match, identifier: task }))),
   });
-  return { stop: () => runner.stop().finally(() => pool.end()) };
 }
 
 /** The library's own chatter at debug, its complaints at their level. */

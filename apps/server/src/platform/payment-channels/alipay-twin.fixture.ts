@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { alipayBillZip, type TwinBillRow } from './alipay-twin-bill.fixture.ts';
 import type { Send } from './call-channel.ts';
 import type { RawNotice } from './channel.ts';
 import { signLines, verifyLines } from './rsa-message.ts';
@@ -9,10 +10,12 @@ interface TwinTrade {
   readonly yuan: string;
   tradeNo: string | null;
   state: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | null;
-  readonly refunds: Set<string>;
+  /** Amounts in yuan, by our numbers. */
+  readonly refunds: Map<string, string>;
 }
 
 const ENDPOINT = 'https://twin.alipay.test';
+const BILLS = 'https://bills.alipay.test';
 const APP_ID = '2021000000000001';
 const SELLER_ID = '2088000000000001';
 
@@ -45,6 +48,7 @@ export class AlipayTwin {
   readonly send: Send = async (input, init) => {
     const url = new URL(String(input));
     const body = typeof init?.body === 'string' ? init.body : '';
+    if (url.origin === BILLS) return this.#download(url);
     const refusal = this.#refusal(
       new Headers(init?.headers),
       init?.method ?? 'GET',
@@ -54,7 +58,7 @@ export class AlipayTwin {
     if (refusal !== null) this.refusals.push(refusal);
     const { status, value } =
       refusal === null
-        ? this.#answer(url.pathname, JSON.parse(body || '{}'))
+        ? this.#answer(url.pathname, JSON.parse(body || '{}'), url.searchParams)
         : { status: 401, value: { code: 'invalid-signature', message: refusal } };
     if (this.loses) throw new TypeError('fetch failed');
     const text = JSON.stringify(value);
@@ -73,7 +77,41 @@ export class AlipayTwin {
       : 'the signature is wrong';
   }
 
-  #answer(path: string, input: Record<string, string>): { status: number; value: object } {
+  /** The address of a bill is used without a signature, and soon. */
+  #download(url: URL): Response {
+    const [day = '', endsAtMs] = [url.searchParams.get('day') ?? '', Number(url.searchParams.get('until'))];
+    if (this.#clock().getTime() > endsAtMs) return new Response('', { status: 403 });
+    return new Response(new Uint8Array(alipayBillZip(day, this.#rows())));
+  }
+
+  #rows(): TwinBillRow[] {
+    const paid = [...this.trades.values()].filter(({ state }) => state === 'TRADE_SUCCESS');
+    return paid.flatMap(({ number, yuan, refunds, tradeNo }) => {
+      const row = { number, tradeNo: tradeNo ?? '' };
+      return [
+        { ...row, yuan, refundNumber: '', feeYuan: `-${(Number(yuan) * 0.006).toFixed(2)}` },
+        ...[...refunds].map(([refundNumber, part]) => ({
+          ...row,
+          refundNumber,
+          yuan: `-${part}`,
+          feeYuan: '0.00',
+        })),
+      ];
+    });
+  }
+
+  #answer(
+    path: string,
+    input: Record<string, string>,
+    query: URLSearchParams,
+  ): { status: number; value: object } {
+    if (path.endsWith('/bill/downloadurl/query')) {
+      const day = query.get('bill_date') ?? '';
+      if (query.get('bill_type') !== 'trade') return refused('INVALID_ARGUMENTS');
+      if (this.#rows().length === 0) return refused('isp.bill_not_exist');
+      const until = this.#clock().getTime() + 30_000;
+      return { status: 200, value: { bill_download_url: `${BILLS}/bill?day=${day}&until=${until}` } };
+    }
     const { out_trade_no: number = '' } = input;
     if (path.endsWith('/precreate')) {
       if (!/^[0-9A-Za-z_]{1,64}$/.test(number) || !/^\d+\.\d\d$/.test(input.total_amount ?? ''))
@@ -86,7 +124,7 @@ export class AlipayTwin {
           yuan: input.total_amount ?? '',
           tradeNo: null,
           state: null,
-          refunds: new Set(),
+          refunds: new Map(),
         });
       return { status: 200, value: { out_trade_no: number, qr_code: `https://qr.alipay.com/${number}` } };
     }
@@ -98,7 +136,7 @@ export class AlipayTwin {
         value: trade.refunds.has(input.out_request_no ?? '') ? { refund_status: 'REFUND_SUCCESS' } : {},
       };
     if (path.endsWith('/refund')) {
-      trade.refunds.add(input.out_request_no ?? '');
+      trade.refunds.set(input.out_request_no ?? '', input.refund_amount ?? '');
       return { status: 200, value: { fund_change: 'Y' } };
     }
     if (path.endsWith('/close')) {

@@ -61,6 +61,18 @@ export interface RefundFacts {
   readonly detail: string | null;
 }
 
+/** Money that the channel took back by itself, or gave back of it: a dispute, or a refund made in its own console. */
+export interface Reversal {
+  /** The channel's own number of it. */
+  readonly ref: string;
+  /** Of the trade that it takes from. */
+  readonly tradeNo: string;
+  readonly amountFen: bigint;
+  /** False: what was taken is given back. */
+  readonly isTaken: boolean;
+  readonly reason: string;
+}
+
 /** A notice as it came. */
 export interface RawNotice {
   readonly headers: Readonly<Record<string, string>>;
@@ -72,6 +84,9 @@ export interface RawNotice {
 export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
   | { readonly verdict: 'refund'; readonly refund: RefundFacts }
+  | { readonly verdict: 'reversal'; readonly reversal: Reversal }
+  /** Something that a person has to see to. */
+  | { readonly verdict: 'alarm'; readonly why: string }
   | { readonly verdict: 'ignored' | 'probe' | 'forged'; readonly why: string };
 
 /** What the channel wants to hear. */

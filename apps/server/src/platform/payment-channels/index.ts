@@ -14,6 +14,7 @@ export {
   type RawNotice,
   type RefundFacts,
   type RefundRequest,
+  type Reversal,
   type Trade,
 } from './channel.ts';
 export { createDevTrades, type DevTrades } from './dev-trades.ts';

@@ -27,3 +27,15 @@ export const wireRefund = ({ id, intent, amount, metadata }: TwinRefund) => ({
   status: 'succeeded',
   metadata,
 });
+
+export const wireDispute = (session: TwinSession) => ({
+  id: `dp_${session.id}`,
+  object: 'dispute',
+  charge: `ch_${session.id}`,
+  payment_intent: intentOf(session),
+  amount: session.fen,
+  currency: 'cny',
+  reason: 'fraudulent',
+  status: 'needs_response',
+  metadata: {},
+});

@@ -2,7 +2,13 @@ import type { Clock } from '../clock.ts';
 import type { Send } from './call-channel.ts';
 import type { RawNotice } from './channel.ts';
 import { signStripe } from './stripe-signature.ts';
-import { intentOf, type TwinRefund, type TwinSession, wireRefund } from './stripe-twin-wire.fixture.ts';
+import {
+  intentOf,
+  type TwinRefund,
+  type TwinSession,
+  wireDispute,
+  wireRefund,
+} from './stripe-twin-wire.fixture.ts';
 
 /** What goes wrong with the next call. */
 export type StripeFault = 'requestLost' | 'replyLost' | 'busy' | 'atWork';
@@ -249,6 +255,20 @@ export class StripeTwin {
     const refund = this.refunds.find(({ metadata }) => metadata.refund_number === refundNumber);
     if (refund === undefined) throw new Error(`there is no ${refundNumber}`);
     return this.#event('refund.updated', JSON.stringify({ ...wireRefund(refund), status }));
+  }
+
+  /** Somebody refunds in the console of Stripe: nothing of ours is in its metadata. */
+  consoleRefundNotice(number: string, amount: number, status = 'succeeded'): RawNotice {
+    const intent = intentOf(this.#of(number));
+    const refund = { id: `re_console_${number}`, intent, amount, metadata: {}, atS: this.#nowS() };
+    if (!this.refunds.some(({ id }) => id === refund.id)) this.refunds.push(refund);
+    return this.#event('refund.created', JSON.stringify({ ...wireRefund(refund), status }));
+  }
+
+  /** The payer disputes the payment at their bank. */
+  disputeNotice(number: string, what: 'created' | 'funds_withdrawn' | 'funds_reinstated'): RawNotice {
+    const session = this.#of(number);
+    return this.#event(`charge.dispute.${what}`, JSON.stringify(wireDispute(session)));
   }
 
   #event(type: string, object: string, forgery?: StripeForgery): RawNotice {

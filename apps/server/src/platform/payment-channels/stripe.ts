@@ -13,6 +13,7 @@ import {
   type RefundFacts,
 } from './channel.ts';
 import { readStripeBill } from './stripe-bill.ts';
+import { consoleRefundOf, disputeOf } from './stripe-reversals.ts';
 import { stripeFault } from './stripe-signature.ts';
 
 export interface StripeSettings {
@@ -256,9 +257,9 @@ function contentOf({ id, type, created, data: { object } }: z.output<typeof even
     const facts = { ...rest, client_reference_id: number, number, tradeNo, paidAtS: created, ...session };
     return { verdict: 'payment', facts: factsOf(facts) };
   }
+  const dispute = disputeOf(id, type, object);
+  if (dispute !== null) return dispute;
   if (!REFUND_EVENTS.includes(type)) return { verdict: 'ignored', why: `${id} ${type}` };
   const refund = refundOf(refundSchema.parse(object));
-  return refund.refundNumber === ''
-    ? { verdict: 'ignored', why: `${id} ${type}: not of ours` }
-    : { verdict: 'refund', refund };
+  return refund.refundNumber === '' ? consoleRefundOf(id, type, object) : { verdict: 'refund', refund };
 }

@@ -50,6 +50,19 @@ describe('a cap on spending', () => {
     const refused = await ask(customer);
     expect(refused.resultmsg).toContain('0.50');
     expect((await ask(customer, OTHER)).resultcode).toBe(200);
+    const notices = async (): Promise<string[]> => {
+      const { rows } = await site.database.pool.query(
+        `select payload->>'day' as day from graphile_worker._private_jobs job join graphile_worker._private_tasks task
+         on task.id = job.task_id where identifier = 'usage.capReached' and payload->>'keyId' = $1 order by 1`,
+        [String(customer.keyId)],
+      );
+      return rows.map(({ day }) => day);
+    };
+    expect(await notices()).toHaveLength(1);
+    site.advance(86_400_000);
+    const token = await newToken(site, customer);
+    expect(charged(await many({ ...customer, token }, 10))).toBe(7);
+    expect(new Set(await notices()).size).toBe(2);
   });
 
   it('of the account holds for all its keys together, and counts what was spent before it was set', async () => {

@@ -120,7 +120,10 @@ describe('many of one topic', () => {
     for (let i = 0; i < ALONE_MAX + 4; i++) await notified(site, accountId);
     const { mails, sweep } = catching(site);
     await sweep();
-    await notified(site, accountId, { topic: 'capReached', values: { cap: '100.00' } });
+    await notified(site, accountId, {
+      topic: 'capReached',
+      values: { cap: '100.00', whose: 'key', window: 'today' },
+    });
     await sweep();
     expect(mails).toHaveLength(ALONE_MAX + 1);
     expect(mails.at(-1)?.subject).toContain('100.00');

@@ -80,6 +80,7 @@ class World {
     log: createLog('silent'),
     paymentChannels: new Map([[this.channel.name, this.channel]]),
     siteAddress: () => 'https://jishi.test',
+    rechargeMinFen: 100n,
   };
   readonly buyer: Buyer;
 

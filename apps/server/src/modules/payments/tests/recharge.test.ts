@@ -2,8 +2,11 @@ import { paymentsEndpoints, walletEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newPayer, type Payer } from '../../../../test/harness/payer.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import type { CallContext } from '../../../platform/http/index.ts';
 import { trialBalance } from '../../wallet/index.ts';
 import { paymentsJobs } from '../index.ts';
+import { paymentsHandlers } from '../payments.handlers.ts';
+import { startPayment } from '../start-payment.ts';
 
 const site = await startSite([], undefined, undefined, { onlinePay: 1 });
 afterAll(site.stop);
@@ -59,6 +62,21 @@ describe('a recharge', () => {
     ['a channel that is not set', { channel: 'wechat' }, 2461, '本站不支持该支付方式，请换一种'],
   ])('400: %s is refused', async (_, over, code, msg) => {
     expect(await recharge(await newPayer(site), over)).toMatchObject({ code, msg });
+  });
+
+  it('is no less than the operator’s minimum, which the form reads', async () => {
+    const { accountId } = await newPayer(site);
+    const deps = { ...site.payments, rechargeMinFen: 5_000n, business: { onlinePay: 1 as const } };
+    const wish = { channel: 'cashier', termsAccepted: true } as const;
+    const begin = (amountFen: string) =>
+      startPayment(deps, accountId, { ...wish, amountFen, idempotencyKey: newKey() }, 'zh');
+    await expect(begin('4999')).rejects.toMatchObject({
+      error: 'payments.rechargeLow',
+      values: { minimum: '50.00' },
+    });
+    expect((await begin('5000')).state).toBe('pending');
+    const answer = await paymentsHandlers(deps).channels({}, {} as CallContext);
+    expect(answer).toMatchObject({ rechargeMinFen: '5000', channels: [{ paysOrders: true }] });
   });
 
   it('404: a payment is its payer’s alone', async () => {

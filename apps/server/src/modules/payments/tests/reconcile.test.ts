@@ -3,14 +3,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/database.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
-import { createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
+import { AlipayTwin } from '../../../platform/payment-channels/alipay-twin.fixture.ts';
+import { createAlipay, createWechat, type PaymentChannel } from '../../../platform/payment-channels/index.ts';
 import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
-import { balanceOf, openWallet, trialBalance } from '../../wallet/index.ts';
+import { expireHolds } from '../../wallet/expire-holds.ts';
+import { balanceOf, openWallet, transfer, trialBalance } from '../../wallet/index.ts';
+import { approveRefund, refuseOverdue, refuseRefund } from '../approve-refund.ts';
 import { insertNotice } from '../notices.repository.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
 import { reconcile } from '../reconcile.ts';
-import { approveRefund, pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { pursueRefunds, requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
 
@@ -19,6 +22,8 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
+/** Of the times that its twin gives. */
+const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
 /** A channel with books of its own, and one customer. */
@@ -33,6 +38,7 @@ async function newWorld(day = OTHER_DAY) {
     log: createLog('silent'),
     paymentChannels,
     siteAddress: () => 'https://jishi.test',
+    rechargeMinFen: 100n,
   };
   const { rows } = await sql<{ id: bigint }>`
     insert into account (kind, name) values ('individual', ${`reconciled ${++keys}`}) returning id`.execute(
@@ -52,6 +58,7 @@ async function newWorld(day = OTHER_DAY) {
   return {
     twin,
     deps,
+    accountId,
     start,
     async pay(amountFen: string): Promise<string> {
       const number = await start(amountFen);
@@ -59,6 +66,18 @@ async function newWorld(day = OTHER_DAY) {
       await takeNotice(deps, channel, twin.notice(number));
       return number;
     },
+    spend: (amountFen: bigint) =>
+      inTransaction(db, (tx) =>
+        transfer(tx, {
+          key: `reconcile:${++keys}`,
+          kind: 'purchase',
+          reference: '',
+          postings: [
+            { wallet: walletId, amountFen: -amountFen },
+            { wallet: 'revenue', amountFen },
+          ],
+        }),
+      ),
     balance: async () => (await balanceOf(db, walletId))?.availableFen,
     refund: (paymentNumber: string, amountFen: bigint, by = 'li') =>
       inTransaction(db, (tx) => requestRefund(tx, deps, { paymentNumber, amountFen, reason: 'unused', by })),
@@ -97,6 +116,36 @@ describe('the bill of a day', () => {
   });
 });
 
+describe('the bill of Alipay', () => {
+  it('is compared both ways: what was not told is settled, what was is equal, and fees are posted once', async () => {
+    const world = await newWorld(ALIPAY_DAY);
+    const twin = new AlipayTwin(world.deps.clock);
+    const channel = createAlipay(twin.settings());
+    const deps = { ...world.deps, paymentChannels: new Map([[channel.name, channel]]) };
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toMatchObject({ equal: 0, differences: [] });
+    const wish = { channel: 'alipay', termsAccepted: true } as const;
+    const pay = async (amountFen: string): Promise<string> => {
+      const input = { ...wish, amountFen, idempotencyKey: `reconcile-${++keys}` };
+      const { number } = await startPayment(deps, world.accountId, input, 'zh');
+      twin.scan(number, true);
+      return number;
+    };
+    const [first, lost] = [await pay('10000'), await pay('2000')];
+    await takeNotice(deps, channel, twin.notice(first));
+    expect('refund' in (await world.refund(first, 400n))).toBe(true);
+    await pursueRefunds(deps);
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toEqual({
+      equal: 2,
+      differences: [
+        { class: 'missingHere', what: 'payment', number: lost, hereFen: null, thereFen: 2000n, mended: true },
+      ],
+      feeFen: 72n,
+    });
+    expect(await world.balance()).toBe(11_600n);
+    expect(await reconcile(deps, 'alipay', ALIPAY_DAY)).toMatchObject({ equal: 3, differences: [] });
+  });
+});
+
 describe('a refund of what is unused', () => {
   it('leaves the wallet at once and reaches the payer, up to what is left', async () => {
     const world = await newWorld();
@@ -118,7 +167,9 @@ describe('a refund of what is unused', () => {
     const wish = await world.refund(number, 50_001n, 'li');
     if (!('refund' in wish)) throw new Error(wish.refused);
     expect(wish.refund.state).toBe('requested');
-    expect(await world.balance()).toBe(60_000n);
+    // What waits is held: nobody spends it, nobody asks for it twice.
+    expect(await world.balance()).toBe(9_999n);
+    expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(wish.refund.number, 'li')).toEqual({ refused: 'samePerson' });
     expect(await world.approve(wish.refund.number, 'wang')).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.approve(wish.refund.number, 'wang')).toEqual({ refused: 'notRequested' });
@@ -130,6 +181,43 @@ describe('a refund of what is unused', () => {
     const number = await world.pay('60000');
     expect(await world.refund(number, 50_000n)).toMatchObject({ refund: { state: 'sent' } });
     expect(await world.refund(number, 1n)).toMatchObject({ refund: { state: 'requested' } });
+  });
+
+  it('that is refused, or that nobody approves in a week, is free in the wallet again, and cannot be approved then', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    const ask = async (): Promise<string> => {
+      const wish = await world.refund(number, 60_000n, 'li');
+      if (!('refund' in wish)) throw new Error(wish.refused);
+      expect(await world.balance()).toBe(0n);
+      return wish.refund.number;
+    };
+    const first = await ask();
+    await inTransaction(db, (tx) => refuseRefund(tx, { number: first, detail: 'not unused' }));
+    expect(await world.balance()).toBe(60_000n);
+    const second = await ask();
+    const later = (days: number) => ({
+      ...world.deps,
+      clock: () => new Date(world.deps.clock().getTime() + days * 86_400_000),
+    });
+    await refuseOverdue(later(6.9));
+    expect(await world.balance()).toBe(0n);
+    // The sweeper of the wallet may come before that of the payments, or after it.
+    await inTransaction(db, (tx) => expireHolds(tx, later(7).clock()));
+    expect(await world.balance()).toBe(60_000n);
+    const approve = (refund: string) =>
+      inTransaction(db, (tx) => approveRefund(tx, later(7), { number: refund, by: 'wang' }));
+    expect(await approve(second)).toEqual({ refused: 'late' });
+    await refuseOverdue(later(7));
+    for (const refund of [first, second]) expect(await approve(refund)).toEqual({ refused: 'notRequested' });
+    expect(await world.refund(number, 60_000n)).toMatchObject({ refund: { state: 'requested' } });
+  });
+
+  it('of what was spent meanwhile waits for nobody', async () => {
+    const world = await newWorld();
+    const number = await world.pay('60000');
+    await world.spend(1n);
+    expect(await world.refund(number, 60_000n)).toEqual({ refused: 'short' });
   });
 
   it('that the channel refuses is in the wallet again', async () => {
@@ -185,7 +273,7 @@ describe('a refund of what is unused', () => {
   });
 
   it('leaves the books in order', async () => {
-    expect(await checkReceipts(db)).toEqual([]);
+    expect(await checkReceipts(db, new Date(`${OTHER_DAY}T02:00:30Z`))).toEqual([]);
     expect(await trialBalance(db)).toEqual({ sumFen: 0n, wrongWallets: [], wrongTransfers: [] });
   });
 });

@@ -26,9 +26,11 @@ export function PayWindow({ target, onPaid, onClose }: PayWindowProps) {
   const channels = useQuery(channelsQuery);
   const [channel, setChannel] = useState<PaymentChannelName | null>(null);
   const paying = useStart();
-  const choice = channel ?? channels.data?.channels[0]?.channel ?? null;
+  const isOrder = 'orderNumber' in target;
+  const ways = channels.data?.channels.filter(({ paysOrders }) => paysOrders || !isOrder);
+  const choice = channel ?? ways?.[0]?.channel ?? null;
   return (
-    <Dialog title={t('orderNumber' in target ? 'payOrder' : 'recharge')} onClose={onClose}>
+    <Dialog title={t(isOrder ? 'payOrder' : 'recharge')} onClose={onClose}>
       {paying.payment !== null && (
         <PaymentPanel payment={paying.payment} onPaid={onPaid} onAgain={paying.reset} onClose={onClose} />
       )}
@@ -36,9 +38,7 @@ export function PayWindow({ target, onPaid, onClose }: PayWindowProps) {
         <Stack gap={16}>
           {channels.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
           {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
-          {channels.data && (
-            <ChannelChoice channels={channels.data.channels} value={choice} onChoose={setChannel} />
-          )}
+          {ways && <ChannelChoice channels={ways} value={choice} onChoose={setChannel} />}
           {paying.error !== null && <ErrorNote error={paying.error} />}
           {choice !== null && (
             <Button

@@ -4,7 +4,6 @@ import {
   type PaymentChannelName,
   type paymentsEndpoints,
   RECHARGE_MAX_FEN,
-  RECHARGE_MIN_FEN,
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
@@ -49,7 +48,11 @@ export function RechargeWindow({ onClose }: { onClose: () => void }) {
         />
       )}
       {channels.data && paying.payment === null && (
-        <RechargeForm channels={channels.data.channels} paying={paying} />
+        <RechargeForm
+          channels={channels.data.channels}
+          minFen={BigInt(channels.data.rechargeMinFen)}
+          paying={paying}
+        />
       )}
     </Dialog>
   );
@@ -57,12 +60,13 @@ export function RechargeWindow({ onClose }: { onClose: () => void }) {
 
 interface RechargeFormProps {
   channels: Channels;
+  minFen: bigint;
   paying: ReturnType<typeof useStart>;
 }
 
-function RechargeForm({ channels, paying }: RechargeFormProps) {
+function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
   const t = useMessages(paymentsMessages);
-  const faults = useFaults();
+  const faults = useFaults(minFen);
   const [yuan, setYuan] = useState('');
   const [isAgreed, setAgreed] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -83,7 +87,7 @@ function RechargeForm({ channels, paying }: RechargeFormProps) {
       <Field
         label={t('amount')}
         error={isSent ? amountFault : null}
-        hint={t('amountHint', { minimum: formatFen(RECHARGE_MIN_FEN), maximum: formatFen(RECHARGE_MAX_FEN) })}
+        hint={t('amountHint', { minimum: formatFen(minFen), maximum: formatFen(RECHARGE_MAX_FEN) })}
       >
         {(control) => (
           <TextInput
@@ -96,7 +100,7 @@ function RechargeForm({ channels, paying }: RechargeFormProps) {
         )}
       </Field>
       <Row as="fieldset" gap={8} aria-label={t('quick')}>
-        {QUICK_YUAN.map((quick) => (
+        {QUICK_YUAN.filter((quick) => BigInt(quick) * 100n >= minFen).map((quick) => (
           <Toggle key={quick} label={`¥${quick}`} on={yuan === quick} onToggle={() => setYuan(quick)} />
         ))}
       </Row>
@@ -111,7 +115,7 @@ function RechargeForm({ channels, paying }: RechargeFormProps) {
 }
 
 /** What is wrong with the form, in the words of the registry. */
-function useFaults() {
+function useFaults(minFen: bigint) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();
   const plain = (fen: bigint): string => formatFen(fen).slice(1);
@@ -121,8 +125,7 @@ function useFaults() {
       if (yuan === '') return errorMessage('payments.rechargeRequired', lang);
       const fen = fenOf(yuan);
       if (fen === null) return t('amountForm');
-      if (fen < RECHARGE_MIN_FEN)
-        return errorMessage('payments.rechargeLow', lang, { minimum: plain(RECHARGE_MIN_FEN) });
+      if (fen < minFen) return errorMessage('payments.rechargeLow', lang, { minimum: plain(minFen) });
       if (fen > RECHARGE_MAX_FEN)
         return errorMessage('payments.rechargeHigh', lang, { maximum: plain(RECHARGE_MAX_FEN) });
       return null;

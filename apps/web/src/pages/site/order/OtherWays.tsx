@@ -8,5 +8,7 @@ import { orderMessages } from './order.messages.ts';
 export function OtherWays({ onPay }: { onPay: () => void }) {
   const t = useMessages(orderMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
-  return channels.length === 0 ? null : <Button onClick={onPay}>{t('otherWays')}</Button>;
+  return channels.some(({ paysOrders }) => paysOrders) ? (
+    <Button onClick={onPay}>{t('otherWays')}</Button>
+  ) : null;
 }

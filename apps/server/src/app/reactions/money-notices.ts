@@ -1,0 +1,70 @@
+import type { Localized } from '@jishi/contract';
+import type { z } from 'zod';
+import { readKeys } from '../../modules/access/index.ts';
+import { notify } from '../../modules/messages/index.ts';
+import type { paymentReceived } from '../../modules/payments/index.ts';
+import type { spendCapReached } from '../../modules/usage/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import type { NoticeDeps } from './account-notices.ts';
+
+const KEYS_MAX = 1_000;
+const WINDOWS = { day: { zh: '今日', en: 'today' }, month: { zh: '本月', en: 'this month' } } as const;
+
+/** Notifies an account that a cap stops its calls, once for each day or month. */
+export async function notifyOfCap(
+  { db, clock }: NoticeDeps,
+  { accountId: account, keyId, window, capFen, day }: z.output<typeof spendCapReached.payload>,
+): Promise<void> {
+  const accountId = BigInt(account);
+  const key = (await readKeys(db, accountId, KEYS_MAX)).find(({ id }) => String(id) === keyId);
+  const name = key === undefined ? keyId : key.label || key.accessKey;
+  const whose: Localized =
+    keyId === '0' ? { zh: '账户', en: 'your account' } : { zh: `密钥“${name}”`, en: `the key “${name}”` };
+  const period = window === 'day' ? day : day.slice(0, 7);
+  const values = { cap: yuan(BigInt(capFen)), whose, window: WINDOWS[window] };
+  await inTransaction(db, (tx) =>
+    notify(tx, {
+      accountId,
+      topic: 'capReached',
+      values,
+      ref: `cap:${keyId}:${window}:${period}`,
+      now: clock(),
+    }),
+  );
+}
+
+type Received = z.output<typeof paymentReceived.payload>;
+
+/** Notifies a payer of money that is in the wallet. Of an order that it paid the order's own message tells. */
+export async function notifyOfPayment({ db, clock }: NoticeDeps, payment: Received): Promise<void> {
+  if (payment.effect === 'order' && payment.amountFen === payment.dueFen) return;
+  const { accountId, paymentNumber: number, amountFen, tradeNo } = payment;
+  const values = { number, amount: yuan(BigInt(amountFen)), why: whyOf(payment) };
+  const ref = tradeNo === undefined ? `payment:${number}` : `payment:${number}:${tradeNo}`;
+  await inTransaction(db, (tx) =>
+    notify(tx, { accountId: BigInt(accountId), topic: 'received', values, ref, now: clock() }),
+  );
+}
+
+/** What is out of the ordinary with money that arrived. */
+function whyOf({ amountFen, dueFen = amountFen, orderNumber, effect, isFirst = true }: Received): Localized {
+  if (!isFirst) return { zh: '同一支付单此前已支付过。', en: 'The same payment had been made before.' };
+  const due = yuan(BigInt(dueFen));
+  if (BigInt(amountFen) < BigInt(dueFen))
+    return {
+      zh: `应付 ${due} 元，实到金额不足，已按实到金额入账。`,
+      en: `It was to be ${due} yuan: less arrived, and all of that was credited.`,
+    };
+  if (BigInt(amountFen) > BigInt(dueFen))
+    return {
+      zh: `应付 ${due} 元，多付的部分也已入账。`,
+      en: `It was to be ${due} yuan: what was paid beyond that was credited too.`,
+    };
+  if (orderNumber !== null && effect === 'wallet')
+    return {
+      zh: `订单 ${orderNumber} 已不能支付，款项留在钱包中。`,
+      en: `Order ${orderNumber} can no longer be paid; the money stays in the wallet.`,
+    };
+  return { zh: '', en: '' };
+}

@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/index.ts';
+import { readAccount, setStarLevel } from '../accounts/index.ts';
+import { boughtRights } from '../entitlements/index.ts';
+import { checkOrders } from './check-orders.ts';
+import { refundOrder } from './refund-order.ts';
+import { BUNDLE, type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
+import { lowerStars } from './stars.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const { db, deps, time } = shop;
+const START = time.now;
+const RICH = 10_000_000n;
+
+const rightsOf = ({ accountId }: Buyer) => boughtRights(db, accountId, time.now);
+const refund = (number: string, part: 'whole' | 'unused') => {
+  const { stars } = deps.storefront.memberships;
+  const decision = { number, part, now: time.now, actor: 'li', reason: 'a complaint', stars };
+  return inTransaction(db, (tx) => refundOrder(tx, decision));
+};
+
+describe('stars', () => {
+  it('come with what was paid in a year, and go when the year is over', async () => {
+    const buyer = await shop.buyer(RICH);
+    await shop.buy(buyer, line(QUOTES, 'year', 3));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
+    await shop.buy(buyer, line(TRADES, 'year'));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
+    const { stars } = deps.storefront.memberships;
+    const lower = (now: Date) => lowerStars(db, (work) => inTransaction(db, work), stars, now);
+    await lower(shop.days(364));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(1);
+    await lower(shop.days(365.5));
+    expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
+  });
+});
+
+describe('stars and a refund', () => {
+  it('go at once with the money that earned them, and stay where the operator gave them', async () => {
+    const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
+    const [buyer, favoured] = [await shop.buyer(RICH), await shop.buyer(RICH)];
+    for (const one of [buyer, favoured]) {
+      const number = await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
+      expect(await levels(one)).toBe(1);
+      if (one === favoured) await inTransaction(db, (tx) => setStarLevel(tx, one.accountId, 2));
+      await refund(number, 'whole');
+    }
+    expect([await levels(buyer), await levels(favoured)]).toEqual([0, 2]);
+  });
+});
+
+describe('a refund by the operator', () => {
+  it('of the whole returns all of it, once, and ends the rights', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line(QUOTES, 'month'), line(TRADES, 'use', 7));
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3070n });
+    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'before' });
+  });
+
+  it('of the unused part returns whole days and calls that are left', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(
+      buyer,
+      line(BUNDLE, 'month'),
+      line(QUOTES, 'use', 100),
+      line('membership:vip1', 'month'),
+    );
+    await shop.test.database.pool.query('update pack_use set calls_left = 40 where account_id = $1', [
+      buyer.accountId,
+    ]);
+    time.now = new Date(START.getTime() + 12 * 3_600_000);
+    const left = (5000n * 29n) / 30n + 400n + (3000n * 29n) / 30n;
+    expect(await refund(number, 'unused')).toEqual({ outcome: 'refunded', amountFen: left });
+    expect(await rightsOf(buyer)).toEqual([]);
+    expect(await readAccount(db, buyer.accountId)).toMatchObject({ vipLevel: 0 });
+    time.now = START;
+  });
+
+  it('of what is not delivered yet gives the order up', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.place(buyer, [line(QUOTES, 'month')]);
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'notPaid' });
+    await shop.pay(number);
+    expect((await refund(number, 'unused')).outcome).toBe('refunded');
+    expect([await shop.deliver(number), await shop.balance(buyer)]).toEqual([false, RICH]);
+  });
+
+  it('is refused once its unused part went into another order', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line(QUOTES, 'month'));
+    await shop.buy(buyer, line(QUOTES, 'year'));
+    expect(await refund(number, 'whole')).toEqual({ outcome: 'credited' });
+  });
+
+  it('of an upgrade returns what it cost, and lets the order that it credited be refunded too', async () => {
+    const buyer = await shop.buyer(RICH);
+    const month = await shop.buy(buyer, line(QUOTES, 'month'));
+    const year = await shop.buy(buyer, line(QUOTES, 'year'));
+    expect(await refund(year, 'whole')).toEqual({ outcome: 'refunded', amountFen: 27_000n });
+    expect(await refund(month, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3000n });
+    expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+  });
+});
+
+describe('the books', () => {
+  it('fit after refunds', async () => {
+    expect([await shop.imbalance(), await checkOrders(db, new Date(0))]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,82 @@
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { captureHold, releaseHold } from '../wallet/index.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { lockPayment, type PaymentRow } from './payments.repository.ts';
+import {
+  APPROVAL_DAYS,
+  approved,
+  type RefundOutcome,
+  type RefundRefusal,
+  refundKey,
+  takeFromWallet,
+} from './refund-payment.ts';
+import {
+  lockRefund,
+  type RefundRow,
+  readRefund,
+  readWaitingRefunds,
+  updateRefundState,
+} from './refunds.repository.ts';
+import { workEach } from './work-each.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The second person's word; what is held leaves the wallet before the channel is asked. */
+export async function approveRefund(
+  tx: Tx,
+  { clock }: Pick<PaymentsDeps, 'clock'>,
+  { number, by }: { readonly number: string; readonly by: string },
+): Promise<RefundOutcome> {
+  const locked = await lockRequested(tx, number);
+  if ('refused' in locked) return locked;
+  const { payment, refund } = locked;
+  if (refund.requestedBy === by) return { refused: 'samePerson' };
+  const now = clock();
+  // Of releases before there were holds.
+  if (refund.holdId === null) return takeFromWallet(tx, payment, refund, { by, now });
+  const { outcome } = await captureHold(tx, {
+    holdId: refund.holdId,
+    amountFen: refund.amountFen,
+    to: payment.channel,
+    kind: 'withdrawal',
+    key: refundKey(payment, refund),
+    now,
+  });
+  if (outcome !== 'captured') return { refused: 'late' };
+  return approved(tx, refund, { by, now });
+}
+
+/** Somebody refuses a refund that waits: whoever asked for it may withdraw it so. What was held is free again. */
+export async function refuseRefund(
+  tx: Tx,
+  { number, detail }: { readonly number: string; readonly detail: string },
+): Promise<RefundOutcome> {
+  const locked = await lockRequested(tx, number);
+  if ('refused' in locked) return locked;
+  const { refund } = locked;
+  if (refund.holdId !== null) await releaseHold(tx, refund.holdId);
+  await updateRefundState(tx, refund.id, { state: 'refused', detail });
+  return { refund: { ...refund, state: 'refused', detail } };
+}
+
+/** Refuses what nobody approved in time. */
+export async function refuseOverdue(deps: PaymentsDeps): Promise<void> {
+  const before = new Date(deps.clock().getTime() - APPROVAL_DAYS * DAY_MS);
+  const refunds = await readWaitingRefunds(deps.db, 'requested', before);
+  const detail = `nobody approved it within ${APPROVAL_DAYS} days`;
+  await workEach(deps.log, refunds, async ({ number }) => {
+    await inTransaction(deps.db, (tx) => refuseRefund(tx, { number, detail }));
+    deps.log.warn({ refund: number }, 'a refund was not approved in time: its money is free again');
+  });
+}
+
+async function lockRequested(
+  tx: Tx,
+  number: string,
+): Promise<{ payment: PaymentRow; refund: RefundRow } | { refused: RefundRefusal }> {
+  const before = await readRefund(tx, number);
+  const payment = before === undefined ? undefined : await lockPayment(tx, before.paymentNumber);
+  const refund = await lockRefund(tx, number);
+  if (refund === undefined || payment === undefined) return { refused: 'notFound' };
+  return refund.state === 'requested' ? { payment, refund } : { refused: 'notRequested' };
+}

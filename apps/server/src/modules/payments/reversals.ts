@@ -1,0 +1,87 @@
+import type { PaymentChannelName } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import type { Reversal } from '../../platform/payment-channels/index.ts';
+import { newNumber } from './payment-number.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { lockPayment, type PaymentRow, readNumberOfTrade } from './payments.repository.ts';
+import { newRefund, returnRefund, takeFromWallet } from './refund-payment.ts';
+import {
+  lockRefund,
+  type RefundRow,
+  readRefundByChannelRef,
+  readWaitingRefunds,
+  updateRefundState,
+} from './refunds.repository.ts';
+import { workEach } from './work-each.ts';
+
+/** `owed`: the wallet holds less than the channel took. */
+export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment';
+
+type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
+
+/**
+ * A channel took money back by itself, or gave such money back: a dispute of the payer, or a refund that was made in the
+ * channel's own console. It leaves the wallet, once; the operator is told in the log and, while the wallet is short, by the
+ * books.
+ */
+export async function applyReversal(
+  deps: ReversalDeps,
+  channel: PaymentChannelName,
+  reversal: Reversal,
+): Promise<ReversalOutcome> {
+  const outcome = await inTransaction(deps.db, (tx) => post(tx, deps, channel, reversal));
+  if (outcome !== 'repeated') {
+    const { ref, tradeNo, reason, amountFen } = reversal;
+    const detail = { channel, ref, tradeNo, reason, amountFen: String(amountFen), outcome };
+    if (outcome === 'unknownPayment') deps.log.warn(detail, 'a channel took money back that is not of ours');
+    else if (outcome === 'returned') deps.log.warn(detail, 'a channel gave money back that it had taken');
+    else deps.log.error(detail, 'a channel took money back by itself');
+  }
+  return outcome;
+}
+
+async function post(
+  tx: Tx,
+  deps: ReversalDeps,
+  channel: PaymentChannelName,
+  { ref, tradeNo, amountFen, reason, isTaken }: Reversal,
+): Promise<ReversalOutcome> {
+  const number = await readNumberOfTrade(tx, channel, tradeNo);
+  const payment = number === undefined ? undefined : await lockPayment(tx, number);
+  if (payment === undefined) return 'unknownPayment';
+  const before = await readRefundByChannelRef(tx, ref);
+  if (!isTaken) return before === undefined ? 'repeated' : giveBack(tx, payment, before);
+  if (before !== undefined) return 'repeated';
+  const now = deps.clock();
+  const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
+  const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
+  return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
+}
+
+async function giveBack(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<ReversalOutcome> {
+  if (refund.state === 'owed') {
+    await updateRefundState(tx, refund.id, { state: 'failed', detail: 'given back before it was collected' });
+    return 'returned';
+  }
+  return (await returnRefund(tx, payment, refund)) ? 'returned' : 'repeated';
+}
+
+/** False while the wallet holds less. */
+async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date): Promise<boolean> {
+  const outcome = await takeFromWallet(tx, payment, refund, { by: payment.channel, now });
+  if ('refused' in outcome) return false;
+  await updateRefundState(tx, refund.id, { state: 'done', detail: refund.reason });
+  return true;
+}
+
+/** Collects what a channel took back, once the wallet holds enough. */
+export async function collectOwed(deps: PaymentsDeps): Promise<void> {
+  const now = deps.clock();
+  await workEach(deps.log, await readWaitingRefunds(deps.db, 'owed', now), ({ number, paymentNumber }) =>
+    inTransaction(deps.db, async (tx) => {
+      const payment = await lockPayment(tx, paymentNumber);
+      const refund = await lockRefund(tx, number);
+      if (payment !== undefined && refund?.state === 'owed') await collect(tx, payment, refund, now);
+    }),
+  );
+}

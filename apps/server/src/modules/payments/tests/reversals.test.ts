@@ -1,0 +1,113 @@
+import { afterAll, expect, it } from 'vitest';
+import { createLog } from '../../../platform/log.ts';
+import { createStripe } from '../../../platform/payment-channels/index.ts';
+import { StripeTwin } from '../../../platform/payment-channels/stripe-twin.fixture.ts';
+import { type Buyer, line, openShop, QUOTES } from '../../orders/shop.fixture.ts';
+import { applyFacts } from '../apply-facts.ts';
+import { insertNotice } from '../notices.repository.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { checkReceipts } from '../reconcile.repository.ts';
+import { startPayment } from '../start-payment.ts';
+import { takeNotice } from '../take-notice.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const clock = (): Date => shop.time.now;
+const twin = new StripeTwin(clock);
+const channel = createStripe(twin.settings());
+const lines: string[] = [];
+const deps = {
+  db: shop.db,
+  clock,
+  log: createLog('warn', { write: (text: string) => void lines.push(text) }),
+  paymentChannels: new Map([[channel.name, channel]]),
+  siteAddress: () => 'https://jishi.test',
+  rechargeMinFen: 100n,
+};
+const logged = (text: string): number => lines.filter((one) => one.includes(text)).length;
+const tasks = paymentsJobs.tasks({ payments: deps });
+const problems = () => checkReceipts(shop.db, shop.time.now);
+let keys = 0;
+
+async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
+  const wish = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
+  const input = { ...wish, idempotencyKey: `reversal-${++keys}` };
+  const { number } = await startPayment(deps, accountId, input, 'en');
+  twin.pay(number);
+  await takeNotice(deps, channel, twin.notice(number));
+  return number;
+}
+
+it('a refund made at Stripe leaves the wallet, once, and is in it again where it failed', async () => {
+  const buyer = await shop.buyer();
+  const number = await recharge(buyer, 3000n);
+  for (let time = 0; time < 2; time++)
+    expect(await takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000))).toBe(true);
+  expect(await shop.balance(buyer)).toBe(2000n);
+  await takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000, 'failed'));
+  expect(await shop.balance(buyer)).toBe(3000n);
+  expect(await problems()).toEqual([]);
+});
+
+it('a dispute is told to the operator and takes its money out of the wallet, and what was won is in it again', async () => {
+  const buyer = await shop.buyer();
+  const number = await recharge(buyer, 5000n);
+  const before = logged('asks for the operator');
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'created'));
+  expect(logged('asks for the operator') - before).toBe(1);
+  expect(await shop.balance(buyer)).toBe(5000n);
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_withdrawn'));
+  expect(await shop.balance(buyer)).toBe(0n);
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_reinstated'));
+  expect(await shop.balance(buyer)).toBe(5000n);
+});
+
+it('what is disputed and spent is named by the books until the wallet holds it, and never below zero', async () => {
+  const buyer = await shop.buyer();
+  const number = await recharge(buyer, 3000n);
+  await shop.buy(buyer, line(QUOTES, 'month'));
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_withdrawn'));
+  expect(await shop.balance(buyer)).toBe(0n);
+  expect(await problems()).toEqual([expect.stringMatching(/card took 30.00 yuan back .*holds less/)]);
+  await recharge(buyer, 4000n);
+  await tasks['payments.check']();
+  expect(await shop.balance(buyer)).toBe(1000n);
+  expect(await problems()).toEqual([]);
+  expect(await shop.imbalance()).toEqual([]);
+});
+
+it('money of another amount is logged once, however often it is queried, and named by the books until it is right', async () => {
+  const { accountId } = await shop.buyer();
+  const wish = {
+    channel: 'card',
+    amountFen: '700',
+    termsAccepted: true,
+    idempotencyKey: 'differs-1',
+  } as const;
+  const { number } = await startPayment(deps, accountId, wish, 'en');
+  const trade = { tradeNo: 'pi_other', amountFen: 600n, paidAt: clock() };
+  const before = logged('not settled');
+  for (let minute = 0; minute < 3; minute++)
+    expect(await applyFacts(deps, 'card', { number, state: 'paid', trades: [trade] })).toBe('amountDiffers');
+  expect(logged('not settled') - before).toBe(1);
+  expect(await problems()).toEqual([expect.stringContaining(`${number}: money arrived that is not settled`)]);
+  await applyFacts(deps, 'card', { number, state: 'paid', trades: [{ ...trade, amountFen: 700n }] });
+  expect(await problems()).toEqual([]);
+});
+
+it('notices are deleted 400 days after they were worked', async () => {
+  const days = (count: number): Date => new Date(clock().getTime() - count * 86_400_000);
+  const notice = (name: string, receivedAt: Date, verdict: string | null) =>
+    insertNotice(shop.db, name, { headers: {}, body: Buffer.from(''), receivedAt }).then((id) =>
+      shop.test.database.pool.query('update payment_notice set verdict = $2 where id = $1', [id, verdict]),
+    );
+  await notice('old', days(401), 'settled');
+  await notice('waiting', days(401), null);
+  await notice('new', days(399), 'settled');
+  await tasks['payments.deleteNotices']();
+  const { rows } = await shop.test.database.pool.query(
+    "select channel from payment_notice where channel in ('old', 'waiting', 'new') order by id",
+  );
+  expect(rows.map((row) => row.channel)).toEqual(['waiting', 'new']);
+  await shop.test.database.pool.query("delete from payment_notice where channel = 'waiting'");
+});

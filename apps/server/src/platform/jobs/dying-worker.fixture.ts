@@ -1,0 +1,16 @@
+import { createLog } from '../log.ts';
+import { startWorker } from './worker.ts';
+
+/** A process that takes a job and never ends it; its test kills it. */
+const [, , url = ''] = process.argv;
+await startWorker({
+  url,
+  recurring: [],
+  log: createLog('silent'),
+  tasks: {
+    lengthy: async () => {
+      process.stdout.write('begun\n');
+      await new Promise(() => undefined);
+    },
+  },
+});

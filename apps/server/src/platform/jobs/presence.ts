@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** First half of the advisory locks by which a pool of workers is known to be alive; the second is the hash of its name. */
+const ALIVE_LOCKS = 7_310_093;
+const RETRY_MS = 500;
+/** A process that lost its connection has this long to be back before its jobs are taken over. */
+const ABSENCE_MAX_MS = 60_000;
+
+export interface PresenceOptions {
+  readonly url: string;
+  readonly log: Log;
+  /** How long a pool is absent until it is dead. */
+  readonly absenceMaxMs?: number;
+}
+
+/**
+ * Keeps the pool of workers of this process known to be alive by a session lock, which PostgreSQL frees when the process
+ * dies, and keeps while it is busy or suspended. Jobs of a pool whose lock is free for a minute are taken over.
+ */
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #pools = new Set<string>();
+  /** Pools that hold jobs and no lock, and since when, in milliseconds of this process. */
+  #absentSince = new Map<string, number>();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  /** One query at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      application_name: 'jishi-jobs-presence',
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.#lost(client, error.message));
+    client.on('end', () => this.#lost(client, 'it ended'));
+    await client.connect();
+    // A machine that is gone says nothing: without these its locks would stay for hours.
+    await client.query(
+      `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set idle_session_timeout = 0`,
+    );
+    await this.#lock(client, [...this.#pools]);
+    this.#client = client;
+  }
+
+  async add(pool: string): Promise<void> {
+    this.#pools.add(pool);
+    await this.#inTurn(async (client) => this.#lock(client, [pool]));
+  }
+
+  /** Takes over the jobs of pools that are dead for long enough, and answers how many pools that were. */
+  async takeOver(now = performance.now()): Promise<number> {
+    return (await this.#inTurn((client) => this.#takeOver(client, now))) ?? 0;
+  }
+
+  async #takeOver(client: pg.Client, now: number): Promise<number> {
+    const { absenceMaxMs = ABSENCE_MAX_MS, log } = this.#options;
+    const absent = await absentPools(client);
+    this.#absentSince = new Map(absent.map((name) => [name, this.#absentSince.get(name) ?? now]));
+    const dead = absent.filter((name) => now - (this.#absentSince.get(name) ?? now) >= absenceMaxMs);
+    if (dead.length === 0) return 0;
+    await client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead]);
+    log.warn({ pools: dead }, 'jobs of workers that died were taken over');
+    return dead.length;
+  }
+
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    await this.#last;
+    await this.#client?.end();
+  }
+
+  /** Undefined while there is no connection. */
+  #inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T | undefined> {
+    const result = this.#last.then(() => (this.#client === undefined ? undefined : work(this.#client)));
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** Shared, so that a session of ours that the server has not yet missed does not stand in the way. */
+  async #lock(client: pg.Client, pools: readonly string[]): Promise<void> {
+    await client.query('select pg_advisory_lock_shared($1, hashtext(pool)) from unnest($2::text[]) as pool', [
+      ALIVE_LOCKS,
+      pools,
+    ]);
+  }
+
+  #lost(client: pg.Client, reason: string): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    this.#absentSince = new Map();
+    if (this.#isStopped) return;
+    this.#options.log.warn({ reason }, 'the connection that shows workers alive was lost');
+    this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
+  }
+
+  #reopen(): void {
+    this.open().catch((error: Error) => {
+      this.#options.log.warn({ reason: error.message }, 'workers cannot be shown alive');
+      if (!this.#isStopped) this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
+    });
+  }
+}
+
+/** Pools that hold a job or a queue of jobs, and whose process is not there. */
+async function absentPools(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ pool: string }>(
+    `select pool from (
+       select locked_by as pool from graphile_worker._private_jobs where locked_by is not null
+       union select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ) holder
+     where not exists (
+       select from pg_locks where locktype = 'advisory' and granted
+         and database = (select oid from pg_database where datname = current_database())
+         and classid = $1 and objid = hashtext(pool)::oid and objsubid = 2)`,
+    [ALIVE_LOCKS],
+  );
+  return rows.map(({ pool }) => pool);
+}

@@ -25,7 +25,7 @@ const LANGUAGES = [
     keyWindow: '您的密钥',
     remove: /^移除 /,
     confirm: '确认',
-    over: '您已不是该机构的成员，已为您切换回本人账号',
+    over: '您已不是该机构的成员，请切换回本人账号',
     ok: '确定',
     months: '月结单',
     opening: '期初余额',
@@ -48,7 +48,7 @@ const LANGUAGES = [
     keyWindow: 'Your access key',
     remove: /^Remove /,
     confirm: 'Confirm',
-    over: 'You are no longer a member of this organisation. You act for your own account again',
+    over: 'You are no longer a member of this organisation. Go on with your own account',
     ok: 'OK',
     months: 'Monthly statements',
     opening: 'Opening balance',
@@ -63,7 +63,7 @@ async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
   const [key = '', secret = ''] = (await dialog.locator('pre').allTextContents()).map((text) => text.trim());
   await page.keyboard.press('Escape');
   const authorization = `Basic ${btoa(`${key}:${secret}`)}`;
-  const url = `${journey.site().origin}/api/stock/p_stock2402?scode=600901`;
+  const url = `${journey.site().origin}/api/stock/p_stock2402?scode=000008&edate=2030-01-01&@limit=1`;
   return async () => (await (await fetch(url, { headers: { authorization } })).json()).resultcode;
 }
 
@@ -94,7 +94,7 @@ describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
     await member.getByText(words.notPermitted).waitFor();
     await expectAccessible(member);
     await member.goto(`${origin}/#/admin/key`);
-    await member.getByRole('button', { name: words.makeKey }).click();
+    await member.getByRole('button', { name: words.makeKey }).first().click();
     const call = await keyIn(member, words.keyWindow);
     expect(await call()).toBe(200);
 
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
 
     journey.expectFailedRequest('403');
     await member.goto(`${origin}/#/admin/api`);
-    await member.getByText(words.over).waitFor();
+    await member.getByRole('alertdialog').getByText(words.over).waitFor();
     await member.getByRole('button', { name: words.ok }).click();
     await member.getByText(words.acting).waitFor({ state: 'detached' });
     await member.getByRole('link', { name: words.wallet, exact: true }).first().waitFor();

@@ -13,7 +13,7 @@ export const accountsErrors = errorRows({
   'accounts.membershipOver': {
     code: MEMBERSHIP_OVER,
     status: 403,
-    zh: '您已不是该机构的成员，已为您切换回本人账号',
-    en: 'You are no longer a member of this organisation. You act for your own account again',
+    zh: '您已不是该机构的成员，请切换回本人账号',
+    en: 'You are no longer a member of this organisation. Go on with your own account',
   },
 });

@@ -1,5 +1,5 @@
-import type { Need } from '../kernel/endpoint.ts';
 import type { Localized } from '../kernel/localized.ts';
+import type { Need } from '../kernel/need.ts';
 
 /** Roles that an organisation gives its members. */
 export const MEMBER_ROLES = ['finance', 'developer', 'reader'] as const;

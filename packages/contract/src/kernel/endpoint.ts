@@ -1,20 +1,12 @@
 import type { z } from 'zod';
 import type { ErrorName } from '../errors.ts';
 import type { Localized } from './localized.ts';
+import type { Need } from './need.ts';
 
 /** Who may call: anybody, a signed-in person, the holder of an access token, or the operator. Never left out. */
 export const AUDIENCES = ['public', 'session', 'apiKey', 'operator'] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
-
-/**
- * What a signed-in call needs of the role in which its person acts for an account. `person` concerns the person themselves,
- * whomever they act for; the others concern the account: reading it, reading its money, spending and changing its money,
- * calling with keys, and deciding who acts for it.
- */
-export const NEEDS = ['person', 'read', 'readMoney', 'money', 'keys', 'manage'] as const;
-
-export type Need = (typeof NEEDS)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

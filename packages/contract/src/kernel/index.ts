@@ -7,6 +7,7 @@ export * from './error-row.ts';
 export * from './field-row.ts';
 export * from './fill-text.ts';
 export * from './localized.ts';
+export * from './need.ts';
 export * from './plural.ts';
 export * from './raw-endpoint.ts';
 export * from './request-errors.ts';

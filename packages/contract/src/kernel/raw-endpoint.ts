@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorName } from '../errors.ts';
-import type { Audience, Endpoint, Method, Need } from './endpoint.ts';
+import type { Audience, Endpoint, Method } from './endpoint.ts';
 import type { Localized } from './localized.ts';
+import type { Need } from './need.ts';
 import type { WireHeader, WireSchema } from './wire-row.ts';
 
 /** Chapters of the description of the API, in their order. */

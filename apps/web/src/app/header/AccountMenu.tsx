@@ -66,9 +66,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const lang = useLanguage();
   const id = useId();
   const logout = useLogout();
-  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
   const acting = useActing();
-  const mayReadMoney = useMay('readMoney');
   const { open, close, around, button } = useFlyout();
   const go = (): void => {
     close();
@@ -94,15 +92,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
             {t('personalCenter')}
           </Link>
         </li>
-        {sells &&
-          mayReadMoney &&
-          (['orders', 'cart'] as const).map((name) => (
-            <li key={name}>
-              <Link to={PATHS[name][lang]} onClick={go}>
-                {t(name)}
-              </Link>
-            </li>
-          ))}
+        <ShopLinks onGo={go} />
         <li>
           <Link to={PATHS.messages[lang]} onClick={go}>
             {t('messages')}
@@ -123,4 +113,20 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
       </ul>
     </div>
   );
+}
+
+/** Orders and cart, where the operator sells online and the role in which the person acts may see them. */
+function ShopLinks({ onGo }: { onGo: () => void }) {
+  const t = useMessages(appMessages);
+  const lang = useLanguage();
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const mayReadMoney = useMay('readMoney');
+  if (!sells || !mayReadMoney) return null;
+  return (['orders', 'cart'] as const).map((name) => (
+    <li key={name}>
+      <Link to={PATHS[name][lang]} onClick={onGo}>
+        {t(name)}
+      </Link>
+    </li>
+  ));
 }

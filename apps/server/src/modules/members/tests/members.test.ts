@@ -126,8 +126,8 @@ describe('a member who acts', () => {
     expect(await keyIds(one)).toEqual([key.id]);
     expect(await keyIds(two)).toEqual([]);
     expect(await keyIds(owner)).toContain(key.id);
-    const [shown] = (await owner.call(keyEndpoints.list, {})).data;
-    expect(shown).toMatchObject({ id: key.id, member: 'developer' });
+    const [newest] = (await owner.call(keyEndpoints.list, {})).data;
+    expect(newest).toMatchObject({ id: key.id, member: 'developer' });
     for (const other of [two, owner])
       expect(await other.call(keyEndpoints.rotate, { id: key.id })).toMatchObject({ code: 1681 });
     expect(await two.call(keyEndpoints.end, { id: key.id })).toMatchObject({ code: 1681 });
@@ -214,12 +214,12 @@ describe('the end of a membership', () => {
   it('leaves no key to whoever makes one at the same moment', async () => {
     const owner = await newOrganisation(site);
     const developer = await newActing(site, owner, 'developer');
-    const [, ...made] = await Promise.all([
+    const [, ...answers] = await Promise.all([
       owner.call(remove, { id: developer.memberId }),
       ...Array.from({ length: 5 }, () => developer.call(keyEndpoints.make, {})),
       developer.call(profileEndpoints.accessToken, {}),
     ]);
-    expect(made.map(({ code }) => code).filter((code) => code !== 0 && code !== 2591)).toEqual([]);
+    expect(answers.map(({ code }) => code).filter((code) => code !== 0 && code !== 2591)).toEqual([]);
     expect((await owner.call(keyEndpoints.list, {})).data.filter(({ member }) => member !== null)).toEqual(
       [],
     );

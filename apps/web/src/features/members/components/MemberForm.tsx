@@ -11,8 +11,8 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
-import type { Member } from './Members.tsx';
 
 /** Invites a member, or changes role and budget of one. */
 export function MemberForm({ member, onClose }: { member: Member | null; onClose: () => void }) {
@@ -45,21 +45,7 @@ export function MemberForm({ member, onClose }: { member: Member | null; onClose
             )}
           </Field>
         )}
-        <Field label={t('role')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              onChange={({ target }) => setRole(MEMBER_ROLES.find((one) => one === target.value) ?? role)}
-            >
-              {MEMBER_ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`role.${one}`)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <RoleField role={role} onChange={setRole} />
         <Field label={t('cap')} hint={t('capHint')}>
           {(control) => (
             <TextInput
@@ -76,5 +62,26 @@ export function MemberForm({ member, onClose }: { member: Member | null; onClose
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+function RoleField({ role, onChange }: { role: MemberRole; onChange: (role: MemberRole) => void }) {
+  const t = useMessages(membersMessages);
+  return (
+    <Field label={t('role')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={role}
+          onChange={({ target }) => onChange(MEMBER_ROLES.find((one) => one === target.value) ?? role)}
+        >
+          {MEMBER_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {t(`role.${one}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }

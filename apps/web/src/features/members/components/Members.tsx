@@ -1,4 +1,4 @@
-import { type memberEndpoints, type OutputOf, ROLE_NAMES } from '@jishi/contract';
+import { ROLE_NAMES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
@@ -12,12 +12,11 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
 import { membersQuery } from '../members.queries.ts';
 import { MemberForm } from './MemberForm.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
-
-export type Member = OutputOf<(typeof memberEndpoints)['list']>[number];
 
 type Open = { readonly act: 'invite' } | { readonly act: 'change' | 'remove'; readonly member: Member };
 

@@ -85,10 +85,16 @@ async function startOn(
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await siteFileOf(config);
-  const { reviewDays } = siteFile.business;
-  const { rechargeMinFen } = siteFile;
+  const { business, rechargeMinFen } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
-  const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
+  const sending = sendingDeps(config, () => address, {
+    db,
+    ports,
+    clock,
+    secret,
+    log,
+    reviewDays: business.reviewDays,
+  });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
   const selling = { ...catalog, db, clock, log };
   const inviting = invitingOf(siteFile, selling);

@@ -54,7 +54,7 @@ const UNSETTLED = `
 const USAGE = `
   select 'calls cost ' || calls || ', days say ' || days || ', the ledger ' || ledger as line from (
     select (select coalesce(sum(calls * price_fen), 0) from usage_parcel) as calls,
-      (select coalesce(sum(charged_fen), 0) from usage_day) as days,
+      (select coalesce(sum(charged_fen), 0) from usage_total) as days,
       (select coalesce(-sum(posting.amount_fen), 0) from wallet_posting posting
         join wallet_transfer transfer on transfer.id = transfer_id and kind = 'calls'
         join wallet_account wallet on wallet.id = wallet_id and wallet.kind = 'customer') as ledger
@@ -78,7 +78,7 @@ const DISCOUNTS_OVERUSED = `
 
 const OVER_CAP = `
   select 'account ' || account_id || ' spent ' || sum(charged_fen) || ' fen on ' || day || ' under a cap' as line
-  from usage_day where account_id = any($1::bigint[]) group by account_id, day having sum(charged_fen) > $2::bigint`;
+  from usage_total where account_id = any($1::bigint[]) group by account_id, day having sum(charged_fen) > $2::bigint`;
 
 /** Orders are as their customers were told, but for what the operator refunded since. */
 async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {

@@ -75,8 +75,7 @@ async function startOn(
   const secretText = await serverSecret(config);
   const secret = serverSecretOf(secretText);
   const state = await createState(database, clock);
-  if (config.demo) await makeDemoOnEmpty({ pool: database.pool, registry: state.registry, clock, log });
-  const demo = config.demo ? await demoAccounts(database, config, clock) : [];
+  const demo = config.demo ? await bringDemo(database, config, { registry: state.registry, clock, log }) : [];
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);
@@ -85,16 +84,10 @@ async function startOn(
   let address: string | null = null;
   const ports = createPorts(config.ports, { db, clock });
   const siteFile = await siteFileOf(config);
-  const { business, rechargeMinFen } = siteFile;
+  const { reviewDays } = siteFile.business;
+  const { rechargeMinFen } = siteFile;
   const siteAddress = (): string | null => linkAddress(config, address);
-  const sending = sendingDeps(config, () => address, {
-    db,
-    ports,
-    clock,
-    secret,
-    log,
-    reviewDays: business.reviewDays,
-  });
+  const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
   const selling = { ...catalog, db, clock, log };
   const inviting = invitingOf(siteFile, selling);
@@ -128,6 +121,15 @@ async function startOn(
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+async function bringDemo(
+  database: OpenDatabase['database'],
+  config: Config,
+  deps: Omit<Parameters<typeof makeDemoOnEmpty>[0], 'pool'>,
+): Promise<RunningSite['demo']> {
+  await makeDemoOnEmpty({ pool: database.pool, ...deps });
+  return demoAccounts(database, config, deps.clock);
 }
 
 /** The demo has on what operators turn on themselves. */

@@ -1,7 +1,10 @@
 import { readRows, type Table } from './rows.ts';
 
-/** Made of other tables, at any time anew; and the job library's own, whose jobs run. Both are tried by what they do. */
-const NOT_COMPARED = /^public\.(catalog|security)_search|^graphile_worker\./;
+/**
+ * Made of other tables, at any time anew, also in another table (`usage_day`, in `usage_breakdown`); and the job library's own,
+ * whose jobs run. They are tried by what they do.
+ */
+const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$)|^graphile_worker\./;
 /** Columns that the start of a release brings up to date: its catalogue describes its data sets anew. */
 const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
   'public.dataset': ['manifest', 'version', 'applied_at', 'stats_version'],

@@ -96,7 +96,8 @@ describe('the worker', () => {
 
   it('closes a job that ended while the database was away, when it is back', async () => {
     const line = await layLine(test.url);
-    const begun = Promise.withResolvers<void>();
+    const slowBegins = Promise.withResolvers<void>();
+    const badBegins = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     await add('slow');
     await add('bad');
@@ -106,17 +107,18 @@ describe('the worker', () => {
       log,
       tasks: {
         slow: async () => {
-          begun.resolve();
+          slowBegins.resolve();
           await gate.promise;
         },
         bad: async () => {
+          badBegins.resolve();
           await gate.promise;
           throw new Error('it was cut off');
         },
       },
     });
     try {
-      await begun.promise;
+      await Promise.all([slowBegins.promise, badBegins.promise]);
       await line.cut();
       gate.resolve();
       await line.mend();

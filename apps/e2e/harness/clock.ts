@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Well below the time limit of a request: what is under way at the jump is not given up by it. */
 const JUMP_MS = 5_000;
@@ -8,3 +9,18 @@ export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + JUMP_MS);
 }
+
+const STEP_MS = 1_000;
+const PATIENCE_MS = 15_000;
+
+/** The number of elements once the page's own waiting is over: its clock, installed before, goes a second ahead at each look. */
+export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        if ((await elements.count()) !== count) await page.clock.fastForward(STEP_MS);
+        return elements.count();
+      },
+      { timeout: PATIENCE_MS },
+    )
+    .toBe(count);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectCountAhead } from '../../harness/clock.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { pages } from '../../harness/pages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
@@ -16,6 +17,7 @@ test.each([...new Set(PATHS)])(
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const page = await journey.open(path, {}, async (fresh) => {
+      await fresh.clock.install();
       await ofPerson(person, origin, 'zh')(fresh);
       await fresh.route(OF_PERSON, (route) =>
         route.fulfill({ status: 500, json: { code: -1, msg: '系统繁忙', data: null } }),
@@ -24,7 +26,7 @@ test.each([...new Set(PATHS)])(
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1 }).first().waitFor();
     const waiting = main.locator('[role=status]:not(:empty), [aria-busy=true]');
-    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
+    await expectCountAhead(page, waiting, 0);
     const alerts = main.getByRole('alert');
     const retries = main.getByRole('alert').getByRole('button', { name: '重试' });
     expect(await retries.count()).toBe(await alerts.count());
@@ -33,7 +35,7 @@ test.each([...new Set(PATHS)])(
     await retries.evaluateAll((buttons: HTMLButtonElement[]) => {
       for (const button of buttons) button.click();
     });
-    await expect.poll(() => alerts.count(), { timeout: 15_000 }).toBe(0);
-    await expect.poll(() => waiting.count()).toBe(0);
+    await expectCountAhead(page, alerts, 0);
+    await expectCountAhead(page, waiting, 0);
   },
 );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectCountAhead } from '../../harness/clock.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { pages } from '../../harness/pages.ts';
 
@@ -16,15 +17,18 @@ test.each([...new Set(PATHS)])(
   'without a connection no part of a page waits for ever or says that there is nothing, and all of it comes by itself: %s',
   async (path) => {
     journey.expectFailedRequest('/v1/');
-    const page = await journey.open(path, {}, (fresh) => fresh.route('**/v1/**', (route) => route.abort()));
+    const page = await journey.open(path, {}, async (fresh) => {
+      await fresh.clock.install();
+      await fresh.route('**/v1/**', (route) => route.abort());
+    });
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1 }).first().waitFor();
     const waiting = main.locator('[role=status]:not(:empty), [aria-busy=true]');
-    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
+    await expectCountAhead(page, waiting, 0);
     for (const nothing of ['还没有', '暂无', '没有找到', '不存在'])
       expect(await main.getByText(nothing).count(), nothing).toBe(0);
     await page.unroute('**/v1/**');
-    await expect.poll(() => main.getByRole('alert').count(), { timeout: 15_000 }).toBe(0);
-    await expect.poll(() => waiting.count()).toBe(0);
+    await expectCountAhead(page, main.getByRole('alert'), 0);
+    await expectCountAhead(page, waiting, 0);
   },
 );

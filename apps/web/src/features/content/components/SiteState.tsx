@@ -13,7 +13,7 @@ export function SiteState() {
   const { data: isReady, isFetching, refetch } = useQuery(siteStateQuery);
   if (isReady === undefined) return <SkeletonRows rows={1} rowHeightPx={32} lines={1} />;
   return (
-    <Row gap={12} align="center" role="status">
+    <Row gap={12} align="center" aria-live="polite">
       <Tag tone={isReady ? 'success' : 'quiet'}>{t(isReady ? 'ready' : 'notReady')}</Tag>
       <span>{t(isReady ? 'readyNote' : 'notReadyNote')}</span>
       <Button tone="link" busy={isFetching} onClick={() => void refetch()}>

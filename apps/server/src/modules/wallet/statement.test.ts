@@ -45,16 +45,16 @@ describe('the statement of a wallet with a history', () => {
     const ends = [-10, 0, 97, 98, 99, 100, 195, 196, 399, 401, 1_001];
     for (const first of ends)
       for (const end of ends.filter((one) => one > first)) {
-        const wanted = posted.filter(({ at }) => at >= first && at < end).toReversed();
+        const rows = posted.filter(({ at }) => at >= first && at < end).toReversed();
         const between = { from: minute(first), to: minute(end) };
         const { entries } = await readStatement(db, walletId, { ...EVERYTHING, ...between });
         expect(entries.map(({ id, balanceAfterFen }) => [id, balanceAfterFen])).toEqual(
-          wanted.map(({ id }) => [id, BigInt(posted.findIndex((one) => one.id === id) + 1)]),
+          rows.map(({ id }) => [id, BigInt(posted.findIndex((one) => one.id === id) + 1)]),
         );
         const { openingFen, closingFen } = await readMovedBetween(db, walletId, between);
         expect([openingFen, closingFen - openingFen]).toEqual([
           BigInt(posted.filter(({ at }) => at < first).length),
-          BigInt(wanted.length),
+          BigInt(rows.length),
         ]);
       }
   });

@@ -3,6 +3,7 @@ import { createOwnedCache, type OwnedCache } from '../../platform/cache/index.ts
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Entitlement } from './entitlement.ts';
+import { openPacks } from './packs.repository.ts';
 
 export interface NewEntitlement extends Omit<Entitlement, 'id' | 'callsLeft'> {
   readonly accountId: bigint;
@@ -77,16 +78,22 @@ export function readOpenTerms(
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Entitlement & { callsLeft: number | null }>`
     select id, dataset_code as "datasetCode", kind, starts_at as "startsAt", ends_at as "endsAt", source, null::integer as "callsLeft"
-    from (
-      select *, row_number() over (partition by dataset_code, kind, ends_at <= ${now} order by ends_at desc) as place
-      from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls'
-    ) ranked
-    where place = 1 or ends_at is null or ends_at > ${now}
+    from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at > ${now}
     union all
-    select min(id), e.dataset_code, 'calls', min(starts_at), null, min(source), sum(calls_left)::integer
-    from entitlement e join pack_use on entitlement_id = id
-    where e.account_id = ${accountId} and revoked_at is null
-    group by e.dataset_code
+    select id, dataset_code, kind, starts_at, ends_at, source, null
+    from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at is null
+    union all
+    select * from (
+      select distinct on (dataset_code, kind) id, dataset_code, kind, starts_at, ends_at, source, null::integer
+      from entitlement where account_id = ${accountId} and revoked_at is null and kind <> 'calls' and ends_at <= ${now}
+      order by dataset_code desc, kind desc, ends_at desc
+    ) ended
+    union all
+    select id, pack.dataset_code, 'calls', starts_at, null, source, coalesce(open.calls_left, 0)
+    from (
+      select dataset_code, min(id) as id, min(starts_at) as starts_at, min(source) as source
+      from entitlement where account_id = ${accountId} and revoked_at is null and kind = 'calls' group by dataset_code
+    ) pack left join (${openPacks(accountId)}) open on open.dataset_code = pack.dataset_code
     order by id`.execute(db);
   return rows.map(({ callsLeft, ...right }) => (callsLeft === null ? right : { ...right, callsLeft }));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { openPacks } from './packs.repository.ts';
 
 const RIGHTS_MAX = 500;
 
@@ -18,12 +19,14 @@ export interface OwnedRight {
 /** What an account holds or held, one of each kind for a data set; those that end last come first. */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`
-    select entitlement.dataset_code as "datasetCode", kind, min(starts_at) as "startsAt",
-      case when bool_and(ends_at is not null) then max(ends_at) end as "endsAt",
-      sum(calls_left)::integer as "callsLeft", sum(calls)::integer as "callsAll", null::integer as used
-    from entitlement left join pack_use on entitlement_id = id
-    where entitlement.account_id = ${accountId} and revoked_at is null
-    group by entitlement.dataset_code, kind
+    select held.dataset_code as "datasetCode", kind, "startsAt", "endsAt",
+      case when kind = 'calls' then coalesce(open.calls_left, 0) end as "callsLeft", "callsAll", null::integer as used
+    from (
+      select dataset_code, kind, min(starts_at) as "startsAt",
+        case when bool_and(ends_at is not null) then max(ends_at) end as "endsAt", sum(calls)::integer as "callsAll"
+      from entitlement where account_id = ${accountId} and revoked_at is null
+      group by dataset_code, kind
+    ) held left join (${openPacks(accountId)}) open on open.dataset_code = held.dataset_code
     union all
     select dataset_code, 'trial', null, null, null, null, used from trial_use where account_id = ${accountId} and used > 0
     order by "endsAt" desc nulls first, "datasetCode", kind limit ${RIGHTS_MAX}`.execute(db);

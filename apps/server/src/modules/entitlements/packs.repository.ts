@@ -21,6 +21,13 @@ export async function insertPack(tx: Tx, pack: PackRow): Promise<void> {
     .execute();
 }
 
+/** Calls that are left of all packs of an account, by data set; those that are used up are not read. */
+export function openPacks(accountId: bigint) {
+  return sql`
+    select dataset_code, sum(calls_left)::integer as calls_left from pack_use
+    where account_id = ${accountId} and closed_at is null group by dataset_code`;
+}
+
 /** Locks the packs with calls left, oldest first, always in the same order, which rules out a deadlock. */
 export async function lockPacks(
   tx: Tx,

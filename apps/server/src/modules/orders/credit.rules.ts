@@ -54,12 +54,12 @@ export function oldLines(
   rights: readonly BoughtRight[],
   now: Date,
 ): OldLine[] {
+  const rightsByRef = Map.groupBy(rights, ({ ref }) => ref);
   return rows.flatMap((row) => {
     const { days, startsAt, endsAt } = row;
     if (days === null || startsAt === null || endsAt === null) return [];
-    const ref = lineRef(row.number, row.line);
-    const terms = rights.flatMap((right) =>
-      right.ref === ref && right.endsAt !== null ? [{ ...right, endsAt: right.endsAt }] : [],
+    const terms = (rightsByRef.get(lineRef(row.number, row.line)) ?? []).flatMap((right) =>
+      right.endsAt === null ? [] : [{ ...right, endsAt: right.endsAt }],
     );
     const spans: readonly Span[] = row.level > 0 ? [{ startsAt, endsAt }] : terms;
     const last = new Date(Math.max(now.getTime(), ...spans.map((span) => span.endsAt.getTime())));

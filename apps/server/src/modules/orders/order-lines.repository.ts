@@ -45,16 +45,27 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
   return rows.map(lineOf);
 }
 
-/** Lines of the account that were delivered by terms and not credited or refunded, with their orders' numbers. */
+/**
+ * Lines that were delivered by terms and not credited or refunded, with their orders' numbers: of orders with these numbers, and
+ * of memberships where they are wanted. Among all orders of an account, only few have something left.
+ */
 export async function readCreditable(
   db: Db,
   accountId: bigint,
-  now: Date,
+  { numbers, hasMemberships, now }: { numbers: readonly string[]; hasMemberships: boolean; now: Date },
 ): Promise<(OrderLineRow & { number: string })[]> {
+  const ofNumbers = sql<bigint>`select id from sales_order where number = any(${numbers}::text[])`;
+  const ofMemberships = sql<bigint>`select order_id from sales_order_line
+    where level > 0 and credited_by is null and ends_at > ${now}`;
   const rows = await db
     .selectFrom('sales_order_line')
     .innerJoin('sales_order', 'sales_order.id', 'order_id')
     .select([...LINE_COLUMNS.map((column) => `sales_order_line.${column}` as const), 'sales_order.number'])
+    .where(
+      'order_id',
+      'in',
+      hasMemberships ? sql<bigint>`(${ofNumbers} union ${ofMemberships})` : sql<bigint>`(${ofNumbers})`,
+    )
     .where('account_id', '=', accountId)
     .where('state', '=', 'paid')
     .where('refunded_fen', '=', 0n)

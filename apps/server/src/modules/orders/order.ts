@@ -68,6 +68,12 @@ export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;
 }
 
+/** The order's number in what gave a right; none where it was something else. */
+export function orderNumbersIn(ref: string | null): string[] {
+  const [what, number] = ref?.split(':') ?? [];
+  return what === 'order' && number !== undefined ? [number] : [];
+}
+
 /** The keys of an order's transfers in the ledger: each moves once. */
 export function purchaseKey(number: string): string {
   return `order:${number}:purchase`;

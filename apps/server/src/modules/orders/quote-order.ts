@@ -21,7 +21,7 @@ import {
   whyNotUsable,
 } from './discount.rules.ts';
 import { countUsesOf, type DiscountCode, readHolders } from './discounts.repository.ts';
-import { lineRef, type OrderAmounts, type PricedOrderLine } from './order.ts';
+import { lineRef, type OrderAmounts, orderNumbersIn, type PricedOrderLine } from './order.ts';
 import { readCreditable } from './order-lines.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -77,7 +77,8 @@ export async function quoteOrder(
 ): Promise<OrderQuote> {
   const wishes = lines.map((line) => wishOf(deps, line));
   checkTogether(wishes);
-  const owner = await readOwner(db, accountId, now);
+  const hasMemberships = wishes.some(({ product }) => product.kind === 'membership');
+  const owner = await readOwner(db, { accountId, hasMemberships, now });
   for (const wish of wishes) checkOwned(owner, wish, now);
   const { discount, codeId } = await discountOf(
     db,
@@ -119,11 +120,17 @@ function checkTogether(wishes: readonly Wish[]): void {
   }
 }
 
-async function readOwner(db: Db, accountId: bigint, now: Date): Promise<Owner> {
+/** A membership is given up for another one only. */
+async function readOwner(
+  db: Db,
+  { accountId, hasMemberships, now }: { accountId: bigint; hasMemberships: boolean; now: Date },
+): Promise<Owner> {
   const account = await readAccount(db, accountId);
   if (account === null) throw new RangeError(`there is no account ${accountId}`);
   const rights = await boughtRights(db, accountId, now);
-  return { account, rights, old: oldLines(await readCreditable(db, accountId, now), rights, now) };
+  const numbers = rights.flatMap(({ kind, ref }) => (kind === 'term' ? orderNumbersIn(ref) : []));
+  const rows = await readCreditable(db, accountId, { numbers, hasMemberships, now });
+  return { account, rights, old: oldLines(rows, rights, now) };
 }
 
 /** What is owned without an end cannot be bought, nor a level below the one that runs. */

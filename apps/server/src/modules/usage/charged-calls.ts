@@ -13,20 +13,32 @@ export async function readChargedCalls(
   accountId: bigint,
   transfers: readonly { readonly id: bigint; readonly at: Date }[],
 ): Promise<Map<bigint, { dataset: string; calls: number }[]>> {
+  const times = timesOf(transfers.map(({ at }) => at));
   const { rows } = await sql<{ transferId: bigint; dataset: string; calls: number }>`
-    select paid.id as "transferId", parcel.dataset_code as dataset, sum(parcel.calls)::integer as calls
-    from unnest(${transfers.map(({ id }) => id)}::bigint[],
-      ${transfers.map(({ at }) => firstIdOf(at, -AROUND_MS))}::uuid[],
-      ${transfers.map(({ at }) => firstIdOf(at, AROUND_MS))}::uuid[]) as paid (id, low, high)
+    select parcel.transfer_id as "transferId", parcel.dataset_code as dataset, sum(parcel.calls)::integer as calls
+    from unnest(${times.map(({ from }) => firstIdOf(from, -AROUND_MS))}::uuid[],
+      ${times.map(({ to }) => firstIdOf(to, AROUND_MS))}::uuid[]) as time (low, high)
     cross join lateral (
-      select dataset_code, calls from usage_parcel
-      where account_id = ${accountId} and last_request between paid.low and paid.high and transfer_id = paid.id
+      select transfer_id, dataset_code, calls from usage_parcel
+      where account_id = ${accountId} and last_request >= time.low and last_request < time.high
+        and transfer_id = any(${transfers.map(({ id }) => id)}::bigint[])
     ) parcel
     group by 1, 2 order by 1, 2`.execute(db);
   const byTransfer = new Map<bigint, { dataset: string; calls: number }[]>();
   for (const { transferId, ...line } of rows)
     byTransfer.set(transferId, [...(byTransfer.get(transferId) ?? []), line]);
   return byTransfer;
+}
+
+/** The times that are to be read, none of them twice: those whose surroundings touch are one. */
+function timesOf(moments: readonly Date[]): { from: Date; to: Date }[] {
+  const times: { from: Date; to: Date }[] = [];
+  for (const at of moments.toSorted((one, other) => Number(one) - Number(other))) {
+    const last = times.at(-1);
+    if (last !== undefined && at.getTime() - last.to.getTime() <= 2 * AROUND_MS) last.to = at;
+    else times.push({ from: at, to: at });
+  }
+  return times;
 }
 
 export interface SpentCalls {

@@ -1,6 +1,7 @@
 import type { StatementKind } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { readTransferRange } from './transfer-times.repository.ts';
 
 export interface Movements {
   readonly kind: StatementKind;
@@ -17,22 +18,29 @@ export interface MovedBetween {
 
 /**
  * What moved in a wallet between two moments (`to` is not included), by the time of the transfers. All postings of the wallet are
- * added up, so that the sums are held against its balance: a statement that differs from the ledger is an error.
+ * added up, those of other times by the index alone, so that the sums are held against its balance: a statement that differs
+ * from the ledger is an error.
  */
 export async function readMovedBetween(
   db: Db,
   walletId: bigint,
   { from, to }: { readonly from: Date; readonly to: Date },
 ): Promise<MovedBetween> {
-  const { rows } = await sql<Movements & { beforeFen: bigint; afterFen: bigint; balanceFen: bigint }>`
-    select transfer.kind,
+  const { above, upTo } = await readTransferRange(db, { from, to });
+  const { rows } = await sql<MovedPart>`
+    select kind,
       count(*) filter (where created_at >= ${from} and created_at < ${to})::integer as count,
       coalesce(sum(amount_fen) filter (where created_at >= ${from} and created_at < ${to}), 0)::bigint as "amountFen",
       coalesce(sum(amount_fen) filter (where created_at < ${from}), 0)::bigint as "beforeFen",
       coalesce(sum(amount_fen) filter (where created_at >= ${to}), 0)::bigint as "afterFen",
       (select balance_fen from wallet_account where id = ${walletId}) as "balanceFen"
-    from wallet_posting join wallet_transfer transfer on transfer.id = transfer_id
-    where wallet_id = ${walletId} group by transfer.kind order by transfer.kind`.execute(db);
+    from wallet_posting join wallet_transfer on id = transfer_id
+    where wallet_id = ${walletId} and transfer_id > ${above} and transfer_id <= ${upTo} and id > ${above} and id <= ${upTo}
+    group by kind
+    union all
+    select null, 0, 0, (${fenOf(walletId, sql`<= ${above}`)}), (${fenOf(walletId, sql`> ${upTo}`)}), balance_fen
+    from wallet_account where id = ${walletId}
+    order by kind`.execute(db);
   const sumOf = (part: 'beforeFen' | 'amountFen' | 'afterFen'): bigint =>
     rows.reduce((sum, row) => sum + row[part], 0n);
   const openingFen = sumOf('beforeFen');
@@ -40,8 +48,19 @@ export async function readMovedBetween(
   const balanceFen = rows[0]?.balanceFen ?? 0n;
   if (closingFen + sumOf('afterFen') !== balanceFen)
     throw new Error(`the postings of wallet ${walletId} are not its balance of ${balanceFen}`);
-  const movements = rows
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count, amountFen }) => ({ kind, count, amountFen }));
+  const movements = rows.flatMap(({ kind, count, amountFen }) =>
+    kind === null || count === 0 ? [] : [{ kind, count, amountFen }],
+  );
   return { openingFen, movements, closingFen };
 }
+
+interface MovedPart extends Omit<Movements, 'kind'> {
+  /** Null: of transfers long before and after. */
+  readonly kind: StatementKind | null;
+  readonly beforeFen: bigint;
+  readonly afterFen: bigint;
+  readonly balanceFen: bigint;
+}
+
+const fenOf = (walletId: bigint, range: ReturnType<typeof sql>) => sql`
+  select coalesce(sum(amount_fen), 0)::bigint from wallet_posting where wallet_id = ${walletId} and transfer_id ${range}`;

@@ -25,12 +25,7 @@ function walletHandlers(deps: WalletMountDeps): Handlers<typeof walletEndpoints,
   return {
     balance: (_input, { caller }) => presentBalance(deps.db, accountOf(caller)),
     ownBalance: (_input, { caller }) => presentBalance(deps.db, accountOf(caller)),
-    async statement({ limit, ...filter }, { caller }) {
-      // One more than is shown tells whether there is a next page.
-      const rows = await statementOf(deps, accountOf(caller), { ...filter, limit: limit + 1 });
-      const items = rows.slice(0, limit);
-      return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
-    },
+    statement: (filter, { caller }) => statementOf(deps, accountOf(caller), filter),
     months: (_input, { caller }) => monthsOf(deps, accountOf(caller)),
     monthStatement: ({ month }, { caller }) => monthStatementOf(deps, accountOf(caller), month),
   };

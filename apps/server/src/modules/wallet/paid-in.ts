@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { walletOf } from './wallets.repository.ts';
 
 /** Money that an account paid in and did not get back: without rewards, which were given to it. */
 export async function paidInFen(db: Db, accountId: bigint): Promise<bigint> {
+  const walletId = await walletOf(db, accountId);
   const { rows } = await sql<{ fen: bigint }>`
-    select coalesce(sum(posting.amount_fen), 0)::bigint as fen from wallet_account wallet
-    join wallet_posting posting on posting.wallet_id = wallet.id
+    select coalesce(sum(posting.amount_fen), 0)::bigint as fen from wallet_posting posting
     join wallet_transfer transfer on transfer.id = posting.transfer_id
-    where wallet.owner_account_id = ${accountId} and transfer.kind in ('opening', 'topUp', 'withdrawal')`.execute(
+    where posting.wallet_id = ${walletId} and transfer.kind in ('opening', 'topUp', 'withdrawal')`.execute(
     db,
   );
   return rows[0]?.fen ?? 0n;

@@ -48,7 +48,7 @@ async function sendFile(
   reply: FastifyReply,
   lang: Lang,
 ): Promise<FastifyReply> {
-  const rows = await statementOf(deps, accountId, { ...filter, limit: STATEMENT_FILE_ROWS_MAX });
+  const rows = await fileRows(deps, accountId, filter);
   const body = await writeSheet(format, {
     name: 'statement',
     columns: COLUMNS.map(({ kind, width, ...names }) => ({
@@ -68,6 +68,23 @@ async function sendFile(
     })
     .type(CONTENT_TYPES[format])
     .send(body);
+}
+
+async function fileRows(
+  deps: StatementDeps,
+  accountId: bigint,
+  filter: Omit<InputOf<typeof walletFiles.statement>, 'format'>,
+): Promise<StatementRow[]> {
+  const rows: StatementRow[] = [];
+  let before: string | undefined;
+  while (rows.length < STATEMENT_FILE_ROWS_MAX) {
+    const limit = STATEMENT_FILE_ROWS_MAX - rows.length;
+    const { items, next } = await statementOf(deps, accountId, { ...filter, before, limit });
+    rows.push(...items);
+    if (next === null) break;
+    before = next;
+  }
+  return rows;
 }
 
 function cellsOf(row: StatementRow, lang: Lang): (string | null)[] {

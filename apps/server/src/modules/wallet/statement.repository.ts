@@ -1,6 +1,10 @@
 import type { StatementKind } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
+
+/** Postings that one page looks through at most: what is rare is found over several pages, each of them fast. */
+const LOOKED_THROUGH_MAX = 20_000;
 
 export interface StatementFilter {
   readonly kind: StatementKind | null;
@@ -22,37 +26,85 @@ export interface StatementEntry {
   readonly balanceAfterFen: bigint;
 }
 
-/**
- * The newest rows of a wallet. A balance is that of now less all that came later, which one pass over the index adds up.
- * Kept with each posting, it would cost every call.
- */
+export interface StatementEntries {
+  readonly entries: readonly StatementEntry[];
+  /** `before` of the next page, which can have rows even where this one has none; null when nothing is left. */
+  readonly next: bigint | null;
+}
+
+/** The newest rows of a wallet. */
 export async function readStatement(
   db: Db,
   walletId: bigint,
-  { kind, from, to, before, limit }: StatementFilter,
+  filter: StatementFilter,
+): Promise<StatementEntries> {
+  const { kind, from, to, before, limit } = filter;
+  const days = await readTransferRange(db, { from, to });
+  const upTo = before === null || before > days.upTo ? days.upTo : before - 1n;
+  const isEverything = kind === null && from === null && to === null;
+  const floor = isEverything ? null : await readFloor(db, walletId, { above: days.above, upTo });
+  // One more than is shown tells whether there is a next page.
+  const rows = await readEntries(
+    db,
+    walletId,
+    { ...filter, limit: limit + 1 },
+    { above: floor ?? days.above, upTo },
+  );
+  const entries = rows.slice(0, limit);
+  if (rows.length > limit) return { entries, next: entries.at(-1)?.id ?? null };
+  return { entries, next: floor === null ? null : floor + 1n };
+}
+
+/** The transfer where a page stops looking; null when fewer are left. */
+async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
+  const { rows } = await sql<{ id: bigint }>`
+    select transfer_id as id from wallet_posting
+    where wallet_id = ${walletId} and transfer_id > ${above} and transfer_id <= ${upTo}
+    order by transfer_id desc offset ${LOOKED_THROUGH_MAX} limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * The balance after the first row is that of now less all that came later, or all that came until then: whichever end is
+ * nearer, added up by the index. Kept with each posting, it would cost every call. Each posting looks its transfer up by itself:
+ * a merge of both would begin at the newest transfer of all.
+ */
+async function readEntries(
+  db: Db,
+  walletId: bigint,
+  { kind, from, to, limit }: StatementFilter,
+  { above, upTo }: TransferRange,
 ): Promise<StatementEntry[]> {
-  const { rows } = await sql<Omit<StatementEntry, 'balanceAfterFen'> & { laterFen: bigint; nowFen: bigint }>`
+  const conditions = [
+    sql`posting.wallet_id = ${walletId} and posting.transfer_id > ${above} and posting.transfer_id <= ${upTo}`,
+    ...(kind === null ? [] : [sql`transfer.kind = ${kind}`]),
+    ...(from === null ? [] : [sql`transfer.created_at >= ${from}`]),
+    ...(to === null ? [] : [sql`transfer.created_at < ${to}`]),
+  ];
+  const fenOf = (range: ReturnType<typeof sql>) => sql`
+    (select coalesce(sum(amount_fen), 0)::bigint from wallet_posting
+      where wallet_id = ${walletId} and transfer_id ${range})`;
+  const { rows } = await sql<Omit<StatementEntry, 'balanceAfterFen'> & { fen: bigint }>`
     with page as (
       select posting.transfer_id as id, posting.amount_fen, transfer.kind, transfer.created_at, transfer.idempotency_key,
         transfer.reference
-      from wallet_posting posting join wallet_transfer transfer on transfer.id = posting.transfer_id
-      where posting.wallet_id = ${walletId} and (${before}::bigint is null or posting.transfer_id < ${before}::bigint)
-        and (${kind}::text is null or transfer.kind = ${kind}::text)
-        and (${from}::timestamptz is null or transfer.created_at >= ${from}::timestamptz)
-        and (${to}::timestamptz is null or transfer.created_at < ${to}::timestamptz)
-      order by posting.transfer_id desc limit ${limit}
+      from wallet_posting posting
+      cross join lateral (select * from wallet_transfer where id = posting.transfer_id offset 0) transfer
+      where ${sql.join(conditions, sql` and `)} order by posting.transfer_id desc limit ${limit}
     ), placed as (
-      select page.*, coalesce(lag(id) over (order by id desc), 9223372036854775807) as above from page
+      select page.*, lag(id) over (order by id desc) as above from page
+    ), middle as (
+      select (min(transfer_id) + max(transfer_id)) / 2 as id from wallet_posting where wallet_id = ${walletId}
     )
     select placed.id, placed.created_at as at, placed.kind, placed.idempotency_key as key, placed.reference,
       placed.amount_fen as "amountFen",
-      (select coalesce(sum(amount_fen), 0)::bigint from wallet_posting later
-        where later.wallet_id = ${walletId} and later.transfer_id > placed.id and later.transfer_id <= placed.above) as "laterFen",
-      (select balance_fen from wallet_account where id = ${walletId}) as "nowFen"
+      case when placed.above is not null then ${fenOf(sql`> placed.id and transfer_id <= placed.above`)}
+        when placed.id <= (select id from middle) then ${fenOf(sql`<= placed.id`)}
+        else (select balance_fen from wallet_account where id = ${walletId}) - ${fenOf(sql`> placed.id`)} end as fen
     from placed order by placed.id desc`.execute(db);
-  let laterFen = 0n;
-  return rows.map(({ laterFen: sinceFen, nowFen, ...entry }) => {
-    laterFen += sinceFen;
-    return { ...entry, balanceAfterFen: nowFen - laterFen };
+  let balanceFen = 0n;
+  return rows.map(({ fen, ...entry }, i) => {
+    balanceFen = i === 0 ? fen : balanceFen - fen;
+    return { ...entry, balanceAfterFen: balanceFen };
   });
 }

@@ -23,15 +23,21 @@ export interface StatementRequest {
   readonly limit: number;
 }
 
+export interface StatementPage {
+  readonly items: StatementRow[];
+  /** `before` of the next page, which can have rows even where this one has none. */
+  readonly next: string | null;
+}
+
 /** What came into an account's wallet and went out of it, the newest first. */
 export async function statementOf(
   deps: StatementDeps,
   accountId: bigint,
   { kind, from, to, before, limit }: StatementRequest,
-): Promise<StatementRow[]> {
+): Promise<StatementPage> {
   const walletId = await walletOf(deps.db, accountId);
-  if (walletId === null) return [];
-  const entries = await readStatement(deps.db, walletId, {
+  if (walletId === null) return { items: [], next: null };
+  const { entries, next } = await readStatement(deps.db, walletId, {
     kind: kind ?? null,
     from: from === undefined ? null : new Date(`${from}T00:00:00+08:00`),
     to: to === undefined ? null : new Date(`${to}T24:00:00+08:00`),
@@ -40,7 +46,10 @@ export async function statementOf(
   });
   const paidCalls = entries.filter((entry) => entry.kind === 'calls');
   const calls = paidCalls.length === 0 ? new Map() : await deps.chargedCalls(accountId, paidCalls);
-  return entries.map((entry) => rowOf(entry, calls.get(entry.id) ?? []));
+  return {
+    items: entries.map((entry) => rowOf(entry, calls.get(entry.id) ?? [])),
+    next: next === null ? null : String(next),
+  };
 }
 
 function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRow {

@@ -22,6 +22,7 @@ export const walletMessages = defineMessages('wallet', {
   download: { zh: '下载', en: 'Download' },
   more: { zh: '更早的明细', en: 'Earlier rows' },
   none: { zh: '没有收支记录', en: 'Nothing here yet' },
+  lookedThrough: { zh: '这一段没有符合条件的记录，可继续查找', en: 'None in this part; look further' },
   noneHint: {
     zh: '充值、购买和接口调用会记录在这里；也可以换一个时间或类型。',
     en: 'Top-ups, purchases and calls appear here. Another time or type may show more.',

@@ -40,7 +40,8 @@ export function Statement() {
     <Section title={t('statement')}>
       <Filters {...{ kind, period, wish }} onKind={setKind} onPeriod={setPeriod} />
       {rows.isPending && <SkeletonRows rows={6} rowHeightPx={40} lines={1} />}
-      {rows.data && items.length === 0 && (
+      {rows.data && items.length === 0 && rows.hasNextPage && <EmptyNote title={t('lookedThrough')} />}
+      {rows.data && items.length === 0 && !rows.hasNextPage && (
         <EmptyNote title={t('none')}>
           <p>{t('noneHint')}</p>
         </EmptyNote>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../test/harness/index.ts';
+import { newKey, newWallet } from './ledger.fixture.ts';
+import { readMovedBetween } from './month-statement.repository.ts';
+import { readStatement, type StatementFilter } from './statement.repository.ts';
+
+const { database, drop } = await createTestDatabase();
+afterAll(drop);
+const { db } = database;
+
+const NOON = Date.parse('2031-05-01T12:00:00Z');
+const minute = (n: number): Date => new Date(NOON + n * 60_000);
+const EVERYTHING: StatementFilter = { kind: null, from: null, to: null, before: null, limit: 100 };
+
+/** Tops up by one fen at each of these minutes, in this order; the ids of the transfers. */
+async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    with made as (
+      insert into wallet_transfer (kind, idempotency_key, input_hash, created_at)
+      select ${kind}, ${newKey()} || ':' || place, sha256(''), at
+      from unnest(${minutes.map(minute)}::timestamptz[]) with ordinality as line (at, place) order by place
+      returning id
+    ), posted as (
+      insert into wallet_posting (transfer_id, wallet_id, amount_fen)
+      select made.id, side.wallet_id, side.amount_fen from made cross join lateral (
+        values (${walletId}::bigint, 1), ((select id from wallet_account where kind = 'channel'), -1)
+      ) as side (wallet_id, amount_fen)
+    )
+    select id from made order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+describe('the statement of a wallet with a history', () => {
+  it('finds the days of any time, and those that were booked late, wherever other wallets’ transfers stand', async () => {
+    const [walletId, other] = [await newWallet(db), await newWallet(db)];
+    // A transaction that began before others may book after them.
+    const minutes = [0, 100, 97, 99, 200, 195, 300, 400, 399, 1_000];
+    const posted: { at: number; id: bigint }[] = [];
+    for (const at of minutes) {
+      const [id = 0n] = await post(walletId, [at]);
+      posted.push({ at, id });
+      await post(other, [at, at, at]);
+    }
+    const ends = [-10, 0, 97, 98, 99, 100, 195, 196, 399, 401, 1_001];
+    for (const first of ends)
+      for (const end of ends.filter((one) => one > first)) {
+        const rows = posted.filter(({ at }) => at >= first && at < end).toReversed();
+        const between = { from: minute(first), to: minute(end) };
+        const { entries } = await readStatement(db, walletId, { ...EVERYTHING, ...between });
+        expect(entries.map(({ id, balanceAfterFen }) => [id, balanceAfterFen])).toEqual(
+          rows.map(({ id }) => [id, BigInt(posted.findIndex((one) => one.id === id) + 1)]),
+        );
+        const { openingFen, closingFen } = await readMovedBetween(db, walletId, between);
+        expect([openingFen, closingFen - openingFen]).toEqual([
+          BigInt(posted.filter(({ at }) => at < first).length),
+          BigInt(rows.length),
+        ]);
+      }
+  });
+
+  it('finds what is rare over several pages, and its balance from the nearer end', async () => {
+    const walletId = await newWallet(db);
+    const [rare] = await post(walletId, [2_000], 'reward');
+    const newer = await post(
+      walletId,
+      Array.from({ length: 20_001 }, () => 2_001),
+    );
+    const rewards: StatementFilter = { ...EVERYTHING, kind: 'reward' };
+    const first = await readStatement(db, walletId, rewards);
+    expect(first).toEqual({ entries: [], next: newer[1] });
+    const second = await readStatement(db, walletId, { ...rewards, before: first.next });
+    expect(second.entries.map(({ id, balanceAfterFen }) => [id, balanceAfterFen])).toEqual([[rare, 1n]]);
+    expect(second.next).toBeNull();
+    const [top] = (
+      await readStatement(db, walletId, { ...EVERYTHING, before: newer[20_000] ?? null, limit: 1 })
+    ).entries;
+    expect(top).toMatchObject({ id: newer[19_999], balanceAfterFen: 20_001n });
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/index.ts';
+
+/** No transaction that moves money lasts so long: its transfer has the time of its start, and a number from then or later. */
+const LATENESS_MS = 600_000;
+
+/** Transfers of a time: all of it have a number above `above`, and none above `upTo`; some around it are among them. */
+export interface TransferRange {
+  readonly above: bigint;
+  readonly upTo: bigint;
+}
+
+const EVERY_TRANSFER: TransferRange = { above: 0n, upTo: 2n ** 62n };
+
+/** Where the transfers of a time stand (`to` is not included), found by halving: no transfer pays for an index on its time. */
+export async function readTransferRange(
+  db: Db,
+  { from, to }: { readonly from: Date | null; readonly to: Date | null },
+): Promise<TransferRange> {
+  return {
+    above: from === null ? EVERY_TRANSFER.above : await readLastBefore(db, from.getTime() - LATENESS_MS),
+    upTo: to === null ? EVERY_TRANSFER.upTo : await readLastBefore(db, to.getTime() + LATENESS_MS),
+  };
+}
+
+/** The last transfer before a moment, where numbers and times rise together; else one of those near it. */
+async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    with recursive half as (
+      select 0::bigint as low, coalesce((select max(id) from wallet_transfer), 0) as high
+      union all
+      select case when probe.created_at < ${new Date(atMs)} then probe.id else low end,
+        case when probe.created_at < ${new Date(atMs)} then high else (low + high) / 2 end
+      from half left join lateral (
+        select id, created_at from wallet_transfer where id > (low + high) / 2 and id <= high order by id limit 1
+      ) probe on true
+      where low < high
+    )
+    select low as id from half where low >= high`.execute(db);
+  return rows[0]?.id ?? 0n;
+}

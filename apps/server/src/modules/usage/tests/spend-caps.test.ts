@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
-/** The 30th in Shanghai: the next round but one belongs to another month. */
-const START = new Date('2026-06-30T04:00:00Z');
+/** The rounds are a day apart: the second begins a new day, the third a new month. */
+const START = new Date('2026-06-29T04:00:00Z');
 
 interface Caps {
   readonly day: number | null;
@@ -114,7 +114,7 @@ describe('what is spent under caps of keys, members and accounts', () => {
         const settlers = [new Settler(db, pool), new Settler(db, pool)] as const;
         const replies: Reply[] = [];
         for (const [n, shots] of rounds.entries()) {
-          const at = new Date(START.getTime() + Math.floor(n / 2) * DAY_MS);
+          const at = new Date(START.getTime() + n * DAY_MS);
           const round = shots.map(async ({ customer: place, priceFen, kind, isSecond }): Promise<Reply> => {
             const customer = customers[place] as Customer;
             const caps = capsOf(customer);

@@ -38,8 +38,11 @@ begin
       on conflict (account_id, key_id) do update set
         day = greatest(s.day, excluded.day),
         day_fen = excluded.day_fen + case when s.day < excluded.day then 0 else s.day_fen end,
-        month_fen = excluded.month_fen
-          + case when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0 else s.month_fen end
+        month_fen = excluded.month_fen + case
+          when s.day >= excluded.day then s.month_fen
+          when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0
+          else s.month_fen
+        end
       returning account_id, key_id, since, day_fen, month_fen
     )
     select array_agg(account_id) into stopped from spend join unnest(caps) cap using (account_id, key_id)

@@ -23,6 +23,15 @@ const order = (totalFen: string, more: object = {}) => ({
   ...more,
 });
 
+async function dueJobs(number: string): Promise<number> {
+  const { rows } = await shop.test.database.pool.query(
+    `select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where identifier = 'orders.due' and payload->>'number' = $1`,
+    [number],
+  );
+  return rows.length;
+}
+
 describe('buying', () => {
   it('quotes with what the wallet lacks, places, refuses a short wallet, pays and has delivered at once', async () => {
     const buyer = await shop.buyer(2000n);
@@ -41,6 +50,7 @@ describe('buying', () => {
     expect(paid.lines[0]).toMatchObject({ endsAt: shop.days(30).toISOString() });
     expect(await orders.pay({ number: placed.number }, as(rich))).toEqual(paid);
     expect(await shop.balance(rich)).toBe(6000n);
+    expect(await dueJobs(placed.number)).toBe(0);
   });
 
   it('pays once however often it is pressed, and pressing does not give a delivery up that fails', async () => {
@@ -50,6 +60,7 @@ describe('buying', () => {
     for (let press = 0; press < 7; press++)
       expect(await orders.pay({ number }, as(buyer))).toMatchObject({ state: 'paid', deliveredAt: null });
     expect(await shop.order(number)).toMatchObject({ deliveryFailures: 0, state: 'paid' });
+    expect(await dueJobs(number)).toBe(1);
     expect(await shop.balance(buyer)).toBe(6000n);
   });
 

@@ -1,5 +1,6 @@
 import type { BusinessConfig, Handlers, InputOf, OutputOf, ordersEndpoints } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
@@ -10,6 +11,7 @@ import { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
 import { readDiscount } from './discounts.repository.ts';
 import { cancelOrder } from './end-order.ts';
 import type { OrderRow } from './order.ts';
+import { orderDue } from './orders.events.ts';
 import { readOrder, readOrders } from './orders.repository.ts';
 import { lockPayable, payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
@@ -72,8 +74,8 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
     view: async ({ number }, context) => view(ownerOf(context), number),
     async pay({ number }, context) {
       const accountId = ownerOf(context);
-      await payFromWallet(deps, accountId, number);
-      await deliverNow(deps, number);
+      const isPaidNow = await payFromWallet(deps, accountId, number);
+      await deliverNow(deps, { accountId, number, isPaidNow });
       return view(accountId, number);
     },
     async cancel({ number }, context) {
@@ -136,19 +138,20 @@ async function availableFen({ db }: Pick<OrdersHandlerDeps, 'db'>, accountId: bi
   return balance?.availableFen ?? 0n;
 }
 
-/** Pays once; an order that is paid already is left as it is. */
-async function payFromWallet(deps: OrdersHandlerDeps, accountId: bigint, number: string): Promise<void> {
+/** Pays once; an order that is paid already is left as it is, which is false. */
+async function payFromWallet(deps: OrdersHandlerDeps, accountId: bigint, number: string): Promise<boolean> {
   const { db, clock } = deps;
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const now = clock();
     const payable = await lockPayable(tx, { number, accountId, now });
     if (payable instanceof Refusal) {
-      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return;
+      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return false;
       throw payable;
     }
-    const outcome = await payOrder(tx, payable.orderId, { now, method: 'wallet' });
+    const outcome = await payOrder(tx, payable.orderId, { now, method: 'wallet', deliversAtOnce: true });
     if (outcome === 'notPayable') throw new Error(`order ${number} was payable a moment ago`);
     if (outcome === 'short') throw await shortfall(deps, accountId, payable.payableFen);
+    return true;
   });
 }
 
@@ -160,11 +163,27 @@ async function shortfall(deps: OrdersHandlerDeps, accountId: bigint, payableFen:
   return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
 }
 
-/** At once, so that the buyer need not wait for the job; what fails here the job tries again, and counts. */
-async function deliverNow(deps: OrdersHandlerDeps, number: string): Promise<void> {
+interface NewlyPaid {
+  readonly accountId: bigint;
+  readonly number: string;
+  /** The job that tries again is made once, by the call that paid. */
+  readonly isPaidNow: boolean;
+}
+
+/** At once, so that the buyer need not wait for a job; what fails here the job tries again, and counts. */
+async function deliverNow(
+  deps: OrdersHandlerDeps,
+  { accountId, number, isPaidNow }: NewlyPaid,
+): Promise<void> {
+  const { db, clock, log } = deps;
   try {
-    await inTransaction(deps.db, (tx) => deliverOrder(tx, deps, number, deps.clock()));
+    await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock()));
   } catch (err) {
-    deps.log.warn({ err, number }, 'an order was paid and could not be delivered at once');
+    log.warn({ err, number }, 'an order was paid and could not be delivered at once');
+    if (!isPaidNow) return;
+    const event = { accountId: String(accountId), number };
+    await inTransaction(db, (tx) => emit(tx, orderDue, event)).catch((cause: unknown) =>
+      log.warn({ err: cause, number }, 'an order that is due has no job; it is delivered as overdue'),
+    );
   }
 }

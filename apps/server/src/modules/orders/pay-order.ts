@@ -47,12 +47,13 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
 
 /**
  * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction. `short` and
- * `notPayable` change nothing.
+ * `notPayable` change nothing. Whoever delivers it at once (`deliversAtOnce`) emits `orderDue` if that fails; if the process dies in
+ * between, the order is delivered as overdue.
  */
 export async function payOrder(
   tx: Tx,
   orderId: bigint,
-  { now, method }: { now: Date; method: PayMethod },
+  { now, method, deliversAtOnce = false }: { now: Date; method: PayMethod; deliversAtOnce?: boolean },
 ): Promise<'paid' | 'short' | 'notPayable'> {
   const order = await lockOrder(tx, { id: orderId });
   if (order === undefined || (await whyNotPayable(tx, order, now)) !== null) return 'notPayable';
@@ -62,7 +63,7 @@ export async function payOrder(
   await useDiscount(tx, orderId);
   const event = { accountId: String(order.accountId), number: order.number };
   await emit(tx, orderPaid, event);
-  await emit(tx, orderDue, event);
+  if (!deliversAtOnce) await emit(tx, orderDue, event);
   return 'paid';
 }
 

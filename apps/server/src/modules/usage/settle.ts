@@ -1,22 +1,14 @@
 import type pg from 'pg';
 import { BatchQueue } from '../../platform/batch/index.ts';
 import { marketDay } from '../../platform/clock.ts';
-import {
-  AnswerLost,
-  arrayLiteral,
-  type Db,
-  inTransaction,
-  isRolledBack,
-  rowLiteral,
-  sendOnce,
-} from '../../platform/db/index.ts';
+import { AnswerLost, type Db, inTransaction, isRolledBack } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Basis } from '../entitlements/index.ts';
-import { batchTransfer } from '../wallet/index.ts';
 import { LostBatches } from './lost-batches.ts';
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
-import { basisOf, type Settled, type Settlement } from './settlement.ts';
-import { type CallCost, UsageBatch } from './usage-batch.ts';
+import { CHARGED, isPaid } from './settle-charged.ts';
+import { COUNTED, isSimple } from './settle-counted.ts';
+import type { Kind } from './settle-kind.ts';
+import type { Settled, Settlement } from './settlement.ts';
 
 /** Calls in one transaction; more wait for the next. */
 const BATCH_MAX = 500;
@@ -29,7 +21,7 @@ const WHOLE = { counted: 64, charged: 128 };
 const QUEUE_MAX = 10_000;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
-/** A promise where the answer of the database was lost. */
+/** A promise where the answer of the database was lost, or where the general queue has the call. */
 type Outcome = Settled | Promise<Settled>;
 
 /**
@@ -58,22 +50,10 @@ function settlementQueue(
   });
 }
 
-/** One kind of calls that a single statement settles. */
-interface Kind {
-  /** What is recorded of the calls. */
-  readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles what it can; undefined stands for a call that it leaves. */
-  readonly settle: (
-    pool: pg.Pool,
-    calls: readonly Settlement[],
-    record: UsageBatch,
-  ) => Promise<readonly (Settled | undefined)[]>;
-}
-
 /**
  * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of call, free ones and those that
- * a wallet pays for, have their own queues, one statement a batch; all others take the general queue. No queue waits for
- * another.
+ * a wallet pays for, have their own queues, one statement a batch; all others take the general queue, and so do calls that
+ * such a statement leaves. No queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -82,13 +62,15 @@ export class Settler {
   readonly #simple: SettlementQueue;
   readonly #paid: SettlementQueue;
   readonly #general: SettlementQueue;
+  /** Calls of accounts that a statement left and that wait in the general queue; paid ones that come meanwhile follow. */
+  readonly #leftCalls = new Map<bigint, number>();
 
   constructor(db: Db, pool: pg.Pool) {
     this.#db = db;
     this.#pool = pool;
     this.#lost = new LostBatches(db, pool);
-    this.#simple = settlementQueue((calls) => this.#settleAtOnce(SIMPLE, calls), WHOLE.counted);
-    this.#paid = settlementQueue((calls) => this.#settleAtOnce(PAID, calls), WHOLE.charged);
+    this.#simple = settlementQueue((calls) => this.#settleAtOnce(COUNTED, calls), WHOLE.counted);
+    this.#paid = settlementQueue((calls) => this.#settleAtOnce(CHARGED, calls), WHOLE.charged);
     this.#general = settlementQueue((calls) => this.#settleGeneral(calls), WHOLE.charged);
   }
 
@@ -113,7 +95,7 @@ export class Settler {
 
   #queueOf(call: Settlement): SettlementQueue {
     if (isSimple(call)) return this.#simple;
-    return isPaid(call) ? this.#paid : this.#general;
+    return isPaid(call) && !this.#leftCalls.has(call.accountId) ? this.#paid : this.#general;
   }
 
   async #settleAtOnce({ recordOf, settle }: Kind, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
@@ -126,10 +108,20 @@ export class Settler {
       if (!isRolledBack(error)) throw error;
       settled = calls.map(() => undefined);
     }
-    const left = calls.filter((_, i) => settled[i] === undefined);
-    if (left.length === 0) return settled as Settled[];
-    const rest = [...(await this.#settleGeneral(left))];
-    return settled.map((one) => one ?? (rest.shift() as Outcome));
+    return settled.map((one, i) => one ?? this.#leave(calls[i] as Settlement));
+  }
+
+  #leave(call: Settlement): Promise<Settled> {
+    const { accountId } = call;
+    this.#leftCalls.set(accountId, (this.#leftCalls.get(accountId) ?? 0) + 1);
+    const settled = this.#general.add(call).finally(() => {
+      const waiting = (this.#leftCalls.get(accountId) ?? 1) - 1;
+      if (waiting === 0) this.#leftCalls.delete(accountId);
+      else this.#leftCalls.set(accountId, waiting);
+    });
+    // The queue hands it to the caller a moment later.
+    settled.catch(() => undefined);
+    return settled;
   }
 
   async #settleGeneral(calls: readonly Settlement[]): Promise<readonly Outcome[]> {
@@ -148,152 +140,3 @@ export class Settler {
     }
   }
 }
-
-const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
-
-/** Nothing to count but the day: no wallet, no trial, no pack, no key. Most calls under a term are of this kind. */
-function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
-  if (error !== null || idempotency !== null) return false;
-  return rows === 0 || notModified || !COUNTED_APART.has(pricing.basis);
-}
-
-/**
- * One statement: accounts whose calls of this batch all fit the day are counted and their calls recorded. Calls of other
- * accounts are untouched; the general queue decides which of them fit.
- */
-const SETTLE_COUNTED = `select * from usage_settle_counted(
-  $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
-
-/** Settles what it can; undefined stands for a call that is left to the general queue. */
-async function settleSimple(
-  pool: pg.Pool,
-  calls: readonly Settlement[],
-  record: UsageBatch,
-): Promise<(Settled | undefined)[]> {
-  const counts = new Map<bigint, { calls: number; perDay: number }>();
-  for (const { accountId, perDay } of calls) {
-    const count = counts.get(accountId);
-    if (count) count.calls++;
-    else counts.set(accountId, { calls: 1, perDay });
-  }
-  const accounts = [...counts].map(([id, { calls: count, perDay }]) => rowLiteral([id, perDay, count]));
-  const day = marketDay((calls[0] as Settlement).at);
-  const values = [day, arrayLiteral(accounts), record.toLiteral(), record.toBreakdown()];
-  const { rows } = await sendOnce<{ account_id: bigint; used: bigint }>(pool, {
-    name: 'settle_simple',
-    text: SETTLE_COUNTED,
-    values,
-  });
-  const used = new Map(rows.map((row) => [row.account_id, Number(row.used)]));
-  return calls.map((call) => {
-    const usedToday = used.get(call.accountId);
-    if (usedToday === undefined) return undefined;
-    return {
-      outcome: 'settled',
-      basis: basisOf(call),
-      priceFen: 0n,
-      balanceFen: null,
-      callsLeft: null,
-      usedToday,
-    };
-  });
-}
-
-/** A call that a wallet pays for, without a key or a cap: most calls of those who pay by the call. */
-function isPaid({ error, pricing, idempotency, rows, notModified, walletId, caps }: Settlement): boolean {
-  const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
-  return costs && error === null && idempotency === null && walletId !== null && caps === null;
-}
-
-interface Account {
-  readonly accountId: bigint;
-  readonly walletId: bigint;
-  readonly perDay: number;
-  calls: number;
-  amountFen: bigint;
-}
-
-interface AccountRow {
-  readonly account_id: bigint;
-  readonly used: bigint;
-  readonly balance_fen: bigint;
-  readonly held_fen: bigint;
-}
-
-const SETTLE_CHARGED = `select * from usage_settle_charged(
-  $1::date, $2::usage_account_charge[], $3::usage_batch_row[], $4::usage_breakdown_row[], $5::wallet_transfer_head)`;
-
-/**
- * One statement for a batch: settles accounts whose calls all fit their day and their wallet. Undefined stands for a call
- * of another account; nothing of it was recorded, and the general queue decides which of them fit.
- */
-async function settlePaid(
-  pool: pg.Pool,
-  calls: readonly Settlement[],
-  record: UsageBatch,
-): Promise<(Settled | undefined)[]> {
-  const values = [
-    marketDay((calls[0] as Settlement).at),
-    arrayLiteral(accountsOf(calls).map(accountCharge)),
-    record.toLiteral(),
-    record.toBreakdown(),
-    transferHead(calls),
-  ];
-  const { rows } = await sendOnce<AccountRow>(pool, {
-    name: 'settle_paid',
-    text: SETTLE_CHARGED,
-    values,
-  });
-  const settled = new Map(rows.map((row) => [row.account_id, row]));
-  const left = new Map(rows.map((row) => [row.account_id, row.balance_fen - row.held_fen]));
-  return calls.map(({ accountId, pricing: { priceFen } }) => {
-    const row = settled.get(accountId);
-    if (row === undefined) return undefined;
-    const balanceFen = (left.get(accountId) as bigint) - priceFen;
-    left.set(accountId, balanceFen);
-    const usedToday = Number(row.used);
-    return { outcome: 'settled', basis: 'use', priceFen, balanceFen, callsLeft: null, usedToday };
-  });
-}
-
-function accountsOf(calls: readonly Settlement[]): readonly Account[] {
-  const accounts = new Map<bigint, Account>();
-  for (const { accountId, walletId, perDay, pricing } of calls) {
-    let account = accounts.get(accountId);
-    if (account === undefined) {
-      account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n };
-      accounts.set(accountId, account);
-    }
-    account.calls++;
-    account.amountFen += pricing.priceFen;
-  }
-  return [...accounts.values()];
-}
-
-/** The fields of the type, in its order. */
-function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Account): string {
-  return rowLiteral([accountId, perDay, calls, walletId, amountFen]);
-}
-
-function transferHead(calls: readonly Settlement[]): string {
-  const { idempotencyKey, inputHash, reference } = batchTransfer(
-    calls.map(({ requestId, pricing }) => ({ ref: requestId, amountFen: pricing.priceFen })),
-  );
-  return rowLiteral([idempotencyKey, `\\x${inputHash.toString('hex')}`, reference]);
-}
-
-function recordOf(calls: readonly Settlement[], costOf: (call: Settlement) => CallCost): UsageBatch {
-  const record = new UsageBatch();
-  for (const call of calls) record.add(call, costOf(call));
-  return record;
-}
-
-const SIMPLE: Kind = {
-  recordOf: (calls) => recordOf(calls, (call) => ({ basis: basisOf(call), priceFen: 0n, transferId: null })),
-  settle: settleSimple,
-};
-const PAID: Kind = {
-  recordOf: (calls) =>
-    recordOf(calls, ({ pricing }) => ({ basis: 'use', priceFen: pricing.priceFen, transferId: null })),
-  settle: settlePaid,
-};

@@ -92,6 +92,7 @@ export const invoiceTemplateEndpoints = {
     method: 'GET',
     path: '/v1/my/invoice-templates',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '发票模板，默认的在前', en: 'Invoice templates, the default one first' },
     input: z.object({}),
     output: z.strictObject({ templates: z.array(invoiceTemplateSchema).max(INVOICE_TEMPLATES_MAX) }),
@@ -102,6 +103,7 @@ export const invoiceTemplateEndpoints = {
     method: 'GET',
     path: '/v1/my/invoice-templates/:id',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '一个发票模板', en: 'One invoice template' },
     input: z.object({ id: templateId }),
     output: invoiceTemplateSchema,
@@ -112,6 +114,7 @@ export const invoiceTemplateEndpoints = {
     method: 'POST',
     path: '/v1/my/invoice-templates',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '新增发票模板；第一个即为默认。境外账号只填抬头、地址，税号和收件人选填',
       en: 'Adds an invoice template; the first is the default. Accounts overseas give title and address alone, and if they like tax number and recipient',
@@ -125,6 +128,7 @@ export const invoiceTemplateEndpoints = {
     method: 'PUT',
     path: '/v1/my/invoice-templates/:id',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '修改发票模板；已申请的发票不变',
       en: 'Changes an invoice template; invoices that were requested stay as they are',
@@ -138,6 +142,7 @@ export const invoiceTemplateEndpoints = {
     method: 'DELETE',
     path: '/v1/my/invoice-templates/:id',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '删除发票模板；删除默认模板后，最早添加的成为默认',
       en: 'Deletes an invoice template; the oldest one follows a default that is deleted',
@@ -151,6 +156,7 @@ export const invoiceTemplateEndpoints = {
     method: 'POST',
     path: '/v1/my/invoice-templates/:id/default',
     audience: 'session',
+    need: 'money',
     summary: { zh: '设为默认发票模板', en: 'Makes a template the default one' },
     input: z.object({ id: templateId }),
     output: done,
@@ -178,6 +184,7 @@ export const invoicesEndpoints = {
     method: 'GET',
     path: '/v1/my/invoices/orders',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '已付款的订单及其可开票金额，新的在前；用上一页的 next 作 before 取下一页',
       en: 'Paid orders and what of them can be invoiced, the newest first; `next` of a page is `before` of the following one',
@@ -196,6 +203,7 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/v1/my/invoices/quote',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '预览发票：各项名称、税率、不含税金额、税额；不提交申请',
       en: 'What an invoice would say: items, rates, net amounts and tax; requests nothing',
@@ -209,6 +217,7 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/v1/my/invoices',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '申请发票：按模板抬头，可合并多个订单或只开一部分；境外发票立即开具',
       en: 'Requests an invoice, made out as a template says, of several orders or a part of one; those for accounts overseas are issued at once',
@@ -236,6 +245,7 @@ export const invoicesEndpoints = {
     method: 'GET',
     path: '/v1/my/invoices',
     audience: 'session',
+    need: 'readMoney',
     summary: {
       zh: '发票，新的在前，可按状态；用上一页的 next 作 before 取下一页',
       en: 'Invoices, the newest first, of one state or of all; `next` of a page is `before` of the following one',
@@ -253,6 +263,7 @@ export const invoicesEndpoints = {
     method: 'GET',
     path: '/v1/my/invoices/:number',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '一张发票', en: 'One invoice' },
     input: z.object({ number: invoiceNumberSchema }),
     output: invoiceSchema,
@@ -263,6 +274,7 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/v1/my/invoices/:number/withdraw',
     audience: 'session',
+    need: 'money',
     summary: {
       zh: '撤回尚未开具的申请；已撤回的返回原申请',
       en: 'Withdraws a request that is not issued yet; one that is withdrawn already is answered as it is',
@@ -285,6 +297,7 @@ export const invoiceFiles = {
     methods: ['GET'],
     path: '/v1/my/invoices/:number/file',
     audience: 'session',
+    need: 'readMoney',
     summary: { zh: '发票或红字发票的文件', en: 'The file of an invoice, or of what reverses it' },
     input: z.object({
       number: invoiceNumberSchema,

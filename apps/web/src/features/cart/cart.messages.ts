@@ -5,6 +5,10 @@ export const cartMessages = defineMessages('cart', {
   add: { zh: '加入购物车', en: 'Add to cart' },
   added: { zh: '已加入购物车', en: 'Added to your cart' },
   buy: { zh: '立即购买', en: 'Buy now' },
+  notPermitted: {
+    zh: '您的角色（{{role}}）不能购买，请联系{{account}}的所有者或财务。',
+    en: 'Your role ({{role}}) does not permit buying. Please ask the owner of {{account}} or its finance.',
+  },
   full: {
     zh: '购物车最多 {{max}} 项，请先下单或移除',
     en: 'A cart holds at most {{max}} {{max|item|items}}. Please order or remove some',

@@ -6,5 +6,6 @@ export const page: Page = {
   title: { zh: '我的发票', en: 'Invoices' },
   menu: { place: 10, when: ['onlinePay', 'invoices'] },
   guard: 'person',
+  need: 'readMoney',
   code: () => import('./InvoicePage.tsx'),
 };

@@ -78,6 +78,7 @@ export const useEndpoints = {
     method: 'GET',
     path: '/v1/my/use/breakdown',
     audience: 'session',
+    need: 'read',
     summary: {
       zh: '按日、数据集、密钥、结果汇总的用量与耗时，实时',
       en: 'Usage and durations by day, data set, key and result, right after each call',

@@ -38,7 +38,7 @@ export const cartMessages = defineMessages('cart', {
     zh: '在数据集或数据包页面选择付费方式和数量，即可加入购物车。',
     en: 'Choose a payment mode and a quantity on the page of a data set or a package to add it.',
   },
-  toStore: { zh: '去数据超市', en: 'Go to the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
   priceNote: {
     zh: '价格以下单时为准；优惠与升级抵扣在结算页计算。',
     en: 'Prices hold from the order on. Discounts and upgrade credits are worked out at checkout.',

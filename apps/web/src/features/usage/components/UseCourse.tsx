@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketToday, shiftDay } from '../../../shared/time/days.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { courseOf } from '../breakdown.ts';
@@ -27,7 +28,9 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
     return <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />;
   if (parts.isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />;
   if (!parts.data || parts.data.items.length === 0) return null;
-  const { calls, p95Ms, ...span } = courseOf(parts.data.items);
+  const today = marketToday();
+  const span = { from: shiftDay(today, 1 - days), to: today };
+  const { calls, p95Ms } = courseOf(parts.data.items, span);
   const durations = p95Ms.filter((one) => one !== null);
   return (
     <div className={styles.course}>

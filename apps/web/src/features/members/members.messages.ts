@@ -17,7 +17,7 @@ export const membersMessages = defineMessages('members', {
   budget: { zh: '本月预算', en: 'Budget this month' },
   state: { zh: '状态', en: 'State' },
   act: { zh: '操作', en: 'Actions' },
-  active: { zh: '已加入', en: 'Member' },
+  active: { zh: '已加入', en: 'Joined' },
   invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, until {{until}}' },
   noBudget: { zh: '不限', en: 'No cap' },
   spentOf: { zh: '已用 {{spent}} / {{cap}}', en: '{{spent}} of {{cap}}' },

@@ -23,7 +23,8 @@ export const messagesMessages = defineMessages('messages', {
   },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
-  'channel.site': { zh: '站内', en: 'On the site' },
+  channels: { zh: '接收方式', en: 'Sent by' },
+  'channel.site': { zh: '站内', en: 'Site' },
   'channel.email': { zh: '邮件', en: 'E-mail' },
   'channel.sms': { zh: '短信', en: 'SMS' },
   'missing.email': {

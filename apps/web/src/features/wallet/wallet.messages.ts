@@ -28,7 +28,7 @@ export const walletMessages = defineMessages('wallet', {
   },
   monthStatement: { zh: '月结单', en: 'Monthly statement' },
   month: { zh: '月份', en: 'Month' },
-  notOver: { zh: '（未结束）', en: '(not over)' },
+  notOver: { zh: '（未结束）', en: '(to date)' },
   of: { zh: '{{account}}，{{month}}', en: '{{account}}, {{month}}' },
   item: { zh: '项目', en: 'Item' },
   count: { zh: '笔数', en: 'Count' },

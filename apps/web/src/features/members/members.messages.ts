@@ -27,8 +27,8 @@ export const membersMessages = defineMessages('members', {
   settingsOf: { zh: '{{name}} 的设置', en: 'Settings of {{name}}' },
   receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   'role.finance': {
-    zh: '财务：充值、订单、月结单与消费上限，不能使用密钥',
-    en: 'Finance: top-ups, orders, statements and caps; no keys',
+    zh: '财务：充值、订单、发票、月结单与消费上限，不能使用密钥',
+    en: 'Finance: top-ups, orders, invoices, statements and caps; no keys',
   },
   'role.developer': {
     zh: '开发者：自己的密钥、API 与用量，看不到资金',

@@ -3,6 +3,9 @@ import {
   createClient,
   type Interceptor,
   identityEndpoints,
+  invitationsEndpoints,
+  invoicesEndpoints,
+  invoiceTemplateEndpoints,
   keyEndpoints,
   ordersEndpoints,
 } from '@jishi/contract';
@@ -23,8 +26,11 @@ export function callsOf({ cookie, address }: Person, origin: string) {
   const sealing = { ...options, intercept };
   return {
     cart: createClient(cartEndpoints, sealing),
+    invitations: createClient(invitationsEndpoints, sealing),
+    invoices: createClient(invoicesEndpoints, sealing),
     keys: createClient(keyEndpoints, sealing),
     orders: createClient(ordersEndpoints, sealing),
+    templates: createClient(invoiceTemplateEndpoints, sealing),
   };
 }
 export type Calls = ReturnType<typeof callsOf>;

@@ -34,14 +34,20 @@ export async function runServer(): Promise<Site> {
   }
 }
 
-/** Another process on the database of the site, of an operator who has switched nothing on. Answers its address. */
-export async function runSwitchedOff({
-  home,
-}: Pick<Site, 'home'>): Promise<{ origin: string; stop(): Promise<void> }> {
+/**
+ * Another process on the database of the site, of an operator who has switched on nothing but what is
+ * named. Answers its address.
+ */
+export async function runSwitchedOff(
+  { home }: Pick<Site, 'home'>,
+  on: readonly string[] = [],
+): Promise<{ origin: string; stop(): Promise<void> }> {
+  const siteFile = join(home, `site-${on.join('-')}.yaml`);
+  await writeFile(siteFile, on.map((name) => `${name}: true\n`).join(''));
   const { url, secret, close } = await reachDatabase(home);
   const child = spawnServer({
     JISHI_HOME: home,
-    JISHI_SITE: join(home, 'no-such-site.yaml'),
+    JISHI_SITE: siteFile,
     JISHI_DEMO: '0',
     JISHI_SECRET: secret,
     DATABASE_URL: url,

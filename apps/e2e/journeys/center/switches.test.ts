@@ -9,11 +9,17 @@ import { runSwitchedOff } from '../../harness/server.ts';
 const START_MAX_MS = 120_000;
 
 const journey = useJourney();
-let off: Awaited<ReturnType<typeof runSwitchedOff>>;
+type Process = Awaited<ReturnType<typeof runSwitchedOff>>;
+/** With nothing switched on, and with online payment alone, without which invoices are off anyway. */
+let processes: Readonly<Record<'nothing' | 'onlinePay', Process>>;
 beforeAll(async () => {
-  off = await runSwitchedOff(journey.site());
+  const [nothing, onlinePay] = await Promise.all([
+    runSwitchedOff(journey.site()),
+    runSwitchedOff(journey.site(), ['onlinePay']),
+  ]);
+  processes = { nothing, onlinePay };
 }, START_MAX_MS);
-afterAll(() => off.stop());
+afterAll(() => Promise.all(Object.values(processes).map((one) => one.stop())));
 
 interface Switch {
   readonly name: string;
@@ -21,6 +27,8 @@ interface Switch {
   readonly entries: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly ((calls: Calls) => Promise<unknown>)[];
   readonly refusal: number;
+  /** Where it is off. */
+  readonly off: keyof typeof processes;
 }
 
 const number = '20261123ABCDEFGHJK';
@@ -48,12 +56,39 @@ const SWITCHES: readonly Switch[] = [
       ({ orders }) => orders.cancel({ number }),
     ],
     refusal: errorRow('request.onlinePayOff').code,
+    off: 'nothing',
+  },
+  {
+    name: 'invoice',
+    entries: {
+      '/admin/rmd': ['nav[aria-label="个人中心"] a[href="#/admin/invoice"]'],
+      '/admin/invoice': ['main [role="tab"]:text-is("申请开票")', 'main [role="tab"]:text-is("发票模板")'],
+    },
+    calls: [
+      ({ invoices }) => invoices.list({}),
+      ({ invoices }) => invoices.invoiceableOrders({}),
+      ({ invoices }) => invoices.request({ idempotencyKey: 'journey-of-switches' }),
+      ({ templates }) => templates.templates({}),
+    ],
+    refusal: errorRow('invoices.off').code,
+    off: 'onlinePay',
+  },
+  {
+    name: 'invitation',
+    entries: {
+      '/admin/rmd': ['nav[aria-label="个人中心"] a[href="#/admin/invitation"]'],
+      '/admin/invitation': ['main input[value*="inviteCode"]'],
+    },
+    calls: [({ invitations }) => invitations.own({}), ({ invitations }) => invitations.list({})],
+    refusal: errorRow('invitations.off').code,
+    off: 'onlinePay',
   },
   {
     name: 'tokenDisplay',
     entries: { '/admin/key': ['main button[aria-label^="令牌 jsk"]'] },
     calls: [({ keys }) => keys.token({ id: '1' })],
     refusal: errorRow('access.tokenDisplayOff').code,
+    off: 'onlinePay',
   },
 ];
 
@@ -74,8 +109,9 @@ const codeOf = (answer: Promise<unknown>): Promise<number> =>
 describe('a switch', () => {
   test.each(SWITCHES)(
     '$name: what is off is absent from menus and pages, and refused by the server; what is on is there',
-    async ({ entries, calls, refusal }) => {
+    async ({ entries, calls, refusal, off: where }) => {
       const { origin } = journey.site();
+      const off = processes[where];
       const person = await newPerson(origin);
       const page = await journey.open('/admin', {}, ofPerson(person, origin, 'zh'));
       for (const [path, selectors] of Object.entries(entries)) {

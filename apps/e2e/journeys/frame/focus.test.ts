@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { holdFocus } from '../../harness/focus.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 
 const journey = useJourney();
@@ -44,6 +45,7 @@ test.each([WIDE, PHONE])(
     const header = page.getByRole('banner');
     const [above, below] = [await notice.boundingBox(), await header.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 0.5);
+    await holdFocus(page);
     await page.keyboard.press('Tab');
     await expect.poll(() => isFocused(notice.getByRole('button', { name: '知道了' }))).toBe(true);
   },

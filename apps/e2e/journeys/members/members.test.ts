@@ -21,6 +21,7 @@ const LANGUAGES = [
     wallet: '我的钱包',
     keys: '密钥与使用',
     notPermitted: '您的角色（开发者）不能使用“我的钱包”',
+    mayNotBuy: '您的角色（开发者）不能购买，请联系Firm Ltd的所有者或财务。',
     makeKey: '新建密钥',
     keyWindow: '您的密钥',
     remove: /^移除 /,
@@ -44,6 +45,8 @@ const LANGUAGES = [
     wallet: 'Wallet',
     keys: 'Keys and how to use data',
     notPermitted: 'Your role (developer) does not permit “Wallet”',
+    mayNotBuy:
+      'Your role (developer) does not permit buying. Please ask the owner of Firm Ltd or its finance.',
     makeKey: 'Make a key',
     keyWindow: 'Your access key',
     remove: /^Remove /,
@@ -93,6 +96,8 @@ describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
     await member.goto(`${origin}/#/admin/capital`);
     await member.getByText(words.notPermitted).waitFor();
     await expectAccessible(member);
+    await member.goto(`${origin}/#/product/package${lang === 'en' ? '-en' : ''}?apiId=p_stock2402`);
+    await member.getByText(words.mayNotBuy).waitFor();
     await member.goto(`${origin}/#/admin/key`);
     await member.getByRole('button', { name: words.makeKey }).first().click();
     const call = await keyIn(member, words.keyWindow);

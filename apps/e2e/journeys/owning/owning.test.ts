@@ -52,7 +52,7 @@ const LANGUAGES = [
     look: 'Look up',
     remedy: 'Correct the parameter as the message says.',
     csv: 'Download CSV',
-    by: 'Sum by',
+    by: 'Group by',
     all: 'All of these',
     p95: 'Duration p95',
     chart: /^Calls a day/,

@@ -13,7 +13,7 @@ export const invitationsEndpoints = {
     method: 'GET',
     path: '/v1/my/invitation',
     audience: 'session',
-    need: 'person',
+    need: 'manage',
     changes: true,
     summary: {
       zh: '本人的邀请码（首次查看时生成）、链接、二维码、奖励规则与累计奖励',
@@ -32,7 +32,7 @@ export const invitationsEndpoints = {
     method: 'GET',
     path: '/v1/my/invitations',
     audience: 'session',
-    need: 'person',
+    need: 'manage',
     summary: {
       zh: '受邀注册的好友，新的在前：昵称（打码）、时间、状态、奖励；用上一页的 next 作 before 取下一页',
       en: 'Friends who signed up, the newest first: masked nickname, times, state, reward; `next` of a page is `before` of the following one',

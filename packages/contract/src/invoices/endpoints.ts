@@ -203,7 +203,7 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/v1/my/invoices/quote',
     audience: 'session',
-    need: 'readMoney',
+    need: 'money',
     summary: {
       zh: '预览发票：各项名称、税率、不含税金额、税额；不提交申请',
       en: 'What an invoice would say: items, rates, net amounts and tax; requests nothing',

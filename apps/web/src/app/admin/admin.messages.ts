@@ -3,9 +3,12 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const adminMessages = defineMessages('admin', {
   title: { zh: '个人中心', en: 'Personal center' },
   signInFirst: { zh: '登录后查看', en: 'Sign in to see this page' },
-  signInHint: { zh: '个人中心只对登录用户开放。', en: 'The personal center is for whoever is signed in.' },
+  signInHint: {
+    zh: '个人中心只对登录用户开放。',
+    en: 'The personal center is open once you have signed in.',
+  },
   acting: { zh: '您正代表 {{account}}（{{role}}）操作', en: 'You act for {{account}} ({{role}})' },
-  actForOwn: { zh: '切换回本人账号', en: 'Back to the own account' },
+  actForOwn: { zh: '切换回本人账号', en: 'Back to your own account' },
   notPermitted: {
     zh: '您的角色（{{role}}）不能使用“{{page}}”',
     en: 'Your role ({{role}}) does not permit “{{page}}”',

@@ -115,14 +115,15 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   );
 }
 
-/** Orders and cart, where the operator sells online and the role in which the person acts may see them. */
+/** Orders and cart, where the operator sells online and the role in which the person acts may use them. */
 function ShopLinks({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
   const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
-  const mayReadMoney = useMay('readMoney');
-  if (!sells || !mayReadMoney) return null;
-  return (['orders', 'cart'] as const).map((name) => (
+  const may = { orders: useMay('readMoney'), cart: useMay('money') };
+  if (!sells) return null;
+  const names = (['orders', 'cart'] as const).filter((name) => may[name]);
+  return names.map((name) => (
     <li key={name}>
       <Link to={PATHS[name][lang]} onClick={onGo}>
         {t(name)}

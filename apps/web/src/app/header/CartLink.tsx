@@ -4,13 +4,16 @@ import { useCartCount } from '../../features/cart/index.ts';
 import { formatNumber } from '../../shared/format/index.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
+import { useMay } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { appMessages } from '../app.messages.ts';
 import styles from './menu.module.css';
 
-/** The cart with the number of its items, where the operator sells online. */
+/** The cart with the number of its items, where the operator sells online and the role in which the person acts may buy. */
 export default function CartLink({ onGo }: { onGo: () => void }) {
-  return useQuery(businessConfigQuery).data?.onlinePay === 1 ? <Cart onGo={onGo} /> : null;
+  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const mayBuy = useMay('money');
+  return sells && mayBuy ? <Cart onGo={onGo} /> : null;
 }
 
 function Cart({ onGo }: { onGo: () => void }) {

@@ -5,6 +5,10 @@ export const cartMessages = defineMessages('cart', {
   add: { zh: '加入购物车', en: 'Add to cart' },
   added: { zh: '已加入购物车', en: 'Added to your cart' },
   buy: { zh: '立即购买', en: 'Buy now' },
+  notPermitted: {
+    zh: '您的角色（{{role}}）不能购买，请联系{{account}}的所有者或财务。',
+    en: 'Your role ({{role}}) does not permit buying. Please ask the owner of {{account}} or its finance.',
+  },
   full: {
     zh: '购物车最多 {{max}} 项，请先下单或移除',
     en: 'A cart holds at most {{max}} {{max|item|items}}. Please order or remove some',
@@ -34,7 +38,7 @@ export const cartMessages = defineMessages('cart', {
     zh: '在数据集或数据包页面选择付费方式和数量，即可加入购物车。',
     en: 'Choose a payment mode and a quantity on the page of a data set or a package to add it.',
   },
-  toStore: { zh: '去数据超市', en: 'Go to the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
   priceNote: {
     zh: '价格以下单时为准；优惠与升级抵扣在结算页计算。',
     en: 'Prices hold from the order on. Discounts and upgrade credits are worked out at checkout.',

@@ -11,7 +11,7 @@ import { cartCountQuery, invalidateCart } from './cart.queries.ts';
 export function useCartCount(): number | null {
   const signedIn = useStandingSession();
   const held = useStore(browserCart);
-  const may = useMay('readMoney');
+  const may = useMay('money');
   const count = useQuery({ ...cartCountQuery, enabled: signedIn && may });
   useJoin();
   return signedIn ? (count.data?.count ?? null) : held.length;

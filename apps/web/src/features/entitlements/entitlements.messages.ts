@@ -38,7 +38,7 @@ export const entitlementsMessages = defineMessages('entitlements', {
   },
   toOwned: { zh: '我的接口', en: 'My APIs' },
   none: { zh: '还没有购买或试用过接口', en: 'Nothing has been bought or tried yet' },
-  toStore: { zh: '去数据商店', en: 'To the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
   toKeys: { zh: '管理密钥', en: 'Manage keys' },
   toUse: { zh: '查看用量', en: 'See usage' },
 });

@@ -17,7 +17,7 @@ export const membersMessages = defineMessages('members', {
   budget: { zh: '本月预算', en: 'Budget this month' },
   state: { zh: '状态', en: 'State' },
   act: { zh: '操作', en: 'Actions' },
-  active: { zh: '已加入', en: 'Member' },
+  active: { zh: '已加入', en: 'Joined' },
   invited: { zh: '待接受，{{until}} 前有效', en: 'Invited, until {{until}}' },
   noBudget: { zh: '不限', en: 'No cap' },
   spentOf: { zh: '已用 {{spent}} / {{cap}}', en: '{{spent}} of {{cap}}' },
@@ -27,8 +27,8 @@ export const membersMessages = defineMessages('members', {
   settingsOf: { zh: '{{name}} 的设置', en: 'Settings of {{name}}' },
   receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   'role.finance': {
-    zh: '财务：充值、订单、月结单与消费上限，不能使用密钥',
-    en: 'Finance: top-ups, orders, statements and caps; no keys',
+    zh: '财务：充值、订单、发票、月结单与消费上限，不能使用密钥',
+    en: 'Finance: top-ups, orders, invoices, statements and caps; no keys',
   },
   'role.developer': {
     zh: '开发者：自己的密钥、API 与用量，看不到资金',

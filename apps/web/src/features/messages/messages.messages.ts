@@ -19,11 +19,12 @@ export const messagesMessages = defineMessages('messages', {
   none: { zh: '没有消息', en: 'No messages' },
   noneHint: {
     zh: '订单、到期、余额和账号安全的提醒会出现在这里。',
-    en: 'Orders, expiries, balances and the security of your account are told here.',
+    en: 'Messages about orders, expiries, balances and account security appear here.',
   },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
-  'channel.site': { zh: '站内', en: 'On the site' },
+  channels: { zh: '接收方式', en: 'Sent by' },
+  'channel.site': { zh: '站内', en: 'Site' },
   'channel.email': { zh: '邮件', en: 'E-mail' },
   'channel.sms': { zh: '短信', en: 'SMS' },
   'missing.email': {
@@ -38,7 +39,7 @@ export const messagesMessages = defineMessages('messages', {
   language: { zh: '邮件和短信的语言', en: 'Language of e-mails and SMS' },
   zh: { zh: '中文', en: '中文' },
   en: { zh: 'English', en: 'English' },
-  lowBalance: { zh: '余额低于多少元时提醒', en: 'Warn me below this balance (yuan)' },
+  lowBalance: { zh: '余额低于多少元时提醒', en: 'Warn me below this balance (CNY)' },
   lowBalanceHint: { zh: '留空则不提醒', en: 'Leave empty for no warning' },
   lowBalanceWrong: { zh: '请输入金额，最多两位小数', en: 'Enter an amount with at most two decimals' },
   save: { zh: '保存', en: 'Save' },

@@ -9,7 +9,10 @@ const part = (over: Partial<UsePart>): UsePart => ({
 
 test('a day without calls has none and no duration', () => {
   const days = [part({ day: '2026-03-03', p95Ms: 9 }), part({ day: '2026-03-01', calls: 2 })];
-  expect(courseOf(days)).toEqual({ calls: [2, 0, 4], p95Ms: [null, null, 9] });
+  expect(courseOf(days, { from: '2026-02-28', to: '2026-03-03' })).toEqual({
+    calls: [0, 2, 0, 4],
+    p95Ms: [null, null, null, 9],
+  });
 });
 
 test('the file holds what the table is by, amounts in yuan, and no name of a key as a formula', () => {

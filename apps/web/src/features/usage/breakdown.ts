@@ -14,10 +14,15 @@ export const BREAKDOWNS = {
 
 export type Breakdown = keyof typeof BREAKDOWNS;
 
-/** Calls a day, and the duration that nineteen of twenty calls of the day stayed under, from the first day to the last. */
-export function courseOf(days: readonly UsePart[]): { calls: number[]; p95Ms: (number | null)[] } {
+interface Course {
+  readonly calls: readonly number[];
+  readonly p95Ms: readonly (number | null)[];
+}
+
+/** Calls a day, and the duration that nineteen of twenty calls of the day stayed under, on each day between two. */
+export function courseOf(days: readonly UsePart[], between: { from: string; to: string }): Course {
   const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
-  const course = fillDays([...ofDay.keys()]);
+  const course = fillDays([...ofDay.keys()], between);
   return {
     calls: course.map((day) => ofDay.get(day)?.calls ?? 0),
     p95Ms: course.map((day) => ofDay.get(day)?.p95Ms ?? null),

@@ -2,16 +2,16 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const usageMessages = defineMessages('usage', {
   usage: { zh: '用量与耗时', en: 'Usage and durations' },
-  by: { zh: '汇总方式', en: 'Sum by' },
+  by: { zh: '汇总方式', en: 'Group by' },
   'by.day': { zh: '按日', en: 'Day' },
   'by.dataset': { zh: '按数据集', en: 'Data set' },
   'by.key': { zh: '按密钥', en: 'Key' },
   'by.result': { zh: '按结果码', en: 'Result code' },
   'by.all': { zh: '全部明细', en: 'All of these' },
-  span: { zh: '时间范围', en: 'Span' },
-  'days.7': { zh: '最近 7 天', en: '7 days' },
-  'days.31': { zh: '最近 31 天', en: '31 days' },
-  'days.366': { zh: '最近 366 天', en: '366 days' },
+  span: { zh: '时间范围', en: 'Period' },
+  'days.7': { zh: '最近 7 天', en: 'Last 7 days' },
+  'days.31': { zh: '最近 31 天', en: 'Last 31 days' },
+  'days.366': { zh: '最近 366 天', en: 'Last 366 days' },
   thisMonth: { zh: '本月调用', en: 'Calls this month' },
   monthTotal: {
     zh: '本月已调用 {{count}} 次',
@@ -21,7 +21,7 @@ export const usageMessages = defineMessages('usage', {
   chart: { zh: '每日调用次数，最多 {{max}} 次', en: 'Calls a day, {{max}} at most' },
   chartDuration: {
     zh: '每日 95% 的调用耗时，最多 {{max}}',
-    en: 'What 95% of the calls of a day took, {{max}} at most',
+    en: 'Time within which 95% of a day’s calls finished, {{max}} at most',
   },
   day: { zh: '日期', en: 'Day' },
   dataset: { zh: '数据集', en: 'Data set' },
@@ -39,14 +39,14 @@ export const usageMessages = defineMessages('usage', {
   p95: { zh: '耗时 P95', en: 'Duration p95' },
   durationHint: {
     zh: '耗时从收到请求到结算送出，不含网络传输；P50、P95 为近似值。',
-    en: 'Durations are from the request to the sending of its settlement, without the network; p50 and p95 are near values.',
+    en: 'Durations run from receipt of the request to its settlement, without network time; p50 and p95 are approximate.',
   },
   cut: {
     zh: '只列出前 {{count}} 行，请缩短时间范围或加筛选条件',
-    en: 'Only the first {{count}} {{count|row|rows}}; choose a shorter span or a filter',
+    en: 'Only the first {{count}} {{count|row|rows}}; choose a shorter period or a filter',
   },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
-  none: { zh: '这段时间没有调用', en: 'No calls in this time' },
+  none: { zh: '这段时间没有调用', en: 'No calls in this period' },
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
   allKeys: { zh: '全部密钥', en: 'All keys' },
@@ -74,6 +74,6 @@ export const usageMessages = defineMessages('usage', {
   },
   notRecorded: {
     zh: '以下调用不作记录：没有有效密钥的、超过每秒或每分钟限额的、系统繁忙时的。',
-    en: 'Not recorded are calls without a valid key, those beyond the limit of a second or minute, and those of a busy server.',
+    en: 'Not recorded: calls without a valid key, calls beyond the limit of a second or minute, and calls refused while the server is busy.',
   },
 });

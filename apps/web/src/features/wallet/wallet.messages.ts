@@ -29,7 +29,7 @@ export const walletMessages = defineMessages('wallet', {
   },
   monthStatement: { zh: '月结单', en: 'Monthly statement' },
   month: { zh: '月份', en: 'Month' },
-  notOver: { zh: '（未结束）', en: '(not over)' },
+  notOver: { zh: '（未结束）', en: '(to date)' },
   of: { zh: '{{account}}，{{month}}', en: '{{account}}, {{month}}' },
   item: { zh: '项目', en: 'Item' },
   count: { zh: '笔数', en: 'Count' },
@@ -43,7 +43,7 @@ export const walletMessages = defineMessages('wallet', {
   member: { zh: '成员', en: 'Member' },
   owner: { zh: '所有者', en: 'Owner' },
   total: { zh: '合计', en: 'Total' },
-  nothingSpent: { zh: '本月没有消费', en: 'Nothing was spent in this month' },
+  nothingSpent: { zh: '本月没有消费', en: 'Nothing was spent this month' },
   spendingNote: {
     zh: '消费为扣费调用与已支付订单之和，未减退款；月份按北京时间划分。',
     en: 'Spending is charged calls and paid orders together, before refunds. Months are those of Beijing time.',

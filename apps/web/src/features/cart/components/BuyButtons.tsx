@@ -1,21 +1,36 @@
-import { CART_ITEMS_MAX, type ProductLine } from '@jishi/contract';
+import { CART_ITEMS_MAX, type ProductLine, ROLE_NAMES } from '@jishi/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { person } from '../../../shared/api/person-client.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { buyPath } from '../../../shared/navigation/paths.ts';
+import { useActing, useMay } from '../../../shared/session/acting.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { addToBrowserCart } from '../browser-cart.ts';
 import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
-/** Puts a choice into the cart, also before signing in, or leads to its order at once. */
+/** Puts a choice into the cart, also before signing in, or leads to its order at once; where the role in which the person acts does not permit it, says so. */
 export function BuyButtons({ line }: { line: ProductLine }) {
+  return useMay('money') ? <Buttons line={line} /> : <NotPermitted />;
+}
+
+function NotPermitted() {
+  const t = useMessages(cartMessages);
+  const lang = useLanguage();
+  const acting = useActing();
+  if (acting === null) return null;
+  return <Quiet>{t('notPermitted', { role: ROLE_NAMES[acting.role][lang], account: acting.account })}</Quiet>;
+}
+
+function Buttons({ line }: { line: ProductLine }) {
   const t = useMessages(cartMessages);
   const { signedIn } = useSession();
   const navigate = useNavigate();

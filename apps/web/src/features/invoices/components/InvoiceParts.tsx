@@ -2,6 +2,7 @@ import { errorMessage, invoiceKindsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
@@ -20,12 +21,13 @@ interface InvoicePartsProps {
   orderNumber: string | null;
 }
 
-/** Invoices, the form that requests one, and templates; where the operator issues none, that alone. */
+/** Invoices, the form that requests one, and templates; of a role that only reads, the invoices alone. Says so where the operator issues none. */
 export function InvoiceParts({ part, onPart, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
   const config = useQuery(businessConfigQuery);
   const profile = useQuery(profileQuery);
+  const mayRequest = useMay('money');
   const failed = [config, profile].find(({ isError }) => isError);
   if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
   if (config.data === undefined || profile.data === undefined)
@@ -36,6 +38,7 @@ export function InvoiceParts({ part, onPart, orderNumber }: InvoicePartsProps) {
         {errorMessage('invoices.off', lang)}
       </Callout>
     );
+  if (!mayRequest) return <InvoiceList />;
   const kinds = invoiceKindsOf(profile.data.type);
   return (
     <Tabs

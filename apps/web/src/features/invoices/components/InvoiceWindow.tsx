@@ -4,6 +4,7 @@ import { person } from '../../../shared/api/person-client.ts';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -36,6 +37,7 @@ export function InvoiceWindow({ number, onClose }: { number: string; onClose: ()
 function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
+  const mayWithdraw = useMay('money');
   const facts = [...useInvoiceFacts(invoice), ...formFacts(invoice.form, invoice.kind === 'overseas', lang)];
   return (
     <Stack gap={16}>
@@ -44,7 +46,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         <InvoiceLines {...invoice} />
       </Section>
       <InvoiceFiles invoice={invoice} />
-      {invoice.state === 'requested' && <Withdrawal number={invoice.number} />}
+      {invoice.state === 'requested' && mayWithdraw && <Withdrawal number={invoice.number} />}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import { webhooksMessages } from '../webhooks.messages.ts';
@@ -12,6 +13,7 @@ export function MessageParts() {
   const t = useMessages(messagesMessages);
   const ofWebhooks = useMessages(webhooksMessages);
   const [active, setActive] = useState<string | null>(null);
+  const mayManage = useMay('manage');
   return (
     <Tabs
       label={t('parts')}
@@ -20,7 +22,7 @@ export function MessageParts() {
       items={[
         { key: 'inbox', label: t('inbox'), panel: <Inbox /> },
         { key: 'preferences', label: t('preferences'), panel: <Preferences /> },
-        { key: 'webhooks', label: ofWebhooks('title'), panel: <Webhooks /> },
+        ...(mayManage ? [{ key: 'webhooks', label: ofWebhooks('title'), panel: <Webhooks /> }] : []),
       ]}
     />
   );

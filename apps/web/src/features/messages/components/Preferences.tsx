@@ -76,17 +76,22 @@ function PreferenceForm({ preferences, onChange }: PreferenceFormProps) {
         caption={t('preferences')}
         columns={[
           { key: 'topic', label: t('topic'), cell: ({ topic }) => messageTopics[topic][lang] },
-          ...MESSAGE_CHANNELS.map((channel) => ({
-            key: channel,
-            label: t(`channel.${channel}`),
-            cell: (row: MessagePreference) => (
-              <Toggle
-                label={t(`channel.${channel}`)}
-                on={row[channel]}
-                onToggle={(on) => change({ topics: [{ ...row, [channel]: on }] })}
-              />
+          {
+            key: 'channels',
+            label: t('channels'),
+            cell: (row) => (
+              <Row gap={8}>
+                {MESSAGE_CHANNELS.map((channel) => (
+                  <Toggle
+                    key={channel}
+                    label={t(`channel.${channel}`)}
+                    on={row[channel]}
+                    onToggle={(on) => change({ topics: [{ ...row, [channel]: on }] })}
+                  />
+                ))}
+              </Row>
             ),
-          })),
+          },
         ]}
         rows={preferences.topics}
         rowKey={({ topic }) => topic}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invoiceRequestPath } from '../../../shared/navigation/paths.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { ordersMessages } from '../orders.messages.ts';
 
@@ -10,6 +11,7 @@ import { ordersMessages } from '../orders.messages.ts';
 export function InvoiceLink({ order: { number, state, totalFen, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const issues = useQuery(businessConfigQuery).data?.invoice === 1;
-  if (!issues || state !== 'paid' || BigInt(totalFen) <= BigInt(refundedFen)) return null;
+  const mayRequest = useMay('money');
+  if (!issues || !mayRequest || state !== 'paid' || BigInt(totalFen) <= BigInt(refundedFen)) return null;
   return <Link to={invoiceRequestPath(number)}>{t('requestInvoice')}</Link>;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { person } from '../../../shared/api/person-client.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { minutesAndSeconds, useSecondsLeft } from '../../../shared/time/use-seconds-left.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -51,6 +52,7 @@ interface OrderProps extends Pick<OrderViewProps, 'otherWays'> {
 
 function Order({ order, answeredAtMs, otherWays }: OrderProps) {
   const t = useMessages(ordersMessages);
+  const mayPay = useMay('money');
   return (
     <>
       <OrderFacts order={order} />
@@ -63,7 +65,7 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
         <LineTable lines={order.lines} />
       </Section>
       <Amounts {...order} />
-      {order.state === 'toBePaid' && <ToBePaid {...{ order, answeredAtMs, otherWays }} />}
+      {order.state === 'toBePaid' && mayPay && <ToBePaid {...{ order, answeredAtMs, otherWays }} />}
       <Row gap="0 20px">
         <InvoiceLink order={order} />
         <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>

@@ -41,7 +41,9 @@ function Month({ rows }: { rows: readonly UseDay[] }) {
   return (
     <>
       <p>{t('monthTotal', { count: formatNumber(count) })}</p>
-      {count > 0 && <DayLine points={points} {...month} />}
+      {count > 0 && (
+        <DayLine points={points} label={t('chart', { max: formatNumber(Math.max(...points)) })} {...month} />
+      )}
     </>
   );
 }

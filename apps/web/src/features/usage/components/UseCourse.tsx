@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketToday, shiftDay } from '../../../shared/time/days.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
-import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { courseOf } from '../breakdown.ts';
 import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
+import { DayLine } from './DayLine.tsx';
 import styles from './UseCourse.module.css';
+
+const SKELETON_PX = 148;
 
 interface UseCourseProps {
   filter: CallsFilter;
@@ -23,28 +26,22 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));
   if (parts.isError && !isBesideDays)
     return <ErrorNote error={parts.error} onRetry={() => void parts.refetch()} />;
+  if (parts.isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />;
   if (!parts.data || parts.data.items.length === 0) return null;
-  const { calls, p95Ms } = courseOf(parts.data.items);
+  const today = marketToday();
+  const span = { from: shiftDay(today, 1 - days), to: today };
+  const { calls, p95Ms } = courseOf(parts.data.items, span);
   const durations = p95Ms.filter((one) => one !== null);
   return (
     <div className={styles.course}>
-      <Line points={calls} label={t('chart', { max: formatNumber(Math.max(...calls)) })} />
+      <DayLine points={calls} label={t('chart', { max: formatNumber(Math.max(...calls)) })} {...span} />
       {durations.length > 0 && (
-        <Line points={p95Ms} label={t('chartDuration', { max: formatMs(Math.max(...durations)) })} />
+        <DayLine
+          points={p95Ms}
+          label={t('chartDuration', { max: formatMs(Math.max(...durations)) })}
+          {...span}
+        />
       )}
     </div>
-  );
-}
-
-function Line({ points, label }: { points: readonly (number | null)[]; label: string }) {
-  return (
-    <figure className={styles.line}>
-      <div className={styles.drawing}>
-        <Sparkline points={points} label={label} />
-      </div>
-      <figcaption aria-hidden>
-        <Quiet size={13}>{label}</Quiet>
-      </figcaption>
-    </figure>
   );
 }

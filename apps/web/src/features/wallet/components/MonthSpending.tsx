@@ -42,7 +42,11 @@ function Products({ statement: { products, spentFen } }: { statement: MonthState
     <FactTable
       caption={t('spending')}
       columns={[
-        { key: 'product', label: t('product'), cell: ({ name }) => name },
+        {
+          key: 'product',
+          label: t('product'),
+          cell: ({ key, name }) => (key === '' ? <strong>{name}</strong> : name),
+        },
         {
           key: 'calls',
           label: t('calls'),
@@ -53,7 +57,11 @@ function Products({ statement: { products, spentFen } }: { statement: MonthState
           key: 'amount',
           label: t('amount'),
           align: 'right',
-          cell: ({ amountFen }) => <span className={styles.figures}>{formatFen(amountFen)}</span>,
+          cell: ({ key, amountFen }) => (
+            <span className={styles.figures}>
+              {key === '' ? <strong>{formatFen(amountFen)}</strong> : formatFen(amountFen)}
+            </span>
+          ),
         },
       ]}
       rows={rows}

@@ -2,6 +2,7 @@ import type { PaymentMode } from '@jishi/contract';
 import { useBuyButtons } from '../../../features/cart/index.ts';
 import { useOwned } from '../../../features/entitlements/index.ts';
 import { QuoteNote } from '../../../features/orders/index.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 interface Choice {
@@ -12,10 +13,11 @@ interface Choice {
 /** What a price card offers: buttons, and for somebody who owns something, what that changes. */
 export function useBuyActions() {
   const buttonsOf = useBuyButtons();
+  const mayBuy = useMay('money');
   const ownsSomething = useOwned().length > 0;
   return (product: string) => {
     const buttons = buttonsOf(product);
-    if (buttons === undefined || !ownsSomething) return buttons;
+    if (buttons === undefined || !mayBuy || !ownsSomething) return buttons;
     return (choice: Choice) => (
       <Stack gap={12}>
         <QuoteNote line={{ product, ...choice }} />

@@ -6,6 +6,6 @@ export const page: Page = {
   title: { zh: '购物车', en: 'Cart' },
   menu: { place: 6, when: ['onlinePay'] },
   guard: 'person',
-  need: 'readMoney',
+  need: 'money',
   code: () => import('./CartPage.tsx'),
 };

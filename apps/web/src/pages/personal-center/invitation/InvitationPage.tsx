@@ -1,15 +1,35 @@
+import { errorMessage } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { InvitationList, OwnInvitation } from '../../../features/invitations/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** Inviting friends: the own code, what is rewarded, and who came. */
+/** Inviting friends: the own code, what is rewarded, and who came; where the operator has none of it, that alone. */
 export default function InvitationPage() {
   const title = usePageTitle();
+  const lang = useLanguage();
+  const config = useQuery(businessConfigQuery);
   return (
     <Stack gap={24}>
       <h1>{title}</h1>
-      <OwnInvitation />
-      <InvitationList />
+      {config.isPending && <SkeletonRows rows={3} rowHeightPx={80} lines={2} />}
+      {config.isError && <ErrorNote error={config.error} onRetry={() => void config.refetch()} />}
+      {config.data?.invitation === 0 && (
+        <Callout tone="warning" role="status">
+          {errorMessage('invitations.off', lang)}
+        </Callout>
+      )}
+      {config.data?.invitation === 1 && (
+        <>
+          <OwnInvitation />
+          <InvitationList />
+        </>
+      )}
     </Stack>
   );
 }

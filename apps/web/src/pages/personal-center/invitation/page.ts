@@ -5,5 +5,6 @@ export const page: Page = {
   title: { zh: '邀请好友', en: 'Invite friends' },
   menu: { place: 12, when: ['invitations'] },
   guard: 'person',
+  need: 'manage',
   code: () => import('./InvitationPage.tsx'),
 };

@@ -5,7 +5,7 @@ import type { applicationReviewed } from '../../modules/applications/index.ts';
 import { type enteredFromNewPlace, findPerson, type signInsRefused } from '../../modules/identity/index.ts';
 import type { memberInvited } from '../../modules/members/index.ts';
 import { notify } from '../../modules/messages/index.ts';
-import { type Clock, marketTime } from '../../platform/clock.ts';
+import { type Clock, marketDay, marketTime } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
 import { reviewWords } from '../messages/application-texts.ts';
 
@@ -26,22 +26,26 @@ export async function messageOfReview(
   await inTransaction(db, (tx) => notify(tx, { ...notice, without: 'email' }));
 }
 
-/** Whoever has no account yet finds the invitation when they sign up with that number or address. */
+/**
+ * Whoever has no account yet finds the invitation when they sign up with that number or address. Once a day by one
+ * organisation, however often it takes invitations back and makes them anew.
+ */
 export async function notifyOfInvitation(
   { db, clock }: NoticeDeps,
-  { memberId, receiver, organisation, role }: z.output<typeof memberInvited.payload>,
+  { accountId: inviterId, receiver, organisation, role }: z.output<typeof memberInvited.payload>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await findPerson(tx, receiver);
     const accountId = person === null ? null : await accountOf(tx, String(person.id));
     const values = { organisation, role: ROLE_NAMES[role] };
+    const now = clock();
     if (accountId !== null)
       await notify(tx, {
         accountId,
         topic: 'memberInvited',
         values,
-        ref: `member:${memberId}`,
-        now: clock(),
+        ref: `member:${inviterId}:${marketDay(now)}`,
+        now,
       });
   });
 }

@@ -1,8 +1,16 @@
+import { mayDo } from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { holdMember } from '../accounts/index.ts';
 import type { KeyHolder } from './keys.repository.ts';
 
-/** Whether somebody may still have keys in the account, held so until the transaction ends: a removal waits, and ends them. */
-export async function isStillHolder(tx: Tx, { memberId }: KeyHolder): Promise<boolean> {
-  return memberId === null || (await holdMember(tx, memberId));
+/**
+ * Why somebody may not have keys in the account, or null; held so until the transaction ends: a removal and a change of role
+ * wait, and end the keys. The role may have changed since the call was let in.
+ */
+export async function holderFault(tx: Tx, { memberId }: KeyHolder): Promise<Refusal | null> {
+  if (memberId === null) return null;
+  const role = await holdMember(tx, memberId);
+  if (role === null) return new Refusal('accounts.membershipOver');
+  return mayDo(role, 'keys') ? null : new Refusal('accounts.roleForbids', { role });
 }

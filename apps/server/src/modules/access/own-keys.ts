@@ -6,7 +6,7 @@ import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type IdentityDeps, recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
-import { isStillHolder } from './key-holder.ts';
+import { holderFault } from './key-holder.ts';
 import { copySettings, writeExpiry, writeSettings } from './key-settings.repository.ts';
 import {
   type KeyHolder,
@@ -33,7 +33,8 @@ export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: Ke
   const outcome = await inTransaction(deps.db, async (tx) => {
     if (settings.expiresAt !== null && settings.expiresAt <= now) return new Refusal('access.expiryPassed');
     await lockAccount(tx, accountId);
-    if (!(await isStillHolder(tx, owner))) return new Refusal('accounts.membershipOver');
+    const fault = await holderFault(tx, owner);
+    if (fault !== null) return fault;
     const active = await lockActiveKeys(tx, owner, now);
     if (active.length >= KEYS_MAX) return new Refusal('access.keysMax', { max: KEYS_MAX });
     const key = await createKey(tx, { accountId, memberId });
@@ -84,7 +85,8 @@ export async function rotateOwnKey(
   const now = deps.clock();
   const outcome = await inTransaction(deps.db, async (tx) => {
     await lockAccount(tx, accountId);
-    if (!(await isStillHolder(tx, owner))) return new Refusal('accounts.membershipOver');
+    const fault = await holderFault(tx, owner);
+    if (fault !== null) return fault;
     const active = await lockActiveKeys(tx, owner, now);
     if (!active.includes(keyId)) return new Refusal('access.keyNotFound');
     if (overlapHours > 0 && active.length >= KEYS_MAX)

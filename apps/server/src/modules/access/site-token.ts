@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { drawKeyPair, secretHash } from './create-key.ts';
 import { lockedToken, type TokenDeps } from './issue-token.ts';
-import { isStillHolder } from './key-holder.ts';
+import { holderFault } from './key-holder.ts';
 import { insertSiteKey, type KeyHolder, markRevoked, readSiteKey } from './keys.repository.ts';
 import { writeToken } from './verify-token.ts';
 
@@ -21,7 +21,8 @@ export async function siteToken(
   deps: Omit<TokenDeps, 'db'>,
   { overAtMs, ...holder }: KeyHolder & { overAtMs: number },
 ): Promise<SiteToken | Refusal> {
-  if (!(await isStillHolder(tx, holder))) return new Refusal('accounts.membershipOver');
+  const fault = await holderFault(tx, holder);
+  if (fault !== null) return fault;
   // Twice round at the first call; a key that is revoked meanwhile is followed by another.
   for (;;) {
     const keyId = await readSiteKey(tx, holder);

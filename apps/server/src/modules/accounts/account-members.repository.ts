@@ -62,16 +62,14 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
   return member ?? null;
 }
 
-/** Whether the member is one still, held so until the transaction ends: what they are given meanwhile, their removal finds. */
-export async function holdMember(tx: Tx, memberId: bigint): Promise<boolean> {
-  const member = await tx
-    .selectFrom('account_member')
-    .select('id')
-    .where('id', '=', memberId)
-    .where('state', '=', 'active')
+/** The role of a member who is one still, held so until the transaction ends: what they are given meanwhile, their removal finds. */
+export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
+  const member = await members(tx)
+    .where('account_member.id', '=', memberId)
+    .where('account_member.state', '=', 'active')
     .forShare()
     .executeTakeFirst();
-  return member !== undefined;
+  return member?.role ?? null;
 }
 
 /** Active, or invited and not too late to accept. */

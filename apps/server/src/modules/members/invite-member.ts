@@ -33,6 +33,6 @@ export async function inviteMember(
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const id = await insertMember(tx, { accountId, receiver, role, monthCapFen, invitedAt: now, expiresAt });
   const organisation = account.company ?? account.name;
-  await emit(tx, memberInvited, { memberId: String(id), receiver, organisation, role });
+  await emit(tx, memberInvited, { accountId: String(accountId), receiver, organisation, role });
   return id;
 }

@@ -6,7 +6,7 @@ import { eventKind } from '../../platform/events.ts';
 export const memberInvited = eventKind(
   'members.invited',
   z.strictObject({
-    memberId: z.string(),
+    accountId: z.string(),
     receiver: z.string(),
     organisation: z.string(),
     role: z.enum(MEMBER_ROLES),

@@ -23,6 +23,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refusal> =>
 
 const WRONG: readonly (readonly [over: Partial<InvoiceForm>, code: number, zh: string])[] = [
   [{ title: ' ' }, -1040, '请输入发票抬头'],
+  [{ title: '\u200b\u202e' }, -1040, '请输入发票抬头'],
   [{ title: '<b>' }, 2701, '发票抬头最多 100 个字符，不能包含 < 和 >'],
   [{ taxpayerId: '' }, -1041, '请输入纳税人识别号'],
   [{ taxpayerId: '9111' }, 2702, '纳税人识别号为 15 至 20 位字母或数字'],
@@ -52,6 +53,10 @@ describe('an invoice template', () => {
     const buyer = await shop.buyer();
     const first = await templates.addTemplate({ ...FORM, title: ' 甲公司 ' }, as(buyer));
     expect(first).toMatchObject({ title: '甲公司', taxpayerId: '91110105MA01ABCD2X', isDefault: true });
+    const hostile = { ...FORM, title: '\u202e甲\u0001\r\n公司\u2066', unitName: '乙\u2028公\u200b司' };
+    const { id: hostileId, ...tidy } = await templates.addTemplate(hostile, as(buyer));
+    expect(tidy).toMatchObject({ title: '甲 公司', unitName: '乙 公司' });
+    await templates.deleteTemplate({ id: hostileId }, as(buyer));
     const landline = { ...FORM, recipientPhone: '0755-12345678-12' };
     const second = await templates.addTemplate(landline, as(buyer));
     const { id } = await templates.editTemplate({ ...landline, id: second.id, title: '乙公司' }, as(buyer));

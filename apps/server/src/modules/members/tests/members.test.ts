@@ -15,6 +15,9 @@ import { call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { newIndividual, newMobile } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { untilWaiting } from '../../../../test/harness/until-waiting.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { lockAccount } from '../../accounts/index.ts';
 import { inviteMember } from '../invite-member.ts';
 import { newActing, newOrganisation } from '../members.fixture.ts';
 
@@ -220,6 +223,24 @@ describe('the end of a membership', () => {
       developer.call(profileEndpoints.accessToken, {}),
     ]);
     expect(answers.map(({ code }) => code).filter((code) => code !== 0 && code !== 2591)).toEqual([]);
+    expect((await owner.call(keyEndpoints.list, {})).data.filter(({ member }) => member !== null)).toEqual(
+      [],
+    );
+  });
+
+  it('leaves no key to whoever becomes a reader while they make one', async () => {
+    const owner = await newOrganisation(site);
+    const developer = await newActing(site, owner, 'developer');
+    const { db } = site.database;
+    const answers = await inTransaction(db, async (tx) => {
+      await lockAccount(tx, owner.accountId);
+      const demotion = owner.call(change, { id: developer.memberId, role: 'reader' });
+      await untilWaiting(db, 1);
+      const key = developer.call(keyEndpoints.make, {});
+      await untilWaiting(db, 2);
+      return { demotion, key };
+    });
+    expect([await answers.demotion, await answers.key].map(({ code }) => code)).toEqual([0, 2590]);
     expect((await owner.call(keyEndpoints.list, {})).data.filter(({ member }) => member !== null)).toEqual(
       [],
     );

@@ -1,3 +1,4 @@
 export { InvitationNote } from './components/InvitationNote.tsx';
 export { Members } from './components/Members.tsx';
 export { Memberships } from './components/Memberships.tsx';
+export { OrganisationsOnly } from './components/OrganisationsOnly.tsx';

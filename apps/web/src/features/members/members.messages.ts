@@ -7,6 +7,8 @@ export const membersMessages = defineMessages('members', {
     en: 'Members sign in with their own accounts and act for the organisation, whose wallet pays.',
   },
   invite: { zh: '邀请成员', en: 'Invite a member' },
+  organisationsOnly: { zh: '只有机构账号可以有成员', en: 'Only accounts of organisations have members' },
+  becomeOrganisation: { zh: '申请成为机构用户', en: 'Apply as an organisation' },
   none: { zh: '还没有成员', en: 'There are no members yet' },
   noneHint: {
     zh: '用手机号或邮箱邀请同事，对方登录后接受即可。',

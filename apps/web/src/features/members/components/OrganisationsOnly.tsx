@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { membersMessages } from '../members.messages.ts';
+
+/** In the place of members, for an account that can have none. */
+export function OrganisationsOnly() {
+  const t = useMessages(membersMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('organisationsOnly')}>
+      <Link to={PATHS.applyOrganization[lang]}>{t('becomeOrganisation')}</Link>
+    </EmptyNote>
+  );
+}

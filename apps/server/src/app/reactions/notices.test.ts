@@ -1,4 +1,4 @@
-import { identityEndpoints, messagesEndpoints } from '@jishi/contract';
+import { identityEndpoints, memberEndpoints, messagesEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
 import { newPass } from '../../../test/harness/captchas.ts';
@@ -12,6 +12,7 @@ import { applicationReviewed } from '../../modules/applications/index.ts';
 import { applyCatalogue } from '../../modules/datasets/index.ts';
 import { grantTerm } from '../../modules/entitlements/index.ts';
 import { findPerson } from '../../modules/identity/index.ts';
+import { newOrganisation } from '../../modules/members/members.fixture.ts';
 import { orderDelivered, orderFailed, orderPaid } from '../../modules/orders/index.ts';
 import { paymentReceived, settlePayment } from '../../modules/payments/index.ts';
 import { startPayment } from '../../modules/payments/start-payment.ts';
@@ -243,5 +244,17 @@ describe('a review', () => {
     await inTransaction(db, (tx) => emit(tx, applicationReviewed, event));
     await react();
     expect(await titles(browser)).toEqual([expect.stringContaining('approved')]);
+  });
+});
+
+describe('an invitation to an organisation', () => {
+  it('is told once a day, however often it is taken back and made anew', async () => {
+    const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
+    for (let time = 0; time < 2; time++) {
+      const { data } = await owner.call(memberEndpoints.invite, { receiver, role: 'reader' });
+      await owner.call(memberEndpoints.remove, { id: data.id });
+      await react();
+    }
+    expect(await titles(browser)).toEqual(['Firm Ltd invites you as a member']);
   });
 });

@@ -5,6 +5,7 @@ import {
   acceptMember,
   endMember,
   lockMember,
+  readAccount,
   readMemberships,
 } from '../accounts/index.ts';
 import { lockPerson } from '../identity/index.ts';
@@ -21,7 +22,9 @@ export async function acceptInvitation(tx: Tx, { memberId, personId, now }: Answ
   if (invitation === null) return new Refusal('members.invitationNotFound');
   const { accountId } = invitation;
   const memberships = await readMemberships(tx, personId);
-  if (memberships.some((membership) => membership.accountId === accountId))
+  // The owner may have bound the number or address since it was invited.
+  const isOwner = (await readAccount(tx, accountId))?.personId === personId;
+  if (isOwner || memberships.some((membership) => membership.accountId === accountId))
     return new Refusal('members.alreadyMember');
   await acceptMember(tx, memberId, personId, now);
   return null;

@@ -18,6 +18,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { untilWaiting } from '../../../../test/harness/until-waiting.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import { updatePerson } from '../../identity/index.ts';
 import { inviteMember } from '../invite-member.ts';
 import { newActing, newOrganisation } from '../members.fixture.ts';
 
@@ -70,6 +71,17 @@ describe('an invitation', () => {
     expect(codes.filter((code) => code === 2593)).toHaveLength(1);
     const individual = await newIndividual(site);
     expect(await individual.call(invite, { receiver, role: 'reader' })).toMatchObject({ code: 2592 });
+  });
+
+  it('is not accepted by the owner, who has bound its address since', async () => {
+    const owner = await newOrganisation(site);
+    const receiver = 'bound.later@firm.example';
+    const { id } = (await owner.call(invite, { receiver, role: 'reader' })).data;
+    const { person_id } = (
+      await site.database.pool.query('select person_id from account where id = $1', [owner.accountId])
+    ).rows[0];
+    await inTransaction(site.database.db, (tx) => updatePerson(tx, person_id, { email: receiver }));
+    expect(await owner.call(accept, { id })).toMatchObject({ code: 2595 });
   });
 
   it('is void after its time, declined or taken back, and then may be made again', async () => {

@@ -127,7 +127,13 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       // Of the release before: the next one drops it.
       'usage_settle_paid',
     ],
-    types: ['usage_account_count', 'usage_account_charge', 'usage_batch_row', 'usage_breakdown_row'],
+    types: [
+      'usage_account_count',
+      'usage_account_charge',
+      'usage_cap_charge',
+      'usage_batch_row',
+      'usage_breakdown_row',
+    ],
     // When calls were charged is known to the ledger alone.
     reads: ['wallet_transfer'],
   },

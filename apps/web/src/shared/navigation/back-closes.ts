@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { after } from '../time/timers.ts';
 
 interface Overlay {
@@ -78,7 +78,8 @@ function leave(overlay: Overlay): void {
 /** While `active`, the Back of the browser closes this instead of leaving the page. */
 export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  useEffect(() => {
+  // With the window itself: a Back that follows its end is meant for the page.
+  useLayoutEffect(() => {
     if (!active) return;
     const overlay: Overlay = { close: () => closeNow(), isTaken: false };
     enter(overlay);

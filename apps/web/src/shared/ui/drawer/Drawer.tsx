@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useBackCloses } from '../../navigation/back-closes.ts';
 import { Button } from '../button/Button.tsx';
 import { CloseButton } from '../button/CloseButton.tsx';
@@ -38,24 +38,29 @@ type OpenDrawerProps = Omit<DrawerProps, 'label' | 'buttonClass'> & { onClose: C
 function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  // The browser gives the focus back when it closes the window, so it is set before the window closes.
-  const close = (): void => dialog.current?.close();
-  useBackCloses(true, close);
+  useBackCloses(true, onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
       className={styles.drawer}
       data-edge={edge}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
     >
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        <CloseButton onClick={close} />
+        <CloseButton onClick={onClose} />
       </header>
-      <div className={styles.body}>{children(close)}</div>
-      {foot && <footer className={styles.foot}>{foot(close)}</footer>}
+      <div className={styles.body}>{children(onClose)}</div>
+      {foot && <footer className={styles.foot}>{foot(onClose)}</footer>}
     </dialog>
   );
 }

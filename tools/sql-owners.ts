@@ -41,7 +41,16 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     ],
     types: ['wallet_charge', 'wallet_transfer_head'],
   },
-  payments: { tables: ['payment', 'payment_receipt', 'payment_notice', 'payment_refund', 'bank_transfer'] },
+  payments: {
+    tables: [
+      'payment',
+      'payment_receipt',
+      'payment_notice',
+      'payment_refund',
+      'payment_reversal',
+      'bank_transfer',
+    ],
+  },
   identity: {
     tables: [
       'person',

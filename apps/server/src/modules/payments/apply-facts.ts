@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { PaymentFacts } from '../../platform/payment-channels/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { readPayment, updateOpenState, updateProblem } from './payments.repository.ts';
+import { applyWaitingReversals } from './reversals.ts';
 import { type SettleOutcome, settlePayment } from './settle-payment.ts';
 
 export type ApplyOutcome = SettleOutcome | 'closed' | 'unchanged';
@@ -17,6 +18,7 @@ export async function applyFacts(
   for (const trade of facts.trades) {
     const settlement = { channel, number: facts.number, trade };
     outcome = await inTransaction(deps.db, (tx) => settlePayment(tx, deps, settlement));
+    if (outcome === 'settled') await applyWaitingReversals(deps, channel, trade.tradeNo);
     if (await isNewProblem(deps.db, facts.number, outcome))
       deps.log.error(
         { channel, number: facts.number, tradeNo: trade.tradeNo, outcome },

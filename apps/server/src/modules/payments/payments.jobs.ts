@@ -4,7 +4,7 @@ import { checkPayments } from './check-payment.ts';
 import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { pursueRefunds } from './refund-payment.ts';
-import { collectOwed } from './reversals.ts';
+import { applyWaitingReversals, collectOwed } from './reversals.ts';
 import { deleteOldNotices, workWaitingNotices } from './take-notice.ts';
 
 export const paymentsJobs = {
@@ -20,6 +20,8 @@ export const paymentsJobs = {
       await checkPayments(payments);
       await pursueRefunds(payments);
       await refuseOverdue(payments);
+      for (const { name } of payments.paymentChannels.values())
+        await applyWaitingReversals(payments, name, null);
       await collectOwed(payments);
     },
     'payments.reconcile': () => reconcileYesterday(payments),

@@ -12,9 +12,14 @@ import {
   readWaitingRefunds,
   updateRefundState,
 } from './refunds.repository.ts';
+import {
+  deleteWaitingReversal,
+  insertWaitingReversal,
+  readSettledReversals,
+} from './waiting-reversals.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** `owed`: the wallet holds less than the channel took. */
+/** `owed`: the wallet holds less than the channel took; `unknownPayment`: it waits for the trade that it takes from. */
 export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
@@ -29,15 +34,43 @@ export async function applyReversal(
   channel: PaymentChannelName,
   reversal: Reversal,
 ): Promise<ReversalOutcome> {
-  const outcome = await inTransaction(deps.db, (tx) => post(tx, deps, channel, reversal));
-  if (outcome !== 'repeated') {
-    const { ref, tradeNo, reason, amountFen } = reversal;
-    const detail = { channel, ref, tradeNo, reason, amountFen: String(amountFen), outcome };
-    if (outcome === 'unknownPayment') deps.log.warn(detail, 'a channel took money back that is not of ours');
-    else if (outcome === 'returned') deps.log.warn(detail, 'a channel gave money back that it had taken');
-    else deps.log.error(detail, 'a channel took money back by itself');
-  }
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const posted = await post(tx, deps, channel, reversal);
+    if (posted === 'unknownPayment') await insertWaitingReversal(tx, { ...reversal, channel }, deps.clock());
+    return posted;
+  });
+  report(deps, channel, reversal, outcome);
   return outcome;
+}
+
+function report(
+  { log }: ReversalDeps,
+  channel: PaymentChannelName,
+  { ref, tradeNo, reason, amountFen }: Reversal,
+  outcome: ReversalOutcome,
+): void {
+  if (outcome === 'repeated') return;
+  const detail = { channel, ref, tradeNo, reason, amountFen: String(amountFen), outcome };
+  if (outcome === 'unknownPayment')
+    log.warn(detail, 'a channel took money back of a trade that is not known');
+  else if (outcome === 'returned') log.warn(detail, 'a channel gave money back that it had taken');
+  else log.error(detail, 'a channel took money back by itself');
+}
+
+/** Applies what came before its trade, of one trade that has arrived now, or of all (null). */
+export async function applyWaitingReversals(
+  deps: ReversalDeps,
+  channel: PaymentChannelName,
+  tradeNo: string | null,
+): Promise<void> {
+  await workEach(deps.log, await readSettledReversals(deps.db, channel, tradeNo), async (reversal) => {
+    const outcome = await inTransaction(deps.db, async (tx) => {
+      const posted = await post(tx, deps, channel, reversal);
+      await deleteWaitingReversal(tx, reversal);
+      return posted;
+    });
+    report(deps, channel, reversal, outcome);
+  });
 }
 
 async function post(

@@ -10,6 +10,7 @@ import {
 import type { PaymentsDeps } from './payments.deps.ts';
 import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
+import { deleteReversalsBefore } from './waiting-reversals.repository.ts';
 import { workEach } from './work-each.ts';
 
 const WAITING_MS = 30_000;
@@ -73,9 +74,10 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
 const NOTICE_DAYS = 400;
 const DELETED_MAX = 5_000;
 
-/** Deletes old notices, batch by batch. */
+/** Deletes old notices, batch by batch, and reversals whose trade never came. */
 export async function deleteOldNotices({ db, clock }: PaymentsDeps): Promise<void> {
   const before = new Date(clock().getTime() - NOTICE_DAYS * 86_400_000);
+  await deleteReversalsBefore(db, before);
   let deleted: number;
   do deleted = await deleteNotices(db, before, DELETED_MAX);
   while (deleted === DELETED_MAX);

@@ -528,6 +528,16 @@ export interface PaymentRefund {
   state: string;
 }
 
+export interface PaymentReversal {
+  amount_fen: bigint;
+  channel: string;
+  is_taken: boolean;
+  reason: string;
+  received_at: Timestamp;
+  ref: string;
+  trade_no: string;
+}
+
 export interface Person {
   created_at: Timestamp;
   email: string | null;
@@ -920,6 +930,7 @@ export interface DB {
   payment_notice: PaymentNotice;
   payment_receipt: PaymentReceipt;
   payment_refund: PaymentRefund;
+  payment_reversal: PaymentReversal;
   person: Person;
   product_mark: ProductMark;
   product_price: ProductPrice;

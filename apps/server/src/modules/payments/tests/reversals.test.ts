@@ -29,12 +29,18 @@ const tasks = paymentsJobs.tasks({ payments: deps });
 const problems = () => checkReceipts(shop.db, shop.time.now);
 let keys = 0;
 
-async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
+async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
+  const number = await payAtStripe(buyer, fen);
+  await takeNotice(deps, channel, twin.notice(number));
+  return number;
+}
+
+/** Paid, and not yet told. */
+async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   const wish = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
   const input = { ...wish, idempotencyKey: `reversal-${++keys}` };
   const { number } = await startPayment(deps, accountId, input, 'en');
   twin.pay(number);
-  await takeNotice(deps, channel, twin.notice(number));
   return number;
 }
 
@@ -72,6 +78,36 @@ it('what is disputed and spent is named by the books until the wallet holds it, 
   await recharge(buyer, 4000n);
   await tasks['payments.check']();
   expect(await shop.balance(buyer)).toBe(1000n);
+  expect(await problems()).toEqual([]);
+  expect(await shop.imbalance()).toEqual([]);
+});
+
+it('a dispute that is told before its payment takes its money out once that is known, and once', async () => {
+  const buyer = await shop.buyer();
+  const number = await payAtStripe(buyer, 3000n);
+  const dispute = twin.disputeNotice(number, 'funds_withdrawn');
+  for (let time = 0; time < 2; time++) expect(await takeNotice(deps, channel, dispute)).toBe(true);
+  await tasks['payments.check']();
+  expect(await shop.balance(buyer)).toBe(0n);
+  await takeNotice(deps, channel, twin.notice(number));
+  await Promise.all([tasks['payments.check'](), takeNotice(deps, channel, dispute)]);
+  expect(await shop.balance(buyer)).toBe(0n);
+  expect(await problems()).toEqual([]);
+  const { rows } = await shop.test.database.pool.query('select 1 from payment_reversal');
+  expect(rows).toEqual([]);
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_reinstated'));
+  expect(await shop.balance(buyer)).toBe(3000n);
+});
+
+it('a refund and its failure that both came before the payment, and while it was settled, cancel out', async () => {
+  const buyer = await shop.buyer();
+  const number = await payAtStripe(buyer, 3000n);
+  for (const state of ['failed', 'succeeded'] as const)
+    await takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000, state));
+  const settled = takeNotice(deps, channel, twin.notice(number));
+  await Promise.all([settled, takeNotice(deps, channel, twin.consoleRefundNotice(number, 1000))]);
+  await tasks['payments.check']();
+  expect(await shop.balance(buyer)).toBe(3000n);
   expect(await problems()).toEqual([]);
   expect(await shop.imbalance()).toEqual([]);
 });

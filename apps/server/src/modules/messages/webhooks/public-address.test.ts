@@ -1,7 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal.ts';
-import { isPublicAddress, resolvePublic } from './public-address.ts';
+import { createPublicResolver, isPublicAddress } from './public-address.ts';
 import { parseWebhookUrl } from './webhook-url.ts';
+
+/** A name server that knows 8.8.8.8 and 2400:3200::1 for `good`, never answers for `slow`, and has no other name. */
+const nameServer = createSocket('udp4');
+nameServer.on('message', (query, { port, address }) => {
+  const name = query.subarray(13, 13 + (query[12] ?? 0)).toString();
+  if (name === 'slow') return;
+  const end = query.indexOf(0, 12) + 5;
+  const isV6 = query.readUInt16BE(end - 4) === 28;
+  const data = Buffer.from(isV6 ? `24003200${'0'.repeat(23)}1` : '08080808', 'hex');
+  const isGood = name === 'good';
+  const head = Buffer.from([
+    query[0] ?? 0,
+    query[1] ?? 0,
+    0x81,
+    isGood ? 0x80 : 0x83,
+    0,
+    1,
+    0,
+    isGood ? 1 : 0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+  const answer = Buffer.from([0xc0, 12, 0, isV6 ? 28 : 1, 0, 1, 0, 0, 0, 60, 0, data.length, ...data]);
+  nameServer.send(Buffer.concat([head, query.subarray(12, end), ...(isGood ? [answer] : [])]), port, address);
+});
+nameServer.bind(0, '127.0.0.1');
+await once(nameServer, 'listening');
+afterAll(() => void nameServer.close());
+const LIMIT_MS = 500;
+const servers = [`127.0.0.1:${(nameServer.address() as AddressInfo).port}`];
+const resolvePublic = createPublicResolver({ limitMs: LIMIT_MS, servers });
 
 describe('an address that webhooks may connect to', () => {
   it.each(['8.8.8.8', '114.114.114.114', '172.32.0.1', '2400:3200::1', '2606:4700::1111'])(
@@ -49,6 +85,19 @@ describe('an address that webhooks may connect to', () => {
       expect(await resolvePublic(host)).toEqual([]);
     },
   );
+
+  it('is each of a public host', async () => {
+    expect(await resolvePublic('good.example')).toEqual(['8.8.8.8', '2400:3200::1']);
+  });
+
+  it('is none of hosts whose name servers do not answer in time, which keeps nobody else waiting', async () => {
+    const begun = performance.now();
+    const slow = Promise.all(Array.from({ length: 16 }, (_, i) => resolvePublic(`slow.${i}.example`)));
+    const first = await Promise.race([slow, resolvePublic('good.example')]);
+    expect(first).toEqual(['8.8.8.8', '2400:3200::1']);
+    expect((await slow).flat()).toEqual([]);
+    expect(performance.now() - begun).toBeLessThan(4 * LIMIT_MS);
+  });
 
   // A URL writes an IPv4 address in many ways; the parser makes one of them.
   it.each([

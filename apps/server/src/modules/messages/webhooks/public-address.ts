@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /** The addresses of a host that may be connected to; none where one of them is not on the public internet. */
@@ -49,12 +49,37 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** A host with one private address has none: which one is connected to must not be left to chance. */
-export const resolvePublic: HostResolver = async (host) => {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const addresses =
-    isIP(bare) === 0
-      ? (await lookup(bare, { all: true }).catch(() => [])).map(({ address }) => address)
-      : [bare];
-  return addresses.every(isPublicAddress) ? addresses : [];
-};
+/** How long the name servers may take for a host, in all. */
+const LIMIT_MS = 3_000;
+
+/**
+ * A host with one private address has none: which one is connected to must not be left to chance. Name servers are asked
+ * directly, since `lookup` holds a thread of the process for as long as it pleases; so the hosts file does not count.
+ */
+export function createPublicResolver({
+  limitMs = LIMIT_MS,
+  servers,
+}: {
+  limitMs?: number;
+  servers?: readonly string[];
+} = {}): HostResolver {
+  return async (host) => {
+    const bare = host.replace(/^\[|\]$/g, '');
+    const addresses = isIP(bare) === 0 ? await askServers(bare, limitMs, servers) : [bare];
+    return addresses.every(isPublicAddress) ? addresses : [];
+  };
+}
+
+async function askServers(host: string, limitMs: number, servers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver({ timeout: Math.ceil(limitMs / 2), tries: 2 });
+  if (servers !== undefined) resolver.setServers(servers);
+  const timer = setTimeout(() => resolver.cancel(), limitMs);
+  try {
+    const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export const resolvePublic = createPublicResolver();

@@ -137,6 +137,53 @@ describe('the worker', () => {
     }
   });
 
+  it('runs a job whose fetch was answered into a cut connection, and none a second time that runs', async () => {
+    let isCut = false;
+    const line = await layLine(test.url, (bytes) =>
+      isCut && bytes.includes('get_job') ? 'lostAnswer' : 'pass',
+    );
+    const runs: string[] = [];
+    const slowBegins = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    await add('slow');
+    const worker = await startWorker({
+      url: line.url,
+      recurring: [],
+      log,
+      lookMs: 50,
+      tasks: {
+        slow: async () => {
+          runs.push('slow');
+          slowBegins.resolve();
+          await gate.promise;
+        },
+        lost: async () => void runs.push('lost'),
+      },
+    });
+    try {
+      await slowBegins.promise;
+      isCut = true;
+      await add('lost');
+      const holder = async () =>
+        (
+          await test.database.pool.query(
+            `select locked_by from graphile_worker.jobs where task_identifier = 'lost' and attempts = 1`,
+          )
+        ).rows[0]?.locked_by;
+      await expect.poll(holder, { timeout: 10_000 }).toEqual(expect.any(String));
+      expect(runs).toEqual(['slow']);
+      isCut = false;
+      await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['slow', 'lost']);
+      await expect.poll(jobs).toBe(1);
+    } finally {
+      gate.resolve();
+      await worker.stop();
+      await line.cut();
+    }
+    expect(runs).toEqual(['slow', 'lost']);
+    expect(await jobs()).toBe(0);
+  }, 30_000);
+
   it('refuses a cron pattern that none is', async () => {
     const recurring = [{ task: 'greet', match: 'every full moon' }];
     await expect(startWorker({ url: test.url, recurring, log, tasks: {} })).rejects.toThrow(/pattern|cron/i);

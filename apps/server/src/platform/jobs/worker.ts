@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { createJobsPool } from './jobs-pool.ts';
+import { LostFetches } from './lost-fetches.ts';
 import { Presence } from './presence.ts';
 
 /** A job that recurs: cron pattern in UTC, one task. */
@@ -26,14 +27,16 @@ export interface JobModule<Deps> {
 
 /** A mail server that hangs holds a job for as long; codes must go past it. */
 const JOBS_AT_ONCE = 8;
-/** Dead workers are looked for so often. */
-const TAKE_OVER_MS = 20_000;
+/** Dead workers and lost jobs are looked for so often. */
+const LOOK_MS = 20_000;
 
 export interface WorkerOptions {
   url: string;
   tasks: TaskList;
   recurring: readonly RecurringJob[];
   log: Log;
+  /** How often dead workers and lost jobs are looked for. */
+  lookMs?: number;
 }
 
 /** Makes the tables of the job library; `emit` needs them, so it runs with the migrations. */
@@ -43,24 +46,27 @@ export async function migrateJobs(url: string): Promise<void> {
 
 /**
  * Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. Jobs of a process that died are
- * taken over within two minutes; a job that still runs is never run a second time.
+ * taken over within two minutes, and those that were taken into a connection that broke are freed as soon; a job that still
+ * runs is never run a second time.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
   const presence = new Presence(options);
   await presence.open();
+  const events: WorkerEvents = new EventEmitter();
+  const lostFetches = new LostFetches(events, options.log);
   const timer = setInterval(() => {
-    presence
-      .takeOver()
-      .catch((err: unknown) => options.log.warn({ err }, 'jobs of dead workers cannot be looked for'));
-  }, TAKE_OVER_MS);
+    Promise.all([presence.takeOver(), lostFetches.free(pool)]).catch((err: unknown) =>
+      options.log.warn({ err }, 'jobs of dead workers, or lost ones, cannot be looked for'),
+    );
+  }, options.lookMs ?? LOOK_MS);
   const close = async (): Promise<void> => {
     clearInterval(timer);
     await presence.close();
     await pool.end();
   };
   try {
-    const runner = await runJobs(options, pool, presence);
+    const runner = await runJobs(options, { pgPool: pool, presence, events });
     return {
       async stop() {
         await runner.stop();
@@ -75,10 +81,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
 function runJobs(
   { tasks, recurring, log }: WorkerOptions,
-  pgPool: pg.Pool,
-  presence: Presence,
+  { pgPool, presence, events }: { pgPool: pg.Pool; presence: Presence; events: WorkerEvents },
 ): ReturnType<typeof run> {
-  const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     presence
       .add(workerPool.id)

@@ -1,0 +1,86 @@
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+interface LockedJob {
+  readonly id: string;
+  readonly attempts: number;
+  readonly pool: string;
+}
+
+const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
+
+/**
+ * Frees jobs that this process took and never heard of: the database locked them for it, and the answer was lost with its
+ * connection. Without this they stay locked for four hours. A job is lost when it is locked for a pool of ours, no worker has
+ * started that attempt of it, and each fetch that was under way when its lock was seen has come to its end. No clock decides.
+ */
+export class LostFetches {
+  readonly #log: Log;
+  readonly #pools = new Set<string>();
+  /** Attempts that were started here; what the database no longer shows locked is forgotten. */
+  readonly #started = new Set<string>();
+  /** Number of the fetch that each worker is at. */
+  readonly #fetches = new Map<string, number>();
+  #fetchCount = 0;
+  /** Locks of attempts that were not started when they were seen, with the number of fetches by then. */
+  #suspects = new Map<string, number>();
+
+  constructor(events: WorkerEvents, log: Log) {
+    this.#log = log;
+    events.on('pool:create', ({ workerPool }) => void this.#pools.add(workerPool.id));
+    events.on('worker:getJob:start', ({ worker }) => this.#fetches.set(worker.workerId, ++this.#fetchCount));
+    events.on('worker:getJob:empty', ({ worker }) => this.#fetches.delete(worker.workerId));
+    events.on('worker:getJob:error', ({ worker }) => this.#fetches.delete(worker.workerId));
+    events.on('worker:stop', ({ worker }) => this.#fetches.delete(worker.workerId));
+    events.on('job:start', ({ worker, job }) => {
+      this.#started.add(keyOf(job));
+      this.#fetches.delete(worker.workerId);
+    });
+  }
+
+  /** Frees what is lost since an earlier look, and answers how many jobs that were. */
+  async free(pool: pg.Pool): Promise<number> {
+    const startedBefore = [...this.#started];
+    const locked = await readLocked(pool, [...this.#pools]);
+    const keys = new Set(locked.map(keyOf));
+    // One that was started since the query was sent may not be among its rows.
+    for (const key of startedBefore) if (!keys.has(key)) this.#started.delete(key);
+    const unknown = locked.filter((job) => !this.#started.has(keyOf(job)));
+    const oldest = Math.min(...this.#fetches.values());
+    const lost = unknown.filter(
+      (job) => (this.#suspects.get(keyOf(job)) ?? Number.POSITIVE_INFINITY) < oldest,
+    );
+    const lostKeys = new Set(lost.map(keyOf));
+    this.#suspects = new Map(
+      unknown
+        .map(keyOf)
+        .filter((key) => !lostKeys.has(key))
+        .map((key) => [key, this.#suspects.get(key) ?? this.#fetchCount]),
+    );
+    for (const job of lost) await unlock(pool, job);
+    if (lost.length > 0)
+      this.#log.warn(
+        { jobs: lost.map(({ id }) => id) },
+        'jobs that were taken into a cut connection were freed',
+      );
+    return lost.length;
+  }
+}
+
+async function readLocked(pool: pg.Pool, pools: readonly string[]): Promise<LockedJob[]> {
+  const { rows } = await pool.query<LockedJob>(
+    'select id::text, attempts, locked_by as pool from graphile_worker._private_jobs where locked_by = any($1::text[])',
+    [pools],
+  );
+  return rows;
+}
+
+/** The attempt did not take place; jobs of ours are in no queue. */
+async function unlock(pool: pg.Pool, { id, attempts, pool: holder }: LockedJob): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
+     where id = $1 and attempts = $2 and locked_by = $3`,
+    [id, attempts, holder],
+  );
+}

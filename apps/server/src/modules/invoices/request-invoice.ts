@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
-import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { lockOrder, type OrderRow, readOrder } from '../orders/index.ts';
 import { issueCommercial, sellerOn } from './commercial/issue-commercial.ts';
 import { type InvoiceScope, scopeOf } from './invoice.ts';
 import { newInvoiceNumber } from './invoice-number.ts';
@@ -38,7 +38,7 @@ export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<st
   const { accountId, idempotencyKey, now } = input;
   const inputHash = hashOf(input);
   // Before the account, as all who pay, deliver and refund: whoever has an order never waits for one who has its account.
-  const orders = await lockOrders(tx, input.shares);
+  const orders = await lockOwnOrders(tx, accountId, input.shares);
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
   const before = await readInvoiceByKey(tx, accountId, idempotencyKey);
@@ -68,12 +68,20 @@ async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> 
     throw new Refusal('invoices.tooManyToday', { maximum: INVOICES_PER_DAY_MAX });
 }
 
-/** In the order of their numbers, so that of two requests one waits for the other, and not both. */
-async function lockOrders(tx: Tx, shares: readonly InvoiceShare[]): Promise<OrderRow[]> {
+/**
+ * In the order of their numbers, so that of two requests one waits for the other, and not both. Who names another's order does not
+ * lock it, nor wait for it.
+ */
+async function lockOwnOrders(
+  tx: Tx,
+  accountId: bigint,
+  shares: readonly InvoiceShare[],
+): Promise<OrderRow[]> {
   const numbers = [...new Set(shares.map(({ number }) => number))].toSorted();
   const orders: OrderRow[] = [];
   for (const number of numbers) {
-    const order = await lockOrder(tx, { number });
+    const before = await readOrder(tx, number);
+    const order = before?.accountId === accountId ? await lockOrder(tx, { number }) : undefined;
     if (order !== undefined) orders.push(order);
   }
   return orders;

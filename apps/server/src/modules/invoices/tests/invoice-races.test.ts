@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { refundOrder } from '../../orders/index.ts';
+import { lockOrder, refundOrder } from '../../orders/index.ts';
 import { type Buyer, line, openShop, QUOTES, TRADES } from '../../orders/shop.fixture.ts';
 import { checkInvoices } from '../check-invoices.ts';
 import { as, BY, FORM, newKey, openOffice } from '../invoices.fixture.ts';
@@ -135,6 +135,20 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: '23514', constraint: 'invoice_line_fits' },
+    });
+  });
+
+  it('who names an order of another neither waits for it nor locks it', async () => {
+    const foreign = await shop.buy(await customer(), line(QUOTES, 'month'));
+    const stranger = as(await customer());
+    const request = () =>
+      invoices.request(
+        { kind: 'ordinary', orders: [{ number: foreign }], idempotencyKey: newKey() },
+        stranger,
+      );
+    await inTransaction(db, async (tx) => {
+      await lockOrder(tx, { number: foreign });
+      await expect(request()).rejects.toMatchObject({ error: 'orders.notFound' });
     });
   });
 

@@ -92,7 +92,14 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   cart: { tables: ['cart_item'] },
   favourites: { tables: ['product_mark', 'thumbs_up'] },
   orders: {
-    tables: ['sales_order', 'sales_order_line', 'sales_order_credit', 'discount_code', 'discount_use'],
+    tables: [
+      'sales_order',
+      'sales_order_line',
+      'sales_order_credit',
+      'sales_order_refund',
+      'discount_code',
+      'discount_use',
+    ],
     // The books are checked by joins over all of them; nothing else reads these.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },

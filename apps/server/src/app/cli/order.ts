@@ -1,21 +1,19 @@
-import { counted, ORDER_STATES, type OrderState, orderNumberSchema } from '@jishi/contract';
+import { counted, ORDER_STATES, type OrderState } from '@jishi/contract';
 import { Command } from 'commander';
 import { readStorefront } from '../../modules/catalog/index.ts';
 import {
   cancelOrder,
   deliverOrder,
   type OrderRow,
-  type RefundOutcome,
   readLines,
-  readOrder,
   readOrders,
-  refundOrder,
 } from '../../modules/orders/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { yuan } from '../../platform/money.ts';
 import { idOf } from './arguments.ts';
 import { type Decision, withDecision } from './decision.ts';
+import { addRefunds, orderNamed, waitingRefundOf } from './order-refund.ts';
 import { CliProblem, inSession, print, type Session, withinOrRehearsed } from './session.ts';
 
 const STATES = ORDER_STATES.map(({ state }) => state);
@@ -43,14 +41,7 @@ export function orderCommand(): Command {
   ).action((number: string, decision: Decision) =>
     inSession((session) => deliver(session, number, decision)),
   );
-  withDecision(
-    command
-      .command('refund <number>')
-      .description('return its money to the wallet and end the rights that it gave')
-      .option('--unused', 'only the part that is not used yet: whole days and calls that are left', false),
-  ).action((number: string, decision: Decision & { unused: boolean }) =>
-    inSession((session) => refund(session, number, decision)),
-  );
+  addRefunds(command);
   return command;
 }
 
@@ -58,15 +49,6 @@ interface ListOptions {
   readonly account?: string;
   readonly state?: string;
   readonly limit: string;
-}
-
-async function orderNamed({ database }: Session, number: string): Promise<OrderRow> {
-  const order = orderNumberSchema.safeParse(number).success
-    ? await readOrder(database.db, number)
-    : undefined;
-  if (order === undefined)
-    throw new CliProblem(`there is no order ${number}: see "npm run jishi -- order list"`);
-  return order;
 }
 
 function summaryOf(order: OrderRow): string {
@@ -92,6 +74,8 @@ async function show(session: Session, number: string): Promise<void> {
   if (paidAt !== null) print(`  paid ${paidAt.toISOString()} by ${payMethod}`);
   if (deliveredAt !== null) print(`  delivered ${deliveredAt.toISOString()}`);
   if (deliveryFailures > 0) print(`  delivery failed ${counted(deliveryFailures, 'time', 'times')}`);
+  const waiting = await waitingRefundOf(session, order.id);
+  if (waiting !== null) print(waiting);
   if (endedAt !== null) print(`  ended ${endedAt.toISOString()}: ${endReason}`);
 }
 
@@ -137,29 +121,5 @@ async function deliver(session: Session, number: string, { by, reason, dryRun }:
     const isNow = await deliverOrder(tx, { registry, storefront }, number, systemClock());
     await recordAudit(tx, { actor: by, action: 'order.deliver', subject: number, reason });
     print(isNow ? 'delivered' : 'somebody delivered it at this moment');
-  });
-}
-
-const REFUSED: Readonly<Record<Exclude<RefundOutcome['outcome'], 'refunded'>, string>> = {
-  notFound: 'does not exist',
-  notPaid: 'is not paid',
-  before: 'was refunded before',
-  credited: 'was credited to a later order: refund that one',
-  nothingLeft: 'has nothing left that was not used',
-};
-
-async function refund(
-  session: Session,
-  number: string,
-  { unused, by, reason, dryRun }: Decision & { unused: boolean },
-): Promise<void> {
-  await orderNamed(session, number);
-  const { stars } = (await readStorefront(session.config.catalogue)).memberships;
-  await withinOrRehearsed(session, dryRun, async (tx) => {
-    const part = unused ? 'unused' : 'whole';
-    const decision = { number, part, now: systemClock(), actor: by, reason, stars } as const;
-    const outcome = await refundOrder(tx, decision);
-    if (outcome.outcome !== 'refunded') throw new CliProblem(`order ${number} ${REFUSED[outcome.outcome]}`);
-    print(`refunded ${yuan(outcome.amountFen)} CNY to the wallet`);
   });
 }

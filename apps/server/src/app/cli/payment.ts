@@ -6,8 +6,8 @@ import {
   paymentNumberSchema,
 } from '@jishi/contract';
 import { Command } from 'commander';
+import { APPROVAL_DAYS } from '../../modules/orders/index.ts';
 import {
-  APPROVAL_DAYS,
   approveRefund,
   checkPayment,
   type Difference,

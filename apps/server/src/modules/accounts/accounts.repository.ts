@@ -58,6 +58,7 @@ export interface AccountChange {
   readonly vip_level?: number;
   readonly vip_until?: Date | null;
   readonly star_level?: number;
+  readonly granted_star_level?: number;
   readonly is_operator?: boolean;
   readonly kind?: AccountKind;
   readonly name?: string;

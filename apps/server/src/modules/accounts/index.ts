@@ -35,4 +35,4 @@ export { extendVip } from './extend-vip.ts';
 export { endVip, grantVip } from './grant-vip.ts';
 export { nicknameFrom } from './nickname.rules.ts';
 export { type OpenWallet, openAccount } from './open-account.ts';
-export { setOperator, setStarLevel } from './set-role.ts';
+export { setEarnedStarLevel, setOperator, setStarLevel } from './set-role.ts';

@@ -1,13 +1,24 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/index.ts';
 import { lockAccount, updateAccount } from './accounts.repository.ts';
 
 const STARS_MAX = 5;
 
-/** Gives the account 0 to 5 stars. False when there is no such account. */
+/** The operator gives the account 0 to 5 stars, which orders do not lower. False when there is no such account. */
 export function setStarLevel(tx: Tx, accountId: bigint, level: number): Promise<boolean> {
   if (!Number.isInteger(level) || level < 0 || level > STARS_MAX)
     throw new RangeError(`a star level is 0 to ${STARS_MAX}`);
-  return updateAccount(tx, accountId, { star_level: level });
+  return updateAccount(tx, accountId, { star_level: level, granted_star_level: level });
+}
+
+/** Sets the stars that orders earned; those that the operator gave stay. False when that changes nothing. */
+export async function setEarnedStarLevel(tx: Tx, accountId: bigint, earned: number): Promise<boolean> {
+  const { rows } = await sql`
+    update account set star_level = greatest(${earned}::int, granted_star_level)
+    where id = ${accountId} and star_level <> greatest(${earned}::int, granted_star_level) returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
 
 /** Lets the person of the account act as operator, or no longer. */

@@ -1,3 +1,12 @@
+export {
+  APPROVAL_DAYS,
+  type ApprovalOutcome,
+  approveOrderRefund,
+  REFUND_ALONE_MAX_FEN,
+  type RequestOutcome,
+  refuseOrderRefund,
+  requestOrderRefund,
+} from './approve-order-refund.ts';
 export { checkOrders } from './check-orders.ts';
 export { createDiscount, endDiscount } from './create-discount.ts';
 export { type DeliveryDeps, deliverOrder, deliverOrRefund } from './deliver-order.ts';
@@ -17,6 +26,7 @@ export {
 export { ordersJobs } from './orders.jobs.ts';
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, payOrder } from './pay-order.ts';
-export { type RefundOutcome, refundOrder } from './refund-order.ts';
+export { refundOrder } from './refund-order.ts';
+export { readRefundRequest } from './refund-requests.repository.ts';
 export { readSpentOrders, type SpentOrder } from './spent-orders.ts';
 export { lowerStars } from './stars.ts';

@@ -36,6 +36,23 @@ describe('stars', () => {
   });
 });
 
+describe('stars that the operator gave', () => {
+  it('stay when what was paid leaves the year, also where they were earned as well', async () => {
+    const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
+    const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
+    for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));
+    await inTransaction(db, (tx) => setStarLevel(tx, more.accountId, 3));
+    await inTransaction(db, (tx) => setStarLevel(tx, same.accountId, 1));
+    await lowerStars(
+      db,
+      (work) => inTransaction(db, work),
+      deps.storefront.memberships.stars,
+      shop.days(365.5),
+    );
+    expect([await levelOf(more), await levelOf(same)]).toEqual([3, 1]);
+  });
+});
+
 describe('stars and a refund', () => {
   it('go at once with the money that earned them, and stay where the operator gave them', async () => {
     const levels = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;

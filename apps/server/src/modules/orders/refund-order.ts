@@ -21,10 +21,13 @@ export interface RefundDecision {
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
+  /** Above it nothing is done. */
+  readonly maximumFen?: bigint;
 }
 
 export type RefundOutcome =
   | { readonly outcome: 'refunded'; readonly amountFen: bigint }
+  | { readonly outcome: 'aboveMaximum'; readonly orderId: bigint; readonly amountFen: bigint }
   | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'nothingLeft' };
 
 /** Returns an order's money to the wallet and ends the rights that it gave. An order is refunded once. */
@@ -36,37 +39,50 @@ export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<Ref
   return loweringStars(tx, { stars, accountId, now }, () => refundLocked(tx, order, decision));
 }
 
-async function refundLocked(
-  tx: Tx,
-  order: OrderRow,
-  { number, part, now, actor, reason }: RefundDecision,
-): Promise<RefundOutcome> {
+async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): Promise<RefundOutcome> {
+  const { number, part, now, actor, reason, maximumFen } = decision;
   if (order.refundedFen > 0n) return { outcome: 'before' };
   if (order.state !== 'paid') return { outcome: 'notPaid' };
+  const lines = await readLines(tx, [order.id]);
+  const rights = order.deliveredAt === null ? [] : await boughtRights(tx, order.accountId, now);
   let amountFen = order.totalFen;
-  if (order.deliveredAt === null) await failOrder(tx, order, { now, reason: 'byOperator' });
-  else {
-    const lines = await readLines(tx, [order.id]);
+  if (order.deliveredAt !== null) {
     // Its unused part is in another order already.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
-    const rights = await boughtRights(tx, order.accountId, now);
     if (part === 'unused')
       amountFen = lines.reduce((total, line) => total + unusedOf(order, line, rights, now), 0n);
     if (amountFen === 0n) return { outcome: 'nothingLeft' };
-    for (const line of lines) await endRights(tx, order, line, rights, now);
-    await refundToWallet(tx, order, amountFen);
-    await updateOrder(tx, order.id, { refunded_fen: amountFen });
-    // What it credited was paid by earlier orders, which can be refunded by themselves then.
-    if (part === 'whole') await markCredited(tx, order.id, null);
-    await emit(tx, orderRefunded, {
-      accountId: String(order.accountId),
-      number,
-      amountFen: String(amountFen),
-    });
   }
+  if (maximumFen !== undefined && amountFen > maximumFen)
+    return { outcome: 'aboveMaximum', orderId: order.id, amountFen };
+  if (order.deliveredAt === null) await failOrder(tx, order, { now, reason: 'byOperator' });
+  else await refundDelivered(tx, order, { lines, rights, amountFen, part, now });
   const detail = { part, amountFen: String(amountFen) };
   await recordAudit(tx, { actor, action: 'order.refund', subject: number, reason, detail });
   return { outcome: 'refunded', amountFen };
+}
+
+interface DeliveredRefund extends Pick<RefundDecision, 'part' | 'now'> {
+  readonly lines: readonly OrderLineRow[];
+  readonly rights: readonly BoughtRight[];
+  readonly amountFen: bigint;
+}
+
+async function refundDelivered(
+  tx: Tx,
+  order: OrderRow,
+  { lines, rights, amountFen, part, now }: DeliveredRefund,
+): Promise<void> {
+  for (const line of lines) await endRights(tx, order, line, rights, now);
+  await refundToWallet(tx, order, amountFen);
+  await updateOrder(tx, order.id, { refunded_fen: amountFen });
+  // What it credited was paid by earlier orders, which can be refunded by themselves then.
+  if (part === 'whole') await markCredited(tx, order.id, null);
+  await emit(tx, orderRefunded, {
+    accountId: String(order.accountId),
+    number: order.number,
+    amountFen: String(amountFen),
+  });
 }
 
 const rightsOf = (

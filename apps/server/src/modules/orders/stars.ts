@@ -1,6 +1,6 @@
 import { STAR_DAYS, type StarLevel } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { readAccount, setStarLevel } from '../accounts/index.ts';
+import { readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export async function raiseStars(
 ): Promise<void> {
   const earned = starsFor(stars, await paidSince(tx, accountId, since(now)));
   const account = await readAccount(tx, accountId);
-  if (account !== null && account.starLevel < earned) await setStarLevel(tx, accountId, earned);
+  if (account !== null && account.starLevel < earned) await setEarnedStarLevel(tx, accountId, earned);
 }
 
 /** Takes back at once what is earned no longer after the work, which returns money; stars that the operator gave stay. */
@@ -33,14 +33,13 @@ export async function loweringStars<T>(
   const before = starsFor(stars, await paidSince(tx, accountId, since(now)));
   const result = await work();
   const after = starsFor(stars, await paidSince(tx, accountId, since(now)));
-  const account = await readAccount(tx, accountId);
-  if (after < before && account?.starLevel === before) await setStarLevel(tx, accountId, after);
+  if (after < before) await setEarnedStarLevel(tx, accountId, after);
   return result;
 }
 
 /**
- * Takes stars back that are earned no longer: of accounts with an order that left the year within the last day. Answers
- * how many accounts have fewer stars now.
+ * Takes stars back that are earned no longer: of accounts with an order that left the year within the last day; stars that the
+ * operator gave stay. Answers how many accounts have fewer stars now.
  */
 export async function lowerStars(
   db: Db,
@@ -56,7 +55,7 @@ export async function lowerStars(
       const earned = starsFor(stars, await paidSince(tx, accountId, until));
       const account = await readAccount(tx, accountId);
       if (account === null || account.starLevel <= earned) return false;
-      return setStarLevel(tx, accountId, earned);
+      return setEarnedStarLevel(tx, accountId, earned);
     });
     if (isLower) lowered++;
   }

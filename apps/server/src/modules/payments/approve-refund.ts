@@ -1,9 +1,9 @@
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { APPROVAL_DAYS } from '../orders/index.ts';
 import { captureHold, releaseHold } from '../wallet/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
 import {
-  APPROVAL_DAYS,
   approved,
   type RefundOutcome,
   type RefundRefusal,

@@ -18,7 +18,6 @@ export { readPayment } from './payments.repository.ts';
 export { checkReceipts } from './reconcile.repository.ts';
 export { type Difference, reconcile } from './reconcile.ts';
 export {
-  APPROVAL_DAYS,
   type RefundOutcome,
   type RefundRefusal,
   requestRefund,

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/db/index.ts';
+import { REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import type { BankTransfer } from './bank-transfer.ts';
 import { hasTransferToReverse, lockTransfer, updateTransfer } from './bank-transfers.repository.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
-import { finishRefund, REFUND_ALONE_MAX_FEN, returnRefund, reverseReceipt } from './refund-payment.ts';
+import { finishRefund, returnRefund, reverseReceipt } from './refund-payment.ts';
 import { lockRefund, type RefundRow, readRefund } from './refunds.repository.ts';
 import { settlePayment } from './settle-payment.ts';
 

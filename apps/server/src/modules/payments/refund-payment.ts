@@ -6,6 +6,7 @@ import {
   type RefundFacts,
   type RefundRequest,
 } from '../../platform/payment-channels/index.ts';
+import { APPROVAL_DAYS, REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import { balanceOf, hold, openWallet, transfer } from '../wallet/index.ts';
 import { newNumber } from './payment-number.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -23,10 +24,6 @@ import {
 } from './refunds.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** Beyond this of one payment, a second person has to approve. */
-export const REFUND_ALONE_MAX_FEN = 50_000n;
-/** A refund that nobody approves is refused after so many days, and its money is free again. */
-export const APPROVAL_DAYS = 7;
 const DAY_MS = 86_400_000;
 const SENT_MAX = 100;
 

@@ -31,6 +31,7 @@ export interface Account {
   company: string | null;
   created_at: Generated<Timestamp>;
   day_cap_fen: bigint | null;
+  granted_star_level: Generated<number>;
   id: Generated<bigint>;
   invite_code: string | null;
   is_operator: Generated<boolean>;
@@ -621,6 +622,15 @@ export interface SalesOrderLine {
   unit_fen: bigint;
 }
 
+export interface SalesOrderRefund {
+  amount_fen: bigint;
+  order_id: bigint;
+  part: string;
+  reason: string;
+  requested_at: Timestamp;
+  requested_by: string;
+}
+
 export interface SealedRequest {
   caller_key_hash: Buffer;
   forgotten_at: Timestamp;
@@ -937,6 +947,7 @@ export interface DB {
   sales_order: SalesOrder;
   sales_order_credit: SalesOrderCredit;
   sales_order_line: SalesOrderLine;
+  sales_order_refund: SalesOrderRefund;
   sealed_request: SealedRequest;
   sealing_key: SealingKey;
   security_event: SecurityEvent;

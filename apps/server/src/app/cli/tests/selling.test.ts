@@ -69,6 +69,32 @@ describe('order', () => {
     expect(await audits(number)).toHaveLength(2);
   });
 
+  it('refunds above the limit only with the word of a second person, once', async () => {
+    const number = await shop.buy(buyer, line(BUNDLE, 'year'), line(QUOTES, 'use'));
+    const [balance, order] = [() => shop.balance(buyer), () => shop.order(number)];
+    const before = await balance();
+    expect((await run('order', 'approve-refund', number, '--by', 'wang')).problem).toContain(
+      'no refund that waits',
+    );
+    expect((await run('order', 'refund', number, ...WHY)).out).toContain('500.10 CNY wait to be approved');
+    expect((await run('order', 'refund', number, '--by', 'wang')).problem).toContain('waits to be approved');
+    expect((await run('order', 'approve-refund', number, ...WHY)).problem).toContain('asked for yourself');
+    expect((await run('order', 'show', number)).out).toContain('refund (whole) of 500.10 CNY waits');
+    expect([await balance(), (await order()).refundedFen]).toEqual([before, 0n]);
+    expect((await run('order', 'refuse-refund', number, '--by', 'wang')).problem).toBeNull();
+    await run('order', 'refund', number, ...WHY);
+    const late = "update sales_order_refund set requested_at = now() - interval '8 days'";
+    await test.database.pool.query(late);
+    expect((await run('order', 'approve-refund', number, '--by', 'wang')).problem).toContain('within 7 days');
+    await run('order', 'refund', number, ...WHY);
+    expect((await run('order', 'approve-refund', number, '--by', 'wang')).out).toContain('refunded 500.10');
+    expect(await balance()).toBe(before + 50_010n);
+    expect((await run('order', 'approve-refund', number, '--by', 'wang')).problem).toContain(
+      'no refund that waits',
+    );
+    expect((await audits(number)).at(-1)).toMatchObject({ action: 'order.refund', actor: 'wang' });
+  });
+
   it('says that there is no such order', async () => {
     for (const verb of ['show', 'cancel', 'deliver', 'refund'])
       expect((await run('order', verb, '20261120ABCDEFGHJK')).problem).toContain('there is no order');

@@ -1,0 +1,71 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { lockOrder } from './orders.repository.ts';
+import { type RefundDecision, type RefundOutcome, refundOrder } from './refund-order.ts';
+import {
+  deleteRefundRequest,
+  insertRefundRequest,
+  type RefundRequest,
+  readRefundRequest,
+} from './refund-requests.repository.ts';
+
+/** Beyond this, of an order or of a payment, a second person has to approve. */
+export const REFUND_ALONE_MAX_FEN = 50_000n;
+/** A refund that nobody approves is over after so many days. */
+export const APPROVAL_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+export type RequestOutcome =
+  | RefundOutcome
+  | { readonly outcome: 'requested'; readonly amountFen: bigint }
+  | { readonly outcome: 'waits'; readonly request: RefundRequest };
+
+export type ApprovalOutcome =
+  | RefundOutcome
+  | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'withdrawn' };
+
+/** The operator's word for a refund: up to the limit it is made at once, beyond it waits for a second person. */
+export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
+  const { number, part, now, actor, reason } = decision;
+  const outcome = await refundOrder(tx, { ...decision, maximumFen: REFUND_ALONE_MAX_FEN });
+  if (outcome.outcome !== 'aboveMaximum') return outcome;
+  const { orderId, amountFen } = outcome;
+  const before = await readRefundRequest(tx, orderId);
+  if (before !== undefined && !isLate(before, now)) return { outcome: 'waits', request: before };
+  await deleteRefundRequest(tx, orderId);
+  await insertRefundRequest(tx, orderId, { part, amountFen, requestedBy: actor, reason, requestedAt: now });
+  const detail = { part, amountFen: String(amountFen) };
+  await recordAudit(tx, { actor, action: 'order.requestRefund', subject: number, reason, detail });
+  return { outcome: 'requested', amountFen };
+}
+
+/** The second person's word: the refund is made as it was requested, of what is unused by now. */
+export async function approveOrderRefund(
+  tx: Tx,
+  decision: Omit<RefundDecision, 'part' | 'maximumFen'>,
+): Promise<ApprovalOutcome> {
+  const { number, now, actor } = decision;
+  const order = await lockOrder(tx, { number });
+  const request = order === undefined ? undefined : await readRefundRequest(tx, order.id);
+  if (order === undefined || request === undefined) return { outcome: 'notRequested' };
+  if (request.requestedBy === actor) return { outcome: 'samePerson' };
+  if (isLate(request, now)) return { outcome: 'late' };
+  await deleteRefundRequest(tx, order.id);
+  return refundOrder(tx, { ...decision, part: request.part });
+}
+
+/** Somebody refuses a refund that waits; whoever requested it may withdraw it so. */
+export async function refuseOrderRefund(
+  tx: Tx,
+  { number, actor, reason }: Pick<RefundDecision, 'number' | 'actor' | 'reason'>,
+): Promise<ApprovalOutcome> {
+  const order = await lockOrder(tx, { number });
+  const request = order === undefined ? undefined : await readRefundRequest(tx, order.id);
+  if (order === undefined || request === undefined) return { outcome: 'notRequested' };
+  await deleteRefundRequest(tx, order.id);
+  await recordAudit(tx, { actor, action: 'order.refuseRefund', subject: number, reason });
+  return { outcome: 'withdrawn' };
+}
+
+const isLate = ({ requestedAt }: RefundRequest, now: Date): boolean =>
+  now.getTime() - requestedAt.getTime() > APPROVAL_DAYS * DAY_MS;

@@ -1,0 +1,43 @@
+import type { Tx } from '../../platform/db/index.ts';
+
+/** A refund that waits for a second person. */
+export interface RefundRequest {
+  readonly part: 'whole' | 'unused';
+  readonly amountFen: bigint;
+  readonly requestedBy: string;
+  readonly reason: string;
+  readonly requestedAt: Date;
+}
+
+export async function insertRefundRequest(
+  tx: Tx,
+  orderId: bigint,
+  { part, amountFen, requestedBy, reason, requestedAt }: RefundRequest,
+): Promise<void> {
+  await tx
+    .insertInto('sales_order_refund')
+    .values({
+      order_id: orderId,
+      part,
+      amount_fen: amountFen,
+      requested_by: requestedBy,
+      reason,
+      requested_at: requestedAt,
+    })
+    .execute();
+}
+
+/** Locked by the lock of its order. */
+export function readRefundRequest(tx: Tx, orderId: bigint): Promise<RefundRequest | undefined> {
+  return tx
+    .selectFrom('sales_order_refund')
+    .select(['part', 'amount_fen as amountFen', 'requested_by as requestedBy', 'reason'])
+    .select('requested_at as requestedAt')
+    .where('order_id', '=', orderId)
+    .$narrowType<{ part: 'whole' | 'unused' }>()
+    .executeTakeFirst();
+}
+
+export async function deleteRefundRequest(tx: Tx, orderId: bigint): Promise<void> {
+  await tx.deleteFrom('sales_order_refund').where('order_id', '=', orderId).execute();
+}

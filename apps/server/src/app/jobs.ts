@@ -8,6 +8,7 @@ import {
   invitationJoined,
   invitationRewarded,
   joinInvitation,
+  reportRefundedReward,
 } from '../modules/invitations/index.ts';
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
 import { memberInvited } from '../modules/members/index.ts';
@@ -94,6 +95,7 @@ export function tasks(deps: JobDeps): TaskList {
     }),
     ...reaction(orderRefunded, async (event) => {
       await reviewInvoices(notices, event);
+      await reportRefundedReward(deps.inviting, event.number);
       await updateReward(deps.inviting, event);
     }),
     ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),

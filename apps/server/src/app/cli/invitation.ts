@@ -6,6 +6,7 @@ import {
   readInvitations,
   refuseInvitation,
 } from '../../modules/invitations/index.ts';
+import { readOrder } from '../../modules/orders/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { yuan } from '../../platform/money.ts';
 import { countOf, idOf } from './arguments.ts';
@@ -44,7 +45,11 @@ async function list({ database }: Session, { account, state, limit }: ListOption
     state: state === undefined ? undefined : stateNamed(state),
     limit: countOf('--limit', limit, LIST_MAX),
   };
-  for (const row of await readInvitations(database.db, filter)) print(describe(row));
+  for (const row of await readInvitations(database.db, filter)) {
+    const order = row.state === 'rewarded' ? await readOrder(database.db, row.orderNumber ?? '') : undefined;
+    const isRefunded = order !== undefined && order.refundedFen > 0n;
+    print(`${describe(row)}${isRefunded ? '  (the order was refunded afterwards)' : ''}`);
+  }
 }
 
 function stateNamed(text: string): InvitationState {

@@ -76,19 +76,21 @@ const REFUSED: Readonly<Record<Refused, string>> = {
 };
 
 function report(number: string, outcome: RequestOutcome | ApprovalOutcome): void {
+  print(lineOf(number, outcome));
+}
+
+function lineOf(number: string, outcome: RequestOutcome | ApprovalOutcome): string {
   switch (outcome.outcome) {
     case 'refunded':
-      return print(`refunded ${yuan(outcome.amountFen)} CNY to the wallet`);
+      return `refunded ${yuan(outcome.amountFen)} CNY to the wallet`;
     case 'requested':
-      return print(
-        `${yuan(outcome.amountFen)} CNY wait to be approved by somebody else within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${number} --by <name>`,
-      );
+      return `${yuan(outcome.amountFen)} CNY wait to be approved by somebody else within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${number} --by <name>`;
+    case 'withdrawn':
+      return `the refund of order ${number} is refused`;
     case 'waits':
       throw new CliProblem(
         `order ${number} has a refund that waits to be approved, asked for by ${outcome.request.requestedBy}`,
       );
-    case 'withdrawn':
-      return print(`the refund of order ${number} is refused`);
     case 'aboveMaximum':
       throw new Error(`the refund of order ${number} has a limit where it has none`);
     default:

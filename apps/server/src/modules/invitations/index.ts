@@ -7,4 +7,5 @@ export { readInvitations } from './invitations.repository.ts';
 export { joinInvitation } from './join-invitation.ts';
 export { invitationsModule } from './mount.ts';
 export { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
+export { reportRefundedReward } from './report-refunded-reward.ts';
 export { rewardInvitation } from './reward-invitation.ts';

@@ -63,6 +63,17 @@ export function readInvitation(db: Db, id: bigint): Promise<InvitationRow | unde
     .executeTakeFirst();
 }
 
+/** The invitation that was rewarded for an order. */
+export function readRewardedBy(db: Db, orderNumber: string): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('invitation')
+    .select(COLUMNS)
+    .where('order_number', '=', orderNumber)
+    .where('state', '=', 'rewarded')
+    .$narrowType<States>()
+    .executeTakeFirst();
+}
+
 export interface InvitationFilter {
   readonly inviterAccountId?: bigint | undefined;
   readonly state?: InvitationState | undefined;

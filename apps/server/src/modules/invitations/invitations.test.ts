@@ -13,6 +13,7 @@ import { readInvitations } from './invitations.repository.ts';
 import { inviteCodeOf } from './invite-code.ts';
 import { joinInvitation } from './join-invitation.ts';
 import { refuseInvitation } from './refuse-invitation.ts';
+import { reportRefundedReward } from './report-refunded-reward.ts';
 import { rewardDue, rewardInvitation } from './reward-invitation.ts';
 
 const shop = await openShop();
@@ -158,6 +159,22 @@ describe('a reward', () => {
     shop.time.now = shop.days(7);
     await rewardDue(held);
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded', orderNumber: next });
+  });
+
+  it('that was paid is told to the operator when its order is refunded, and no other order is', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (text: string) => void lines.push(text) });
+    const inviter = await shop.buyer();
+    const friend = await invite(inviter);
+    const [number, next] = [await shop.buy(friend, month), await shop.buy(friend, month)];
+    await reward(friend);
+    for (const one of [next, number]) {
+      await refund(one);
+      await reportRefundedReward({ db, log }, one);
+    }
+    expect(lines.map((text) => JSON.parse(text))).toMatchObject([
+      { orderNumber: number, inviter: String(inviter.accountId), inviterFen: '1000', friendFen: '500' },
+    ]);
   });
 
   it('and a refund at the same moment agree which came first', async () => {

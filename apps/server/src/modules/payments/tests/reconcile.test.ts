@@ -110,7 +110,8 @@ describe('the bill of a day', () => {
     expect(await world.balance()).toBe(6000n);
     expect(await reconcile(world.deps, 'wechat', DAY)).toMatchObject({ equal: 2, feeFen: 18n });
     const { rows } = await test.database.pool.query(
-      "select amount_fen from wallet_posting p join wallet_account w on w.id = p.wallet_id where w.kind = 'fees'",
+      `select amount_fen from wallet_posting p join wallet_account w on w.id = p.wallet_id
+       join wallet_transfer t on t.id = p.transfer_id where w.kind = 'fees' and t.idempotency_key like 'fee:wechat:%'`,
     );
     expect(rows).toEqual([{ amount_fen: -18n }]);
   });

@@ -1,0 +1,22 @@
+import type { Log } from '../../platform/log.ts';
+import type { InvitingDeps } from './invitation.ts';
+import { readRewardedBy } from './invitations.repository.ts';
+
+/**
+ * An order that earned rewards was refunded after they were paid: they stay, and the operator is told, who may take them back or
+ * look closer at who invites whom.
+ */
+export async function reportRefundedReward(
+  { db, log }: Pick<InvitingDeps, 'db'> & { readonly log: Log },
+  orderNumber: string,
+): Promise<void> {
+  const invitation = await readRewardedBy(db, orderNumber);
+  if (invitation === undefined) return;
+  const { id, inviterAccountId, friendAccountId, inviterFen, friendFen } = invitation;
+  const parties = { inviter: String(inviterAccountId), friend: String(friendAccountId) };
+  const rewards = { inviterFen: String(inviterFen), friendFen: String(friendFen) };
+  log.error(
+    { invitation: String(id), orderNumber, ...parties, ...rewards },
+    'an order was refunded whose invitation was rewarded',
+  );
+}

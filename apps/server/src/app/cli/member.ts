@@ -25,6 +25,9 @@ export function memberCommand(): Command {
   return command;
 }
 
+/** As the persons read it among their security events. */
+const OPERATOR = { personId: null, origin: { address: 'command line', userAgent: 'operator' } };
+
 async function list({ database }: Session, accountId: bigint): Promise<void> {
   for (const member of await readMembers(database.db, accountId, systemClock())) print(lineOf(member));
 }
@@ -49,7 +52,8 @@ async function remove(
   { by, reason, dryRun }: Decision,
 ): Promise<void> {
   await withinOrRehearsed(session, dryRun, async (tx) => {
-    const refused = await removeMember(tx, { accountId, memberId, now: systemClock() });
+    const which = { accountId, memberId, now: systemClock(), actor: OPERATOR };
+    const refused = await removeMember(tx, which);
     if (refused instanceof Refusal) throw new CliProblem(`account ${accountId} has no member ${memberId}`);
     const subject = `account:${accountId} member:${memberId}`;
     await recordAudit(tx, { actor: by, action: 'member.remove', subject, reason });

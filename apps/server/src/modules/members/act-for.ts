@@ -1,8 +1,10 @@
 import type { Tx } from '../../platform/db/index.ts';
+import type { CallOrigin } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { endMemberKeys } from '../access/index.ts';
 import { endMember, lockAccount, lockMember, readMembership } from '../accounts/index.ts';
 import { updateActing } from '../identity/index.ts';
+import { recordMembership } from './record-membership.ts';
 
 /** Chooses for whom a session acts: an organisation that the person is a member of, or null for the own account. */
 export async function actFor(
@@ -18,12 +20,15 @@ export async function actFor(
 /** Ends a membership of the person's own, with all keys that they have there. */
 export async function leave(
   tx: Tx,
-  { memberId, personId, now }: { memberId: bigint; personId: bigint; now: Date },
+  { memberId, personId, now, origin }: { memberId: bigint; personId: bigint; now: Date; origin: CallOrigin },
 ): Promise<Refusal | null> {
   const membership = await readMembership(tx, { memberId, personId });
   if (membership === null) return new Refusal('members.notAMember');
   await lockAccount(tx, membership.accountId);
   if ((await lockMember(tx, memberId, now)) === null) return new Refusal('members.notAMember');
+  const { accountId } = membership;
+  const actor = { personId, origin };
+  await recordMembership(tx, { accountId, personId }, { step: 'left', actor, now });
   await endMember(tx, memberId, now);
   await endMemberKeys(tx, memberId);
   return null;

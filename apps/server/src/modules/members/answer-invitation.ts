@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts';
+import type { CallOrigin } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   type AccountMember,
@@ -9,16 +10,19 @@ import {
   readMemberships,
 } from '../accounts/index.ts';
 import { lockPerson } from '../identity/index.ts';
+import { recordMembership } from './record-membership.ts';
 
 interface Answer {
   readonly memberId: bigint;
   readonly personId: bigint;
   readonly now: Date;
+  readonly origin: CallOrigin;
 }
 
 /** Makes the person a member; the invitation must name a number or an address that they sign in with now. */
-export async function acceptInvitation(tx: Tx, { memberId, personId, now }: Answer): Promise<Refusal | null> {
-  const invitation = await invitationTo(tx, { memberId, personId, now });
+export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal | null> {
+  const { memberId, personId, now, origin } = answer;
+  const invitation = await invitationTo(tx, answer);
   if (invitation === null) return new Refusal('members.invitationNotFound');
   const { accountId } = invitation;
   const memberships = await readMemberships(tx, personId);
@@ -27,6 +31,8 @@ export async function acceptInvitation(tx: Tx, { memberId, personId, now }: Answ
   if (isOwner || memberships.some((membership) => membership.accountId === accountId))
     return new Refusal('members.alreadyMember');
   await acceptMember(tx, memberId, personId, now);
+  const actor = { personId, origin };
+  await recordMembership(tx, { accountId, personId }, { step: 'joined', actor, now });
   return null;
 }
 

@@ -4,11 +4,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { endMemberKeys } from '../access/index.ts';
 import { type AccountMember, endMember, lockAccount, lockMember, writeMember } from '../accounts/index.ts';
 import type { MemberSettings } from './invite-member.ts';
+import { type Actor, recordMembership } from './record-membership.ts';
 
 interface WhichMember {
   readonly accountId: bigint;
   readonly memberId: bigint;
   readonly now: Date;
+  readonly actor: Actor;
 }
 
 /** Changes role and cap of a member or an invitation. A role without keys ends those of the member. */
@@ -18,6 +20,7 @@ export async function changeMember(
 ): Promise<Refusal | null> {
   const member = await memberOf(tx, which);
   if (member === null) return new Refusal('members.notFound');
+  if (member.role !== role) await recordMembership(tx, member, { ...which, step: 'changed' });
   await writeMember(tx, member.id, { role, monthCapFen }, which.now);
   if (!mayDo(role, 'keys')) await endMemberKeys(tx, member.id);
   return null;
@@ -27,6 +30,7 @@ export async function changeMember(
 export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal | null> {
   const member = await memberOf(tx, which);
   if (member === null) return new Refusal('members.notFound');
+  await recordMembership(tx, member, { ...which, step: 'removed' });
   await endMember(tx, member.id, which.now);
   await endMemberKeys(tx, member.id);
   return null;

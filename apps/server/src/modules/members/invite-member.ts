@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { endVoidInvitations, insertMember, lockAccount, readMembers } from '../accounts/index.ts';
 import { readPerson, receiverOf } from '../identity/index.ts';
 import { memberInvited } from './members.events.ts';
+import { type Actor, recordMembership } from './record-membership.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,9 +17,14 @@ export interface MemberSettings {
 /** Invites a number or an address into an organisation. The account is locked: of two at once, the second counts the first. */
 export async function inviteMember(
   tx: Tx,
-  invitation: MemberSettings & { readonly accountId: bigint; readonly receiver: string; readonly now: Date },
+  invitation: MemberSettings & {
+    readonly accountId: bigint;
+    readonly receiver: string;
+    readonly now: Date;
+    readonly actor: Actor;
+  },
 ): Promise<bigint | Refusal> {
-  const { accountId, role, monthCapFen, now } = invitation;
+  const { accountId, role, monthCapFen, now, actor } = invitation;
   const account = await lockAccount(tx, accountId);
   if (account?.kind !== 'organisation') return new Refusal('members.organisationsOnly');
   const receiver = receiverOf(invitation.receiver)?.receiver;
@@ -32,6 +38,7 @@ export async function inviteMember(
     return new Refusal('members.alreadyMember');
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const id = await insertMember(tx, { accountId, receiver, role, monthCapFen, invitedAt: now, expiresAt });
+  await recordMembership(tx, { accountId, personId: null }, { step: 'invited', actor, now });
   const organisation = account.company ?? account.name;
   await emit(tx, memberInvited, { accountId: String(accountId), receiver, organisation, role });
   return id;

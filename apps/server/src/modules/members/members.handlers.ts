@@ -28,6 +28,11 @@ const done = { changed: true } as const;
 /** What the owner of an organisation decides of its members. */
 export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoints, CallContext> {
   const { db, clock } = deps;
+  const decision = ({ caller, origin }: CallContext) => ({
+    accountId: accountOf(caller),
+    now: clock(),
+    actor: { personId: signedIn(caller).personId, origin },
+  });
   return {
     async list(_input, { caller }) {
       const accountId = accountOf(caller);
@@ -47,17 +52,17 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
         expiresAt: state === 'active' ? null : times.expiresAt.toISOString(),
       }));
     },
-    async invite({ receiver, ...settings }, { caller }) {
-      const invitation = { ...settingsOf(settings), receiver, accountId: accountOf(caller), now: clock() };
+    async invite({ receiver, ...settings }, call) {
+      const invitation = { ...settingsOf(settings), receiver, ...decision(call) };
       const id = await inTransaction(db, (tx) => inviteMember(tx, invitation));
       return { id: String(unlessRefused(id)) };
     },
-    async change({ id, ...settings }, { caller }) {
-      const which = { accountId: accountOf(caller), memberId: BigInt(id), now: clock() };
+    async change({ id, ...settings }, call) {
+      const which = { memberId: BigInt(id), ...decision(call) };
       return write(db, (tx) => changeMember(tx, { ...which, ...settingsOf(settings) }));
     },
-    async remove({ id }, { caller }) {
-      const which = { accountId: accountOf(caller), memberId: BigInt(id), now: clock() };
+    async remove({ id }, call) {
+      const which = { memberId: BigInt(id), ...decision(call) };
       return write(db, (tx) => removeMember(tx, which));
     },
   };
@@ -66,16 +71,19 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
 /** What a person decides of the organisations that they are invited to or a member of. */
 export function membershipHandlers(deps: MembersDeps): Handlers<typeof membershipEndpoints, CallContext> {
   const { db, clock } = deps;
+  const answer = (id: string, { caller, origin }: CallContext) => ({
+    ...signedIn(caller),
+    memberId: BigInt(id),
+    now: clock(),
+    origin,
+  });
   return {
     list: (_input, call) => presentMemberships(deps, call),
     act: ({ id }, { caller }) =>
       write(db, (tx) => actFor(tx, { ...signedIn(caller), memberId: id === null ? null : BigInt(id) })),
-    accept: ({ id }, { caller }) =>
-      write(db, (tx) => acceptInvitation(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
-    decline: ({ id }, { caller }) =>
-      write(db, (tx) => declineInvitation(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
-    leave: ({ id }, { caller }) =>
-      write(db, (tx) => leave(tx, { ...signedIn(caller), memberId: BigInt(id), now: clock() })),
+    accept: ({ id }, call) => write(db, (tx) => acceptInvitation(tx, answer(id, call))),
+    decline: ({ id }, call) => write(db, (tx) => declineInvitation(tx, answer(id, call))),
+    leave: ({ id }, call) => write(db, (tx) => leave(tx, answer(id, call))),
   };
 }
 

@@ -53,4 +53,12 @@ export const securityMessages = defineMessages('security', {
   'event.keyMade': { zh: '新建密钥', en: 'Access key made' },
   'event.keyChanged': { zh: '修改密钥设置', en: 'Settings of an access key changed' },
   'event.keyEnded': { zh: '停用密钥', en: 'Access key ended' },
+  'event.memberInvited': { zh: '邀请成员', en: 'Member invited' },
+  'event.memberJoined': { zh: '成员加入', en: 'Member joined' },
+  'event.memberChanged': { zh: '修改成员角色', en: 'Role of a member changed' },
+  'event.memberRemoved': { zh: '移除成员或撤回邀请', en: 'Member removed, or invitation taken back' },
+  'event.memberLeft': { zh: '成员退出', en: 'Member left' },
+  'event.membershipBegan': { zh: '加入机构', en: 'Joined an organisation' },
+  'event.membershipChanged': { zh: '在机构的角色已变更', en: 'Role in an organisation changed' },
+  'event.membershipEnded': { zh: '不再是机构成员', en: 'No longer a member of an organisation' },
 });

@@ -23,7 +23,15 @@ export type SecurityEventKind =
   | 'thirdPartyUnbound'
   | 'keyMade'
   | 'keyChanged'
-  | 'keyEnded';
+  | 'keyEnded'
+  | 'memberInvited'
+  | 'memberJoined'
+  | 'memberChanged'
+  | 'memberRemoved'
+  | 'memberLeft'
+  | 'membershipBegan'
+  | 'membershipChanged'
+  | 'membershipEnded';
 
 export interface SecurityEvent extends Whereabouts {
   readonly id: bigint;

@@ -99,6 +99,7 @@ describe('an invitation', () => {
       role: 'reader',
       monthCapFen: null,
       now,
+      actor: { personId: null, origin: { address: '', userAgent: '' } },
     } as const;
     const late = await site.change((tx) => inviteMember(tx, old));
     expect(await guest.call(accept, { id: String(late) })).toMatchObject({ code: 2597 });

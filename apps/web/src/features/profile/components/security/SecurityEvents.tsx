@@ -32,8 +32,8 @@ export function SecurityEvents() {
           columns={[
             { key: 'at', label: t('at'), cell: (event) => formatInstant(event.at) },
             { key: 'event', label: t('event'), cell: (event) => names.event(event.kind) },
-            { key: 'device', label: t('device'), cell: (event) => event.device },
-            { key: 'network', label: t('network'), cell: (event) => event.network },
+            { key: 'device', label: t('device'), cell: (event) => event.device || '–' },
+            { key: 'network', label: t('network'), cell: (event) => event.network || '–' },
           ]}
           rows={events}
           rowKey={(event) => event.id}

@@ -26,10 +26,6 @@ export interface JobModule<Deps> {
 
 /** A mail server that hangs holds a job for as long; codes must go past it. */
 const JOBS_AT_ONCE = 8;
-/** Fetched by one statement; what waits here while all jobs in hand hang goes back to the other processes after a second. */
-const LOCAL_QUEUE = { size: 2 * JOBS_AT_ONCE, ttl: 1_000 };
-/** Jobs that end within this are closed by one statement. */
-const COMPLETION_DELAY_MS = 20;
 /** Dead workers are looked for so often. */
 const TAKE_OVER_MS = 20_000;
 
@@ -93,7 +89,6 @@ function runJobs(
     concurrency: JOBS_AT_ONCE,
     noHandleSignals: true,
     pollInterval: 2_000,
-    preset: { worker: { localQueue: LOCAL_QUEUE, completeJobBatchDelay: COMPLETION_DELAY_MS } },
     logger: quiet(log),
     taskList: tasks,
     events,

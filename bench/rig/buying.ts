@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { QUOTES } from '../datasets.ts';
 import { MONTH_FEN } from './orders-shop.ts';
 import type { SignedInPerson } from './persons.ts';
@@ -31,9 +34,21 @@ interface Ordered {
   readonly deliveredAt: string | null;
 }
 
+/** Connections stay open, one for each caller. */
+const agent = new Agent({ keepAlive: true });
+
+/** By `node:http`: `fetch` takes three times as much of the processor that the server needs. */
 async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Ordered> {
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { code, msg, data } = await answer.json();
+  const bytes = Buffer.from(JSON.stringify(body));
+  const call = request(url, {
+    method: 'POST',
+    agent,
+    headers: { ...headers, 'content-length': bytes.length },
+  });
+  call.end(bytes);
+  const [answer]: IncomingMessage[] = await once(call, 'response');
+  if (answer === undefined) throw new Error(`${url} did not answer`);
+  const { code, msg, data } = JSON.parse(await text(answer));
   if (code !== 0) throw new Error(`${url} answered ${code}: ${msg}`);
   return data;
 }

@@ -26,14 +26,38 @@ Reflect.set(
   pg.Client.prototype,
   'query',
   function recordedQuery(this: pg.Client, ...args: unknown[]): unknown {
-    const result: unknown = Reflect.apply(query, this, args);
     const request = requests.getStore();
     const statement = request === undefined ? null : writtenStatement(args);
-    if (request === undefined || statement === null || !(result instanceof Promise)) return result;
-    return result.then((answer: pg.QueryResult) => {
+    if (request === undefined || statement === null) return Reflect.apply(query, this, args);
+    const write = (answer: pg.QueryResult): void => {
       const rows = answer.rows?.map((row: object) => Object.values(row).map(String)) ?? [];
       appendFileSync(file, `${JSON.stringify({ request, ...statement, rows })}\n`);
+    };
+    const [submitted] = args;
+    if (isBegunQuery(submitted)) {
+      const begin = { request, text: submitted.before, values: [], rows: [] };
+      appendFileSync(file, `${JSON.stringify(begin)}\n`);
+      const { callback } = submitted;
+      submitted.callback = (error, answer) => {
+        if (error === null) write(answer);
+        callback(error, answer);
+      };
+    }
+    const result: unknown = Reflect.apply(query, this, args);
+    if (!(result instanceof Promise)) return result;
+    return result.then((answer: pg.QueryResult) => {
+      write(answer);
       return answer;
     });
   },
 );
+
+/** A statement that is sent together with the beginning of its transaction; recorded as the two that they are. */
+interface BegunQuery {
+  readonly before: string;
+  callback(error: Error | null, answer: pg.QueryResult): void;
+}
+
+function isBegunQuery(query: unknown): query is BegunQuery {
+  return typeof query === 'object' && query !== null && 'before' in query && 'callback' in query;
+}

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ACCOUNTS_CHANNEL, applyAccountNotice } from '../modules/accounts/index.ts';
+import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { State } from './state.ts';
 
@@ -62,7 +62,10 @@ export async function listenForChanges(url: string, state: State, log: Log): Pro
 function hear(state: State, notice: pg.Notification, log: Log): void {
   if (notice.channel === ACCOUNTS_CHANNEL) {
     const { principals, entitlements } = state;
-    applyAccountNotice([principals, entitlements], notice.payload ?? '*');
+    const payload = notice.payload ?? ALL_ACCOUNTS;
+    applyAccountNotice([principals, entitlements], payload);
+    // A notice of one account, as with each charge, is none of the plans.
+    if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;
   }

@@ -16,6 +16,7 @@ export {
 } from './account-members.repository.ts';
 export {
   ACCOUNTS_CHANNEL,
+  ALL_ACCOUNTS,
   applyAccountNotice,
 } from './account-notice.ts';
 export { accountInvited } from './accounts.events.ts';

@@ -2,7 +2,12 @@ import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { readFirstDelivered } from '../orders/index.ts';
 import { paidInOf, walletOf } from '../wallet/index.ts';
 import type { InvitingDeps } from './invitation.ts';
-import { type InvitationChange, lockInvitation, updateInvitation } from './invitations.repository.ts';
+import {
+  hasJoinedInvitation,
+  type InvitationChange,
+  lockInvitation,
+  updateInvitation,
+} from './invitations.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +35,7 @@ export async function dueFor(
  * invitation while it waits for its rewards.
  */
 export async function appointReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
+  if (!(await hasJoinedInvitation(deps.db, friendAccountId))) return null;
   return inTransaction(deps.db, async (tx) => {
     const invitation = await lockInvitation(tx, { friendAccountId });
     if (invitation?.state !== 'joined') return null;

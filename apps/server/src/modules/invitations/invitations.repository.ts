@@ -54,6 +54,17 @@ export function lockInvitation(
     .executeTakeFirst();
 }
 
+/** Nearly every account came without one. */
+export async function hasJoinedInvitation(db: Db, friendAccountId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitation')
+    .select('id')
+    .where('friend_account_id', '=', friendAccountId)
+    .where('state', '=', 'joined')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export function readInvitation(db: Db, id: bigint): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('invitation')

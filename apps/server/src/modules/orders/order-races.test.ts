@@ -9,7 +9,7 @@ import { deliverOrRefund } from './deliver-order.ts';
 import { cancelOrder, expireOrders } from './end-order.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { lockOrder } from './orders.repository.ts';
-import { payOrder } from './pay-order.ts';
+import { lockPayable, payOrder } from './pay-order.ts';
 import { refundOrder } from './refund-order.ts';
 import { type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
 
@@ -174,7 +174,7 @@ describe('an order that an upgrade credits', () => {
   it('and is refunded while the upgrade is paid is credited, and not refunded as well', async () => {
     const buyer = await shop.buyer(10n * PRICE);
     const old = await shop.buy(buyer, ...MONTH);
-    const { id } = await shop.order(await shop.place(buyer, [line(QUOTES, 'year')]));
+    const number = await shop.place(buyer, [line(QUOTES, 'year')]);
     const decision = {
       number: old,
       part: 'whole',
@@ -185,7 +185,9 @@ describe('an order that an upgrade credits', () => {
     } as const;
     let refund: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
-      expect(await payOrder(tx, id, { now: time.now, method: 'wallet' })).toBe('paid');
+      const payable = await lockPayable(tx, { number, accountId: buyer.accountId, now: time.now });
+      if (payable instanceof Refusal) throw payable;
+      expect(await payOrder(tx, payable, { now: time.now, method: 'wallet' })).toBe('paid');
       refund = inTransaction(db, (other) => refundOrder(other, decision));
       await untilWaiting(db, 1);
     });

@@ -148,8 +148,7 @@ async function payFromWallet(deps: OrdersHandlerDeps, accountId: bigint, number:
       if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return false;
       throw payable;
     }
-    const outcome = await payOrder(tx, payable.orderId, { now, method: 'wallet', deliversAtOnce: true });
-    if (outcome === 'notPayable') throw new Error(`order ${number} was payable a moment ago`);
+    const outcome = await payOrder(tx, payable, { now, method: 'wallet', deliversAtOnce: true });
     if (outcome === 'short') throw await shortfall(deps, accountId, payable.payableFen);
     return true;
   });

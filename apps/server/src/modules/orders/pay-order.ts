@@ -10,10 +10,18 @@ import { lockCredits, markCredited } from './order-lines.repository.ts';
 import { orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
 
+/** An order that is locked and can be paid, and the wallet that pays it. */
 export interface Payable {
-  readonly orderId: bigint;
+  readonly order: OrderRow;
   readonly payableFen: bigint;
   readonly walletId: bigint;
+}
+
+export interface PaymentOfOrder {
+  readonly now: Date;
+  readonly method: PayMethod;
+  /** Whoever delivers it at once emits `orderDue` if that fails. */
+  readonly deliversAtOnce?: boolean;
 }
 
 /**
@@ -28,7 +36,7 @@ export async function lockPayable(
   if (order === undefined || order.accountId !== accountId) return new Refusal('orders.notFound', { number });
   const refused = await whyNotPayable(tx, order, now);
   if (refused !== null) return refused;
-  return { orderId: order.id, payableFen: order.totalFen, walletId: await openWallet(tx, accountId) };
+  return { order, payableFen: order.totalFen, walletId: await openWallet(tx, accountId) };
 }
 
 /** Of an order that is locked. */
@@ -46,21 +54,18 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
 }
 
 /**
- * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction. `short` and
- * `notPayable` change nothing. Whoever delivers it at once (`deliversAtOnce`) emits `orderDue` if that fails; if the process dies in
- * between, the order is delivered as overdue.
+ * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction with the lock of
+ * `lockPayable`. `short` changes nothing. If a process dies that delivers at once, the order is delivered as overdue.
  */
 export async function payOrder(
   tx: Tx,
-  orderId: bigint,
-  { now, method, deliversAtOnce = false }: { now: Date; method: PayMethod; deliversAtOnce?: boolean },
-): Promise<'paid' | 'short' | 'notPayable'> {
-  const order = await lockOrder(tx, { id: orderId });
-  if (order === undefined || (await whyNotPayable(tx, order, now)) !== null) return 'notPayable';
-  if (order.totalFen > 0n && !(await purchase(tx, order))) return 'short';
-  await updateOrder(tx, orderId, { state: 'paid', paid_at: now, pay_method: method });
-  await markCredited(tx, orderId, orderId);
-  await useDiscount(tx, orderId);
+  { order, walletId }: Payable,
+  { now, method, deliversAtOnce = false }: PaymentOfOrder,
+): Promise<'paid' | 'short'> {
+  if (order.totalFen > 0n && !(await purchase(tx, order, walletId))) return 'short';
+  await updateOrder(tx, order.id, { state: 'paid', paid_at: now, pay_method: method });
+  await markCredited(tx, order.id, order.id);
+  if (order.discountKind === 'code') await useDiscount(tx, order.id);
   const event = { accountId: String(order.accountId), number: order.number };
   await emit(tx, orderPaid, event);
   if (!deliversAtOnce) await emit(tx, orderDue, event);
@@ -68,8 +73,7 @@ export async function payOrder(
 }
 
 /** False when the wallet is short. */
-async function purchase(tx: Tx, { accountId, number, totalFen }: OrderRow): Promise<boolean> {
-  const wallet = await openWallet(tx, accountId);
+async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<boolean> {
   const { outcome } = await transfer(tx, {
     key: purchaseKey(number),
     kind: 'purchase',

@@ -41,7 +41,7 @@ export interface NewOrderInput {
  */
 export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;
-  await lockAccount(tx, accountId);
+  const placer = (await lockAccount(tx, accountId)) ?? undefined;
   const inputHash = hashOf(input);
   const before = await readOrderByKey(tx, accountId, idempotencyKey);
   if (before !== undefined) {
@@ -53,8 +53,7 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   const { discountCode } = input;
   const lines = await linesOf(tx, input);
   if (discountCode !== undefined) await freeOwnHold(tx, { accountId, discountCode, now });
-  const isPlaced = true;
-  const quote = await quoteOrder(tx, deps, { accountId, lines, discountCode, now, isPlaced }, (code) =>
+  const quote = await quoteOrder(tx, deps, { accountId, lines, discountCode, now, placer }, (code) =>
     lockDiscount(tx, code),
   );
   if (quote.totalFen !== input.totalFen) {

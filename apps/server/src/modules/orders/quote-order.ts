@@ -31,8 +31,8 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The order is placed, and not only priced. */
-  readonly isPlaced?: boolean | undefined;
+  /** The account as it was locked: the order is placed, and not only priced. */
+  readonly placer?: Account | undefined;
 }
 
 export interface QuoteLine extends PricedOrderLine {
@@ -72,20 +72,20 @@ interface Owner {
 export async function quoteOrder(
   db: Db,
   deps: ProductDeps,
-  { accountId, lines, discountCode, now, isPlaced }: QuoteInput,
+  { accountId, lines, discountCode, now, placer }: QuoteInput,
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<OrderQuote> {
   const wishes = lines.map((line) => wishOf(deps, line));
   checkTogether(wishes);
   const hasMemberships = wishes.some(({ product }) => product.kind === 'membership');
-  const owner = await readOwner(db, { accountId, hasMemberships, now });
+  const owner = await readOwner(db, { accountId, placer, hasMemberships, now });
   for (const wish of wishes) checkOwned(owner, wish, now);
   const { discount, codeId } = await discountOf(
     db,
     deps,
     owner.account,
     wishes,
-    { discountCode, now, isPlaced },
+    { discountCode, now, isPlaced: placer !== undefined },
     readCode,
   );
   const free = [...owner.old];
@@ -123,9 +123,14 @@ function checkTogether(wishes: readonly Wish[]): void {
 /** A membership is given up for another one only. */
 async function readOwner(
   db: Db,
-  { accountId, hasMemberships, now }: { accountId: bigint; hasMemberships: boolean; now: Date },
+  {
+    accountId,
+    placer,
+    hasMemberships,
+    now,
+  }: Omit<QuoteInput, 'lines'> & { readonly hasMemberships: boolean },
 ): Promise<Owner> {
-  const account = await readAccount(db, accountId);
+  const account = placer ?? (await readAccount(db, accountId));
   if (account === null) throw new RangeError(`there is no account ${accountId}`);
   const rights = await boughtRights(db, accountId, now);
   const numbers = rights.flatMap(({ kind, ref }) => (kind === 'term' ? orderNumbersIn(ref) : []));
@@ -156,7 +161,7 @@ async function discountOf(
   { storefront }: ProductDeps,
   account: Account,
   wishes: readonly Wish[],
-  { discountCode, now, isPlaced = false }: Pick<QuoteInput, 'discountCode' | 'now' | 'isPlaced'>,
+  { discountCode, now, isPlaced }: Pick<QuoteInput, 'discountCode' | 'now'> & { readonly isPlaced: boolean },
   readCode: (code: string) => Promise<DiscountCode | undefined>,
 ): Promise<{ discount: Discount | null; codeId: bigint | null }> {
   const lines = wishes.map(({ product, amountFen }) => ({ product: product.product, amountFen }));

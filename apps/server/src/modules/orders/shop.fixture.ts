@@ -2,6 +2,7 @@ import type { PaymentMode, ProductLine } from '@jishi/contract';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/index.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { createAccount } from '../accounts/index.ts';
 import { applied, load, manifest, storefront } from '../catalog/catalog.fixture.ts';
 import { balanceOf, openWallet, transfer, trialBalance } from '../wallet/index.ts';
@@ -9,9 +10,9 @@ import { createDiscount } from './create-discount.ts';
 import { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
 import type { NewDiscount } from './discounts.repository.ts';
 import { readDiscount } from './discounts.repository.ts';
-import { payOrder } from './index.ts';
 import type { OrderRow } from './order.ts';
 import { readOrder } from './orders.repository.ts';
+import { lockPayable, payOrder } from './pay-order.ts';
 import { type NewOrderInput, placeOrder } from './place-order.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 
@@ -133,8 +134,12 @@ function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db
       return inTransaction(db, (tx) => placeOrder(tx, deps, input));
     },
     pay: async (number) => {
-      const { id } = await order(number);
-      return inTransaction(db, (tx) => payOrder(tx, id, { now: time.now, method: 'wallet' }));
+      const { accountId } = await order(number);
+      return inTransaction(db, async (tx) => {
+        const payable = await lockPayable(tx, { number, accountId, now: time.now });
+        if (payable instanceof Refusal) return 'notPayable';
+        return payOrder(tx, payable, { now: time.now, method: 'wallet' });
+      });
     },
     deliver: (number) => inTransaction(db, (tx) => deliverOrder(tx, deps, number, time.now)),
     async buy(buyer, ...lines) {

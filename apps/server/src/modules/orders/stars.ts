@@ -20,6 +20,7 @@ export async function raiseStars(
   now: Date,
 ): Promise<void> {
   const earned = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  if (earned === 0) return;
   const account = await readAccount(tx, accountId);
   if (account !== null && account.starLevel < earned) await setEarnedStarLevel(tx, accountId, earned);
 }

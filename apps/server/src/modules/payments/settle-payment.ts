@@ -47,7 +47,7 @@ export async function settlePayment(
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
   const method = { now: clock(), method: channel };
-  const isPaid = order !== null && (await payOrder(tx, order.orderId, method)) === 'paid';
+  const isPaid = order !== null && (await payOrder(tx, order, method)) === 'paid';
   const effect = isPaid ? 'order' : 'wallet';
   if (isFirst) await updatePaid(tx, payment.id, { paidAt: trade.paidAt, effect });
   await emit(tx, paymentReceived, {

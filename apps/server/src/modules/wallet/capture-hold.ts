@@ -3,7 +3,7 @@ import { closeCaptured, type Hold, readHold } from './holds.repository.ts';
 import { inputHash } from './transfer.rules.ts';
 import { insertPostings, insertTransfer } from './transfers.repository.ts';
 import type { HouseWallet, TransferKind } from './wallet.ts';
-import { lockCustomerWallets, readHouseWallets } from './wallets.repository.ts';
+import { lockCustomerWallets } from './wallets.repository.ts';
 
 export interface Capture {
   readonly holdId: bigint;
@@ -61,20 +61,15 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     postings,
     reference: held.reference,
   };
-  const toId = (await readHouseWallets(tx)).get(to);
   const transferId = await insertTransfer(tx, {
     kind,
     idempotencyKey: input.key,
     inputHash: inputHash(input),
     reference: held.reference,
   });
-  if (toId === undefined || transferId === undefined)
-    throw new Error(`hold ${held.id} cannot be captured to ${to}`);
+  if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
   // The hold is closed before the postings are made; the wallet is locked, so nobody can spend the amount in between.
   await closeCaptured(tx, held.id, amountFen, transferId);
-  await insertPostings(tx, transferId, [
-    { walletId: held.walletId, amountFen: -amountFen },
-    { walletId: toId, amountFen },
-  ]);
+  await insertPostings(tx, transferId, postings);
   return transferId;
 }

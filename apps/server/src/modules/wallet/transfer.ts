@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import { checkPostings, inputHash, isCustomer, type TransferInput } from './transfer.rules.ts';
 import { insertPostings, insertTransfer, readTransferByKey } from './transfers.repository.ts';
 import type { Posting } from './wallet.ts';
-import { lockCustomerWallets, readHouseWallets, type WalletRow } from './wallets.repository.ts';
+import { lockCustomerWallets, type WalletRow } from './wallets.repository.ts';
 
 export type { TransferInput } from './transfer.rules.ts';
 
@@ -46,7 +46,7 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
     if (other === undefined) throw new Error('a transfer was taken back while its key was asked for');
     return repeated(other, hash);
   }
-  await insertPostings(tx, transferId, await withIds(tx, input.postings));
+  await insertPostings(tx, transferId, input.postings);
   return { outcome: 'posted', transferId };
 }
 
@@ -65,16 +65,4 @@ function findShort(postings: readonly Posting[], locked: readonly WalletRow[]): 
     if (amountFen < 0n && row.balanceFen - row.heldFen + amountFen < 0n) return row;
   }
   return undefined;
-}
-
-async function withIds(
-  tx: Tx,
-  postings: readonly Posting[],
-): Promise<{ walletId: bigint; amountFen: bigint }[]> {
-  const house = await readHouseWallets(tx);
-  return postings.map(({ wallet, amountFen }) => {
-    const walletId = isCustomer(wallet) ? wallet : house.get(wallet);
-    if (walletId === undefined) throw new Error(`the house has no wallet ${wallet}`);
-    return { walletId, amountFen };
-  });
 }

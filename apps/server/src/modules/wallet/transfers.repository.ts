@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { TransferKind } from './wallet.ts';
+import { isCustomer } from './transfer.rules.ts';
+import type { Posting, TransferKind } from './wallet.ts';
 
 export interface TransferHead {
   readonly kind: TransferKind;
@@ -36,11 +37,13 @@ export async function insertTransfer(tx: Tx, head: TransferHead): Promise<bigint
 export async function insertPostings(
   tx: Tx,
   transferId: bigint,
-  postings: readonly { walletId: bigint; amountFen: bigint }[],
+  postings: readonly Posting[],
 ): Promise<void> {
-  const rows = postings.map(({ walletId, amountFen }) => ({
+  const rows = postings.map(({ wallet, amountFen }) => ({
     transfer_id: transferId,
-    wallet_id: walletId,
+    wallet_id: isCustomer(wallet)
+      ? wallet
+      : sql<bigint>`(select id from wallet_account where kind = ${wallet} and kind <> 'customer')`,
     amount_fen: amountFen,
   }));
   await tx.insertInto('wallet_posting').values(rows).execute();

@@ -58,6 +58,9 @@ export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow |
 
 /** Opens the account's wallet, empty; an account has one, so a second call returns the same. */
 export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint> {
+  // First a look: nearly every account has one, and a failed insert uses up an id.
+  const existing = await readWalletOf(tx, ownerAccountId);
+  if (existing !== null) return existing;
   await insertCustomerWallet(tx, ownerAccountId);
   const walletId = await readWalletOf(tx, ownerAccountId);
   if (walletId === null) throw new Error(`the wallet of account ${ownerAccountId} cannot be read`);

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { queryBegun } from './begun-query.ts';
 
 /** A statement that recurs this often is prepared on each connection, */
 const SEEN_MIN = 5;
@@ -25,18 +26,43 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** The pool as the query builder sees it: statements with parameters that recur are sent as prepared ones. */
+const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig => {
+  const name = values.length > 0 ? nameOf(text) : undefined;
+  const statement = { text, values: values as unknown[] };
+  return name === undefined ? statement : { ...statement, name };
+};
+
+/** What is answered of a transaction that has sent nothing. */
+const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
+
+/**
+ * A connection as the query builder sees it: statements with parameters that recur are sent as prepared ones, and the beginning
+ * of a transaction with its first statement.
+ */
+function wrap(client: pg.PoolClient): PostgresPoolClient {
+  let isBeginning = false;
+  const query = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
+    if (typeof text !== 'string') return client.query(text as string);
+    if (!isBeginning) {
+      isBeginning = text === 'begin';
+      return isBeginning ? answerOf('BEGIN') : client.query(statementOf(text, values));
+    }
+    isBeginning = false;
+    if (text === 'commit' || text === 'rollback') return answerOf(text.toUpperCase());
+    if (values.length > 0) return queryBegun(client, statementOf(text, values));
+    await client.query('begin');
+    return client.query(text);
+  };
+  const release = (destroy?: boolean): void => {
+    isBeginning = false;
+    client.release(destroy);
+  };
+  return { query: query as PostgresPoolClient['query'], release };
+}
+
+/** The pool as the query builder sees it. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: unknown, values?: readonly unknown[]): unknown => {
-      const name =
-        typeof text === 'string' && values !== undefined && values.length > 0 ? nameOf(text) : undefined;
-      if (name === undefined) return client.query(text as string, values as unknown[]);
-      return client.query({ name, text: text as string, values: values as unknown[] });
-    };
-    return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
-  };
   return {
     async connect() {
       const client = await pool.connect();

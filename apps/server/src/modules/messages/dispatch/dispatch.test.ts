@@ -7,7 +7,7 @@ import { changePreferences } from '../change-preferences.ts';
 import { catching, notified, only } from '../messages.fixture.ts';
 import { readMessages } from '../messages.repository.ts';
 import { ALONE_MAX, dispatchMessage, WINDOW_MS } from './dispatch.ts';
-import { claimDispatches } from './dispatches.repository.ts';
+import { claimDispatch } from './dispatches.repository.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
@@ -41,7 +41,7 @@ describe('a mail', () => {
   it('of a process that died before it sent goes all the same, once its claim is over', async () => {
     const accountId = await newAccount();
     await notified(site, accountId);
-    await inTransaction(db, (tx) => claimDispatches(tx, { messageId: null, now: site.time.now, limit: 1 }));
+    await inTransaction(db, (tx) => claimDispatch(tx, { messageId: null, now: site.time.now }));
     const { mails, sweep } = catching(site);
     await sweep();
     expect(mails).toHaveLength(0);

@@ -1,10 +1,10 @@
-import { inTransaction } from '../../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../../platform/db/index.ts';
 import type { DispatchDeps } from '../messages.deps.ts';
 import { deliver } from '../webhooks/deliver.ts';
-import { claimDeliveries } from '../webhooks/deliveries.repository.ts';
+import { type ClaimedDelivery, claimDeliveries } from '../webhooks/deliveries.repository.ts';
 import {
   type ClaimedDispatch,
-  claimDispatches,
+  claimDispatch,
   claimGroup,
   lockGroup,
   markGathering,
@@ -40,28 +40,43 @@ export async function sweep(deps: DispatchDeps): Promise<void> {
 
 async function sendDue(deps: DispatchDeps, messageId: bigint | null): Promise<void> {
   const due = { messageId, now: deps.clock() };
-  // One by one: a claim must not run out while another message is being sent.
   for (;;) {
-    const [dispatch] = await inTransaction(deps.db, (tx) => claimDispatches(tx, { ...due, limit: 1 }));
-    if (dispatch === undefined) break;
-    if (!(await gathers(deps, dispatch))) await send(deps, [dispatch]);
-  }
-  for (;;) {
-    const deliveries = await inTransaction(deps.db, (tx) => claimDeliveries(tx, { ...due, limit: AT_ONCE }));
-    if (deliveries.length === 0) break;
-    await Promise.all(deliveries.map((delivery) => deliver(deps, delivery)));
+    const { dispatch, deliveries, hasMore } = await claimDue(deps, due);
+    await Promise.all([
+      ...(dispatch === null ? [] : [send(deps, [dispatch])]),
+      ...deliveries.map((delivery) => deliver(deps, delivery)),
+    ]);
+    if (!hasMore) return;
   }
 }
 
-/** Whether a message waits for a digest, since many of its topic came at once. */
-async function gathers({ db, clock }: DispatchDeps, dispatch: ClaimedDispatch): Promise<boolean> {
-  const now = clock();
-  return inTransaction(db, async (tx) => {
-    await lockGroup(tx, dispatch);
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const { alone, digest } = await readGroup(tx, dispatch, { since, now, besides: dispatch.messageId });
-    if (!digest && alone < ALONE_MAX) return false;
-    await markGathering(tx, dispatch, new Date(now.getTime() + WINDOW_MS));
-    return true;
+interface Claimed {
+  /** One at a time: a claim must not run out while another message is being sent. */
+  readonly dispatch: ClaimedDispatch | null;
+  readonly deliveries: readonly ClaimedDelivery[];
+  readonly hasMore: boolean;
+}
+
+/** Claims what goes next, beside webhooks under way at once. What waits for a digest is left to it. */
+function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date }): Promise<Claimed> {
+  return inTransaction(deps.db, async (tx) => {
+    const { claimed, hasMore } = await claimDispatch(tx, due);
+    const isAlone = claimed !== undefined && !(await gathers(tx, claimed, deps.clock()));
+    const deliveries = await claimDeliveries(tx, { ...due, limit: AT_ONCE });
+    return {
+      dispatch: isAlone ? claimed : null,
+      deliveries,
+      hasMore: hasMore || deliveries.length === AT_ONCE,
+    };
   });
+}
+
+/** Whether a message waits for a digest, since many of its topic came at once. */
+async function gathers(tx: Tx, dispatch: ClaimedDispatch, now: Date): Promise<boolean> {
+  await lockGroup(tx, dispatch);
+  const since = new Date(now.getTime() - WINDOW_MS);
+  const { alone, digest } = await readGroup(tx, dispatch, { since, now, besides: dispatch.messageId });
+  if (!digest && alone < ALONE_MAX) return false;
+  await markGathering(tx, dispatch, new Date(now.getTime() + WINDOW_MS));
+  return true;
 }

@@ -17,24 +17,26 @@ export interface ClaimedDispatch {
 const CLAIM = '2 minutes';
 
 /** Claims what is due and goes on its own: nobody else sends it meanwhile. */
-export async function claimDispatches(
+export async function claimDispatch(
   tx: Tx,
-  { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
-): Promise<ClaimedDispatch[]> {
-  const { rows } = await sql<ClaimedDispatch>`
+  { messageId, now }: { messageId: bigint | null; now: Date },
+): Promise<{ claimed: ClaimedDispatch | undefined; hasMore: boolean }> {
+  const { rows } = await sql<ClaimedDispatch & { due: number }>`
     with due as (
       select message_id, channel from message_dispatch
       where state = 'waiting' and due_at <= ${now} and (claimed_until is null or claimed_until <= ${now})
         and (${messageId}::bigint is null or message_id = ${messageId})
-      order by due_at, message_id limit ${limit} for update skip locked
-    )
+      order by due_at, message_id limit 2 for update skip locked
+    ), first as (select * from due limit 1)
     update message_dispatch as dispatch
     set claimed_until = ${now}::timestamptz + ${CLAIM}::interval, attempts = attempts + 1
-    from due where due.message_id = dispatch.message_id and due.channel = dispatch.channel
-    returning dispatch.message_id as "messageId", dispatch.channel, account_id as "accountId", topic, attempts`.execute(
-    tx,
-  );
-  return rows;
+    from first where first.message_id = dispatch.message_id and first.channel = dispatch.channel
+    returning dispatch.message_id as "messageId", dispatch.channel, account_id as "accountId", topic, attempts,
+              (select count(*)::integer from due) as due`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) return { claimed: undefined, hasMore: false };
+  const { due, ...claimed } = row;
+  return { claimed, hasMore: due > 1 };
 }
 
 type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;

@@ -18,7 +18,7 @@ export const chartMessages = defineMessages('chart', {
     en: 'Drag to move; click the chart, then scroll to zoom (or hold Ctrl), pinch on a touch screen; arrow keys move the crosshair, + and − zoom, Home and End jump to the ends',
   },
   gap: { zh: '此处缺少交易日的行情', en: 'Trading days are missing here' },
-  histogram: { zh: 'MACD 柱 2×(DIF−DEA)', en: 'MACD histogram DIF−DEA' },
+  histogram: { zh: '柱 2×(DIF−DEA)', en: 'Histogram DIF−DEA' },
   earlier: { zh: '向前平移', en: 'Earlier' },
   later: { zh: '向后平移', en: 'Later' },
   zoomIn: { zh: '放大', en: 'Zoom in' },

@@ -75,12 +75,10 @@ export const quotesEndpoints = {
         .string()
         .regex(/^[0-9A-Za-z.]{1,12}$/)
         .meta({ zh: '证券代码', en: 'Code of the security' }),
-      lang: langSchema
-        .default('zh')
-        .meta({
-          zh: '公告标题的语言；没有英文公告时给中文',
-          en: 'Language of titles; Chinese where there is no English',
-        }),
+      lang: langSchema.default('zh').meta({
+        zh: '公告标题的语言；没有英文公告时给中文',
+        en: 'Language of titles; Chinese where there is no English',
+      }),
     }),
     output: eventsSchema,
   }),

@@ -1,0 +1,27 @@
+import type { Indicator } from '../../../shared/chart/lines.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { chartToolsMessages } from '../chart-tools.messages.ts';
+import styles from './PriceChart.module.css';
+
+/** How the lines that are drawn are reckoned. */
+export function CalculationNote({
+  indicators,
+  hasComparison,
+}: {
+  indicators: readonly Indicator[];
+  hasComparison: boolean;
+}) {
+  const t = useMessages(chartToolsMessages);
+  if (indicators.length === 0 && !hasComparison) return null;
+  return (
+    <details className={styles.how}>
+      <summary>{t('how')}</summary>
+      <ul>
+        {indicators.map((indicator) => (
+          <li key={indicator}>{t(`how.${indicator}`)}</li>
+        ))}
+        {hasComparison && <li>{t('how.compare')}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -25,7 +25,6 @@ export const chartEventsMessages = defineMessages('chartEvents', {
   booked: { zh: '预约披露', en: 'booked' },
   title: { zh: '区间内事件', en: 'Events in view' },
   none: { zh: '所选区间没有这类事件。', en: 'Nothing of this kind happened in the days in view.' },
-  loading: { zh: '正在加载事件', en: 'Loading events' },
   goTo: { zh: '在图上看 {{date}}', en: 'Show {{date}} on the chart' },
   ahead: { zh: '将至', en: 'Ahead' },
   more: { zh: '再显示 {{count}} 条', en: 'Show {{count}} more' },

@@ -19,6 +19,7 @@ export const chartMessages = defineMessages('chart', {
   },
   gap: { zh: '此处缺少交易日的行情', en: 'Trading days are missing here' },
   histogram: { zh: '柱 2×(DIF−DEA)', en: 'Histogram DIF−DEA' },
+  histogramShort: { zh: '柱', en: 'Hist.' },
   earlier: { zh: '向前平移', en: 'Earlier' },
   later: { zh: '向后平移', en: 'Later' },
   zoomIn: { zh: '放大', en: 'Zoom in' },

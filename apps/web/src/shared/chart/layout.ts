@@ -34,7 +34,7 @@ const PANE_GAP = 6;
 /** Of one line of names and values. */
 export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 56 };
-const NARROW = 560;
+export const NARROW = 560;
 
 /** Shares of candles, volume and a pane below, in hundredths of the height of a chart with one such pane. */
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;

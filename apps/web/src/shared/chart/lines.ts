@@ -91,7 +91,7 @@ const PANE_OF: Record<Lower, (bars: Bars, histogramScale: 1 | 2) => Omit<LowerPa
       { label: 'J', values: j, tint: 2 },
     ];
     const title = `KDJ(${range}, ${smoothing.k}, ${smoothing.d})`;
-    return { title, lines, histogram: null, levels: [20, 50, 80] };
+    return { title, lines, histogram: null, levels: [20, 80] };
   },
   rsi: ({ close }) => ({
     title: 'RSI',
@@ -101,7 +101,7 @@ const PANE_OF: Record<Lower, (bars: Bars, histogramScale: 1 | 2) => Omit<LowerPa
       tint,
     })),
     histogram: null,
-    levels: [30, 50, 70],
+    levels: [30, 70],
   }),
 };
 

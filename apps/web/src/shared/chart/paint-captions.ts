@@ -1,4 +1,4 @@
-import { CAPTION_HEIGHT } from './layout.ts';
+import { CAPTION_HEIGHT, NARROW } from './layout.ts';
 import { type Line, tintOf } from './lines.ts';
 import type { Surface } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
   for (const [at, { title, lines, histogram, levels }] of model.lower.entries()) {
     const value = histogram?.[bar] ?? Number.NaN;
     const sum = {
-      text: `${texts.histogram} ${texts.price(value)}`,
+      text: `${layout.width < NARROW ? texts.histogramShort : texts.histogram} ${texts.price(value)}`,
       colour: value >= 0 ? colours.rise : colours.fall,
     };
     caption(surface, layout.lower[at]?.top ?? 0, [
@@ -39,7 +39,7 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
 
 /** Values side by side at the top of a pane, as many as have room. */
 function caption({ context, layout, colours }: Surface, top: number, parts: readonly Part[]): void {
-  const gap = layout.width < 560 ? 8 : 14;
+  const gap = layout.width < NARROW ? 8 : 14;
   let x = 6;
   context.textAlign = 'left';
   for (const { text, colour } of parts) {

@@ -14,4 +14,6 @@ export interface ChartTexts {
   readonly volume: string;
   /** Name of the histogram of MACD, with how it is reckoned. */
   readonly histogram: string;
+  /** The same where there is little room. */
+  readonly histogramShort: string;
 }

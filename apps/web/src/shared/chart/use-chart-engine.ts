@@ -122,6 +122,7 @@ function useChartTexts(digits: number): ChartTexts {
       sizeTick: (value) => formatCompact(value, lang),
       volume: t('volume'),
       histogram: t('histogram'),
+      histogramShort: t('histogramShort'),
     }),
     [t, lang, digits],
   );

@@ -42,10 +42,10 @@ export function ChartFiles({ security, address, changes, look }: ChartFilesProps
   };
   return (
     <div className={styles.files}>
-      <Button dense onClick={() => attempt(picture, 'png')}>
+      <Button dense title={t('pictureHint')} onClick={() => attempt(picture, 'png')}>
         {t('picture')}
       </Button>
-      <Button dense onClick={() => attempt(csv, 'csv')}>
+      <Button dense title={t('csvHint')} onClick={() => attempt(csv, 'csv')}>
         {t('csv')}
       </Button>
     </div>

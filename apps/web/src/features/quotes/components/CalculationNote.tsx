@@ -3,6 +3,8 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import styles from './PriceChart.module.css';
 
+const isOverCandles = (indicator: Indicator): boolean => indicator === 'averages' || indicator === 'boll';
+
 /** How the lines that are drawn are reckoned. */
 export function CalculationNote({
   indicators,
@@ -12,12 +14,14 @@ export function CalculationNote({
   hasComparison: boolean;
 }) {
   const t = useMessages(chartToolsMessages);
-  if (indicators.length === 0 && !hasComparison) return null;
+  // A comparison draws no prices, and so no lines over them.
+  const drawn = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
+  if (drawn.length === 0 && !hasComparison) return null;
   return (
     <details className={styles.how}>
       <summary>{t('how')}</summary>
       <ul>
-        {indicators.map((indicator) => (
+        {drawn.map((indicator) => (
           <li key={indicator}>{t(`how.${indicator}`)}</li>
         ))}
         {hasComparison && <li>{t('how.compare')}</li>}

@@ -42,11 +42,14 @@ export function EventList({ code, kinds, look }: EventListProps) {
   const events = ofKinds(answer.data?.items ?? [], kinds)
     .filter(({ date }) => date > after && date <= until && date >= (dates[0] ?? ''))
     .toReversed();
+  const isDemo = events.some(({ kind }) =>
+    answer.data?.sources.some((source) => source.demo && source.kinds.includes(kind)),
+  );
   return (
     <Stack as="article" gap={6}>
       <Row as="header" gap={10} align="baseline">
         <h2 className={styles.head}>{t('title')}</h2>
-        {answer.data?.sources.some(({ demo }) => demo) && <DemoMark />}
+        {isDemo && <DemoMark />}
       </Row>
       {answer.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {answer.isError && <ErrorNote error={answer.error} onRetry={() => void answer.refetch()} />}

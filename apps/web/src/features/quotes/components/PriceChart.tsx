@@ -138,7 +138,7 @@ function DrawnChart({
           events.length > 0 && <EventList code={security.code} kinds={events} look={look} />
         }
       />
-      <CalculationNote indicators={indicators} hasComparison={compared.members.length > 0} />
+      <CalculationNote indicators={indicators} hasComparison={compared.comparison !== null} />
     </>
   );
 }

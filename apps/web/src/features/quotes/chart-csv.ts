@@ -5,7 +5,7 @@ const DIGITS = 4;
 /** A spreadsheet reads the file as UTF-8 by it. */
 export const BYTE_ORDER_MARK = '﻿';
 
-interface Shown {
+interface Contents {
   readonly model: ChartModel;
   readonly changes: Float64Array;
   readonly range: { readonly from: number; readonly to: number };
@@ -20,7 +20,7 @@ export type ColumnLabel = 'date' | 'open' | 'high' | 'low' | 'close' | 'change' 
 
 /** The bars in view with everything that is drawn of them, one a line, oldest first; what is missing is empty. */
 export function chartCsv(
-  { model, changes, range }: Shown,
+  { model, changes, range }: Contents,
   labelOf: (column: ColumnLabel | 'histogram' | 'events') => string,
 ): string {
   const columns = [

@@ -23,7 +23,7 @@ const report: StockEvent = { kind: 'report', date: '2025-06-21', period, isPubli
 
 test('an event is told in words, and what is not known is left out', () => {
   expect(eventText(dividend, translate('zh'), 'zh')).toBe('每10股派 3.5 元（税前），登记日 2025-06-19');
-  expect(eventText(split, translate('en'), 'en')).toBe('4 new shares per 10 from reserves, ex-date');
+  expect(eventText(split, translate('en'), 'en')).toBe('Shares from reserves for 10 held: 4, ex-date');
   expect(eventText(report, translate('en'), 'en')).toBe('Annual report 2024, booked');
 });
 

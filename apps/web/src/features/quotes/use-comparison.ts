@@ -14,6 +14,8 @@ interface Member {
   readonly key: string;
   /** Undefined while its history is not here. */
   readonly line: Line | undefined;
+  /** The data set of its bars. */
+  readonly dataset: string | undefined;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -62,6 +64,7 @@ export function useComparison(
     security: member,
     key: comparedKey(member),
     line: comparison?.lines.find(({ tint }) => tint === at),
+    dataset: answers[at]?.data?.dataset,
     error: answers[at]?.error ?? null,
     retry: () => void answers[at]?.refetch(),
   }));

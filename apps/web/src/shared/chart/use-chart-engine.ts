@@ -47,6 +47,18 @@ export interface ChartParts {
 /** A view that has not moved for so long stands still. */
 const STILL_MS = 120;
 
+/** Tells the last of several ranges, once no more of them come. */
+function onceStill(tell: (range: BarRange) => void) {
+  let stop = (): void => undefined;
+  return {
+    hear: (range: BarRange): void => {
+      stop();
+      stop = after(STILL_MS, () => tell(range));
+    },
+    stop: (): void => stop(),
+  };
+}
+
 /** Keeps an engine while its element is mounted, and passes it what to show. */
 export function useChartEngine({
   bars,
@@ -82,18 +94,15 @@ export function useChartEngine({
 
   useEffect(() => {
     if (element.current === null || base.current === null || overlay.current === null) return;
-    let stop = (): void => undefined;
+    const still = onceStill(setRange);
     const chart = new ChartEngine(element.current, [base.current, overlay.current], {
       onCrosshair: setBar,
       onMoved: () => moved.current?.(),
-      onRange: (next) => {
-        stop();
-        stop = after(STILL_MS, () => setRange(next));
-      },
+      onRange: still.hear,
     });
     engine.current = chart;
     return () => {
-      stop();
+      still.stop();
       chart.destroy();
     };
   }, []);

@@ -5,7 +5,7 @@ import styles from './PriceChart.module.css';
 
 const isOverCandles = (indicator: Indicator): boolean => indicator === 'averages' || indicator === 'boll';
 
-/** How the lines that are drawn are reckoned. */
+/** How the lines of the chart are reckoned. */
 export function CalculationNote({
   indicators,
   hasComparison,
@@ -15,13 +15,13 @@ export function CalculationNote({
 }) {
   const t = useMessages(chartToolsMessages);
   // A comparison draws no prices, and so no lines over them.
-  const drawn = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
-  if (drawn.length === 0 && !hasComparison) return null;
+  const lines = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
+  if (lines.length === 0 && !hasComparison) return null;
   return (
     <details className={styles.how}>
       <summary>{t('how')}</summary>
       <ul>
-        {drawn.map((indicator) => (
+        {lines.map((indicator) => (
           <li key={indicator}>{t(`how.${indicator}`)}</li>
         ))}
         {hasComparison && <li>{t('how.compare')}</li>}

@@ -17,12 +17,14 @@ interface ChartFilesProps {
   address: ChartAddress;
   changes: Float64Array;
   look: Look;
+  /** Data sets that the lines come from. */
+  datasets: readonly string[];
 }
 
 /** What is in view, to take along: as a picture with its name, days and source, and as a table. */
-export function ChartFiles({ security, address, changes, look }: ChartFilesProps) {
+export function ChartFiles({ security, address, changes, look, datasets }: ChartFilesProps) {
   const t = useMessages(chartToolsMessages);
-  const texts = usePictureTexts(security, address, look);
+  const texts = usePictureTexts(security, address, look, datasets);
   const { model, range } = look;
   const name = [security.code, model.bars.dates[range.from], model.bars.dates[range.to - 1]].join('_');
   const attempt = (make: () => Promise<Blob | null>, suffix: string): void => {
@@ -56,18 +58,19 @@ function usePictureTexts(
   security: DailyBars,
   { interval, adjustment }: ChartAddress,
   { model, range }: Look,
+  datasets: readonly string[],
 ) {
   const t = useMessages(chartToolsMessages);
   const ofQuotes = useMessages(quotesMessages);
   const lang = useLanguage();
-  const { name, english, code, kind, dataset, demo } = security;
+  const { name, english, code, kind, demo } = security;
   const { dates } = model.bars;
   const parts = [
     `${lang === 'en' ? (english ?? name) : name} ${code}`,
     ofQuotes(`interval.${interval}`),
     ...(kind === 'stock' ? [ofQuotes(`adjustment.${adjustment}`)] : []),
   ];
-  const source = t('pictureSource', { datasets: dataset, site: siteName(lang) });
+  const source = t('pictureSource', { datasets: datasets.join(', '), site: siteName(lang) });
   return {
     title: parts.join(' · '),
     period: `${dates[range.from] ?? ''} – ${dates[range.to - 1] ?? ''}`,

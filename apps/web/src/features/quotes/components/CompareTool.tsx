@@ -83,30 +83,32 @@ function ComparePanel({
     [address, ...address.compared].some(({ kind, code }) => kind === offer.kind && code === offer.code);
   const free = offers.filter((offer) => !isTaken(offer));
   return (
-    <Stack gap={8}>
-      <TextInput
-        type="search"
-        aria-label={t('compareWith')}
-        placeholder={t('compareSearch')}
-        maxLength={QUERY_LENGTH_MAX}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
-      {isPending && <SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
-      {error !== null && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!isPending && error === null && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
-      <ul className={styles.offers}>
-        {free.map((offer) => (
-          <li key={comparedKey(offer)}>
-            <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
-              <span>{offer.name}</span>
-              <code>{offer.code}</code>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Stack>
+    <div className={styles.panel}>
+      <Stack gap={8}>
+        <TextInput
+          type="search"
+          aria-label={t('compareWith')}
+          placeholder={t('compareSearch')}
+          maxLength={QUERY_LENGTH_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
+        {isPending && <SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
+        {error !== null && <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {!isPending && error === null && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
+        <ul className={styles.offers}>
+          {free.map((offer) => (
+            <li key={comparedKey(offer)}>
+              <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
+                <span>{offer.name}</span>
+                <code>{offer.code}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </div>
   );
 }
 

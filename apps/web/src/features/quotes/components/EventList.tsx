@@ -76,9 +76,11 @@ function EventRows({ events, look }: { events: readonly StockEvent[]; look: Look
         ))}
       </ul>
       {left > 0 && (
-        <Button dense onClick={() => setRowLimit(rowLimit + 4 * ROWS)}>
-          {t('more', { count: Math.min(left, 4 * ROWS) })}
-        </Button>
+        <Row gap={0}>
+          <Button dense onClick={() => setRowLimit(rowLimit + 4 * ROWS)}>
+            {t('more', { count: Math.min(left, 4 * ROWS) })}
+          </Button>
+        </Row>
       )}
     </>
   );

@@ -115,7 +115,10 @@ function DrawnChart({
   const { indicators, compared: others, basis, adjustment, events } = address;
   const compared = useComparison(security, bars, { compared: others, basis, adjustment });
   const marks = useEventMarks(security, bars.dates, events);
-  const drawn = useMemo(() => new Set(indicators), [indicators]);
+  const lines = useMemo(() => new Set(indicators), [indicators]);
+  const datasets = [
+    ...new Set([security.dataset, ...compared.members.flatMap(({ dataset }) => dataset ?? [])]),
+  ];
   return (
     <>
       <CandleChart
@@ -124,7 +127,7 @@ function DrawnChart({
         changes={changes}
         gaps={gaps}
         digits={priceDigits(security)}
-        indicators={drawn}
+        indicators={lines}
         comparison={compared.comparison}
         marks={marks}
         view={view}
@@ -132,7 +135,15 @@ function DrawnChart({
         legend={(look) => (
           <ComparisonLegend compared={compared} look={look} basis={basis} onChange={onChange} />
         )}
-        actions={(look) => <ChartFiles security={security} address={address} changes={changes} look={look} />}
+        actions={(look) => (
+          <ChartFiles
+            security={security}
+            address={address}
+            changes={changes}
+            look={look}
+            datasets={datasets}
+          />
+        )}
         below={(look) =>
           security.kind === 'stock' &&
           events.length > 0 && <EventList code={security.code} kinds={events} look={look} />

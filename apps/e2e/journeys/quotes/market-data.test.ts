@@ -217,8 +217,8 @@ describe.each(LANGUAGES)('on a phone in $lang', ({ path, list, pick }) => {
 });
 
 test.each([
-  '/marketData?companyid=600901',
-  '/securitiesSnapshot?companyid=600901',
+  '/marketData?companyid=600901&boll=1&kdj=1&rsi=1',
+  '/securitiesSnapshot?companyid=600901&vs=stock.600902',
   '/marketData?companyid=600901&as=table',
   '/securitiesSnapshot?companyid=600901&as=table',
 ])('%s has no accessibility fault, wide and on a phone, light and dark', async (path) => {

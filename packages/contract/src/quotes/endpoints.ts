@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
+import { langSchema } from '../kernel/localized.ts';
 import {
   BAR_KINDS,
   BOARDS,
   breadthSchema,
   dailyBarsSchema,
+  eventsSchema,
   indexCourseSchema,
   listedQuoteSchema,
   newShareSchema,
@@ -58,6 +60,27 @@ export const quotesEndpoints = {
     }),
     output: dailyBarsSchema,
     errors: ['quotes.securityNotFound'],
+  }),
+  events: endpoint({
+    name: 'market.events',
+    method: 'GET',
+    path: '/v1/market/events/:code',
+    audience: 'public',
+    summary: {
+      zh: '一只股票的分红、送转、定期报告与公告，按日期由远及近；每个数据集最多给出网站可展示的最新若干条',
+      en: 'Dividends, splits, reports and notices of a stock, oldest first; of each data set the newest that the site may show',
+    },
+    input: z.object({
+      code: z
+        .string()
+        .regex(/^[0-9A-Za-z.]{1,12}$/)
+        .meta({ zh: '证券代码', en: 'Code of the security' }),
+      lang: langSchema.default('zh').meta({
+        zh: '公告标题的语言；没有英文公告时给中文',
+        en: 'Language of titles; Chinese where there is no English',
+      }),
+    }),
+    output: eventsSchema,
   }),
   quotes: endpoint({
     name: 'market.quotes',

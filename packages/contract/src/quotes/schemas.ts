@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { langSchema } from '../kernel/localized.ts';
 import type { SecurityKind } from '../securities/schemas.ts';
 
 /** What has daily bars that the site may draw. */
@@ -139,3 +140,72 @@ export const newShareSchema = z.strictObject({
 });
 
 export type NewShare = z.infer<typeof newShareSchema>;
+
+/** What happens to a stock and stands on the axis of its chart. */
+export const EVENT_KINDS = ['dividend', 'split', 'report', 'notice'] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Events of one data set in an answer at most, the newest. */
+export const EVENTS_MAX = 500;
+
+const dayed = { date: z.string() };
+
+/** Dividends and splits stand on their ex-date, ratios are for ten shares; reports on the day they came out or are booked for. */
+export const stockEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('dividend'),
+    ...dayed,
+    /** End of the period that it is paid for. */
+    period: z.string().nullable(),
+    /** Yuan for ten shares, before tax. */
+    cashPerTen: z.number(),
+    recordDate: z.string().nullable(),
+    paymentDate: z.string().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('split'),
+    ...dayed,
+    period: z.string().nullable(),
+    /** New shares for ten: from profit, and from capital reserves. */
+    bonusPerTen: z.number(),
+    transferPerTen: z.number(),
+  }),
+  z.strictObject({
+    kind: z.literal('report'),
+    ...dayed,
+    period: z.string(),
+    /** False while the day is the one that it is booked for. */
+    isPublished: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('notice'),
+    ...dayed,
+    id: z.string(),
+    title: z.string(),
+    /** Language of the title. */
+    lang: langSchema,
+    url: z.string().nullable(),
+  }),
+]);
+
+export type StockEvent = z.infer<typeof stockEventSchema>;
+
+export const eventsSchema = z.strictObject({
+  /** The data sets that events come from. */
+  sources: z.array(
+    z.strictObject({
+      dataset: z.string(),
+      kinds: z.array(z.enum(EVENT_KINDS)),
+      /** Whether the site has rows of it to show. */
+      hasRows: z.boolean(),
+      /** There are older events than the site shows. */
+      isCut: z.boolean(),
+      demo: z.boolean(),
+    }),
+  ),
+  /** Oldest first. */
+  items: z.array(stockEventSchema),
+});
+
+export type StockEvents = z.infer<typeof eventsSchema>;

@@ -4,6 +4,7 @@ import type { CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { siteVersion } from '../site-data/index.ts';
 import { breadthOf } from './breadth.rules.ts';
+import { EVENT_DATASETS, listEvents } from './list-events.ts';
 import { listIndices } from './list-indices.ts';
 import { listNewShares, NEW_SHARE_DATASETS } from './list-new-shares.ts';
 import { listQuotes } from './list-quotes.ts';
@@ -24,6 +25,7 @@ export function quotesHandlers({
   const readBoard = createQuoteBoard(pool, registry);
   return {
     bars: (input) => readBars(pool, registry, input),
+    events: (input) => listEvents(pool, registry, input),
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
     breadth: async () => breadthOf(await readBoard()),
@@ -35,6 +37,7 @@ export function quotesHandlers({
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bars: ({ kind }) => versionOf(registry, kind),
+    events: () => siteVersion(registry, EVENT_DATASETS),
     // What a word finds also follows the index of the search, which comes after the rows.
     quotes: ({ q }) => (q === '' ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),

@@ -53,8 +53,6 @@ export const quotesMessages = defineMessages('quotes', {
   'adjustment.forward': { zh: '前复权', en: 'Adjusted' },
   'adjustment.backward': { zh: '后复权', en: 'Back-adj.' },
   'adjustment.none': { zh: '不复权', en: 'Raw' },
-  averages: { zh: '均线', en: 'MA' },
-  table: { zh: '表格', en: 'Table' },
   noFactors: {
     zh: '暂无该股票的除权除息记录，复权价与不复权价相同。',
     en: 'No ex-date is on record for this stock, so adjusted and unadjusted prices are the same.',

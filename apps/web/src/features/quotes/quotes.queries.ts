@@ -1,4 +1,5 @@
-import type { BarKind, Board, QuoteOrder } from '@jishi/contract';
+import type { BarKind, Board, Lang, QuoteOrder } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
@@ -36,3 +37,11 @@ export const quotesQuery = (
     limit,
     ...(board === null ? {} : { board }),
   });
+
+/** What happened to a stock, with titles in the reader's language. */
+export const eventsQuery = (code: string, lang: Lang) =>
+  queryOf(api.quotes.events, { code, lang }, { enabled: code !== '' });
+
+/** Securities that match a word; the last matches stay while the next ones are fetched. */
+export const comparableQuery = (q: string) =>
+  queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });

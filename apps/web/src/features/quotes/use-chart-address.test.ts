@@ -4,21 +4,25 @@ import { readChartAddress, spansOf, writeChartAddress } from './use-chart-addres
 
 const read = (query: string) => readChartAddress(new URLSearchParams(query));
 
-test('an address without wishes shows a year of adjusted daily candles with all indicators', () => {
+test('an address without wishes shows a year of adjusted daily candles with averages and MACD', () => {
   expect(read('companyid=600901')).toEqual({
     kind: 'stock',
     code: '600901',
     span: '1y',
     interval: 'day',
     adjustment: 'forward',
-    averages: true,
-    macd: true,
+    indicators: ['averages', 'volumeAverages', 'macd'],
+    compared: [],
+    basis: 'percent',
+    events: ['dividend', 'split', 'report'],
     isTable: false,
   });
 });
 
 test('values that do not exist are as if they were not there', () => {
-  expect(read('kind=bond&span=2y&bar=hour&adjust=yes')).toEqual(read(''));
+  expect(read('kind=bond&span=2y&bar=hour&adjust=yes&kdj=yes&base=7&vs=bond.1_stock_x.600000')).toEqual(
+    read(''),
+  );
 });
 
 test('what is chosen stands in the address, what goes without saying does not, and the rest stays', () => {
@@ -27,22 +31,39 @@ test('what is chosen stands in the address, what goes without saying does not, a
     span: 'all',
     interval: 'week',
     adjustment: 'none',
-    macd: false,
+    indicators: ['averages', 'volumeAverages', 'kdj'],
+    compared: [
+      { kind: 'index', code: '000300' },
+      { kind: 'stock', code: '600902' },
+    ],
+    basis: 'hundred',
+    events: [],
     isTable: true,
   });
-  expect(String(chosen)).toBe('companyid=600901&board=star&span=all&bar=week&adjust=none&macd=0&as=table');
+  expect(String(chosen)).toBe(
+    'companyid=600901&board=star&span=all&bar=week&adjust=none&base=hundred&macd=0&kdj=1&as=table&vs=index.000300_stock.600902&ev=none',
+  );
   expect(readChartAddress(chosen)).toMatchObject({
     code: '600901',
     span: 'all',
     interval: 'week',
-    macd: false,
+    indicators: ['averages', 'volumeAverages', 'kdj'],
+    compared: [
+      { kind: 'index', code: '000300' },
+      { kind: 'stock', code: '600902' },
+    ],
+    basis: 'hundred',
+    events: [],
     isTable: true,
   });
   const back = writeChartAddress(chosen, {
     span: '1y',
     interval: 'day',
     adjustment: 'forward',
-    macd: true,
+    indicators: ['averages', 'volumeAverages', 'macd'],
+    compared: [],
+    basis: 'percent',
+    events: ['dividend', 'split', 'report'],
     isTable: false,
   });
   expect(String(back)).toBe('companyid=600901&board=star');
@@ -57,4 +78,14 @@ test('spans are offered that the history is longer than, and all of it', () => {
   expect(spansOf(['2023-06-30', '2026-06-30'])).toEqual(['1m', '3m', '6m', '1y', 'all']);
   expect(spansOf(['2021-06-29', '2026-06-30'])).toContain('5y');
   expect(spansOf(['2026-06-30'])).toEqual(['all']);
+});
+
+test('a chart is compared with four securities at most, each once', () => {
+  const { compared } = read('vs=stock.1_stock.1_stock.2_index.1_stock.3_stock.4');
+  expect(compared.map(({ kind, code }) => `${kind} ${code}`)).toEqual([
+    'stock 1',
+    'stock 2',
+    'index 1',
+    'stock 3',
+  ]);
 });

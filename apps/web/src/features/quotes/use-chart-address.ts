@@ -1,8 +1,10 @@
-import { BAR_KINDS, type BarKind } from '@jishi/contract';
+import { BAR_KINDS, type BarKind, EVENT_KINDS, type EventKind } from '@jishi/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { INTERVALS, type Interval } from '../../shared/chart/aggregate.ts';
 import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars.ts';
+import { INDICATORS, type Indicator } from '../../shared/chart/lines.ts';
+import { BASES, type Basis } from '../../shared/chart/rebase.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
 /** Spans by their name in the address, in months; all is the whole history. */
@@ -22,6 +24,15 @@ export function spansOf(dates: readonly string[]): Span[] {
   });
 }
 
+/** A stock or an index that a chart is compared with. */
+export interface ComparedSecurity {
+  readonly kind: BarKind;
+  readonly code: string;
+}
+
+/** More lines than that cannot be told apart. */
+export const COMPARED_MAX = 4;
+
 /** The settings of a chart; each is in the address unless it is the default. */
 export interface ChartAddress {
   readonly kind: BarKind;
@@ -30,8 +41,10 @@ export interface ChartAddress {
   readonly span: Span;
   readonly interval: Interval;
   readonly adjustment: Adjustment;
-  readonly averages: boolean;
-  readonly macd: boolean;
+  readonly indicators: readonly Indicator[];
+  readonly compared: readonly ComparedSecurity[];
+  readonly basis: Basis;
+  readonly events: readonly EventKind[];
   readonly isTable: boolean;
 }
 
@@ -41,7 +54,24 @@ const NAMES = {
   span: 'span',
   interval: 'bar',
   adjustment: 'adjust',
+  basis: 'base',
 } as const;
+
+/** An indicator's name in the address, and whether it is drawn without a word. */
+const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsual: boolean]>> = {
+  averages: ['ma', true],
+  boll: ['boll', false],
+  volumeAverages: ['vma', true],
+  macd: ['macd', true],
+  kdj: ['kdj', false],
+  rsi: ['rsi', false],
+};
+const COMPARED = 'vs';
+const EVENTS = 'ev';
+const NO_EVENTS = 'none';
+const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
+/** Between the parts of a list; unlike a comma it stays as it is in an address. */
+const SEPARATOR = '_';
 
 /** The value that the address names, if it is one of those that exist. */
 function oneOf<Value extends string>(values: readonly Value[], named: string | null, fallback: Value): Value {
@@ -55,10 +85,33 @@ export function readChartAddress(params: URLSearchParams): ChartAddress {
     span: oneOf(spans, params.get(NAMES.span), '1y'),
     interval: oneOf(INTERVALS, params.get(NAMES.interval), 'day'),
     adjustment: oneOf(ADJUSTMENTS, params.get(NAMES.adjustment), 'forward'),
-    averages: params.get('ma') !== '0',
-    macd: params.get('macd') !== '0',
+    indicators: INDICATORS.filter((indicator) => {
+      const [name, isUsual] = INDICATOR_NAMES[indicator];
+      return isUsual ? params.get(name) !== '0' : params.get(name) === '1';
+    }),
+    compared: readCompared(params.get(COMPARED) ?? ''),
+    basis: oneOf(BASES, params.get(NAMES.basis), 'percent'),
+    events: readEvents(params.get(EVENTS)),
     isTable: params.get('as') === 'table',
   };
+}
+
+/** `index.000300_stock.600519`; what is no security is as if it were not there. */
+function readCompared(text: string): ComparedSecurity[] {
+  const parts = [...new Set(text.split(SEPARATOR))].flatMap((part) => {
+    const [, named, code] = /^([a-z]+)\.([0-9A-Za-z.]{1,12})$/.exec(part) ?? [];
+    const kind = BAR_KINDS.find((barKind) => barKind === named);
+    return kind === undefined || code === undefined ? [] : [{ kind, code }];
+  });
+  return parts.slice(0, COMPARED_MAX);
+}
+
+export const comparedKey = ({ kind, code }: ComparedSecurity): string => `${kind}.${code}`;
+
+function readEvents(text: string | null): readonly EventKind[] {
+  if (text === null) return USUAL_EVENTS;
+  const named = text.split(SEPARATOR);
+  return EVENT_KINDS.filter((kind) => named.includes(kind));
 }
 
 /** The address with some parts changed; defaults are left out. */
@@ -70,12 +123,16 @@ export function writeChartAddress(params: URLSearchParams, change: Partial<Chart
     if (address[part] === plain[part]) next.delete(name);
     else next.set(name, address[part]);
   }
-  const flags = {
-    ma: [address.averages, '0'],
-    macd: [address.macd, '0'],
-    as: [!address.isTable, 'table'],
-  } as const;
-  for (const [name, [isPlain, mark]] of Object.entries(flags)) {
+  const flags: [name: string, isPlain: boolean, mark: string][] = [
+    ...INDICATORS.map((indicator): [string, boolean, string] => {
+      const [name, isUsual] = INDICATOR_NAMES[indicator];
+      return [name, address.indicators.includes(indicator) === isUsual, isUsual ? '0' : '1'];
+    }),
+    ['as', !address.isTable, 'table'],
+    [COMPARED, address.compared.length === 0, address.compared.map(comparedKey).join(SEPARATOR)],
+    [EVENTS, address.events.join() === USUAL_EVENTS.join(), address.events.join(SEPARATOR) || NO_EVENTS],
+  ];
+  for (const [name, isPlain, mark] of flags) {
     if (isPlain) next.delete(name);
     else next.set(name, mark);
   }
@@ -88,9 +145,16 @@ export function useChartAddress() {
   const address = useMemo(() => readChartAddress(params), [params]);
   return {
     address,
+    /** Back takes away what the chart was compared with; how it is drawn is no step of its own. */
     change: (part: Partial<ChartAddress>): void =>
-      setParams((old) => writeChartAddress(old, part), { replace: true, preventScrollReset: true }),
+      setParams((old) => writeChartAddress(old, part), {
+        replace: part.compared === undefined,
+        preventScrollReset: true,
+      }),
     /** Query part of the address of another security, shown in the same way. */
-    searchOf: (code: string): string => `?${writeChartAddress(params, { code, kind: 'stock' })}`,
+    searchOf: (code: string): string => {
+      const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
+      return `?${writeChartAddress(params, { code, kind: 'stock', compared })}`;
+    },
   };
 }

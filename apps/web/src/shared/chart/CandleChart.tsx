@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -6,38 +7,74 @@ import styles from './CandleChart.module.css';
 import { ChartControls } from './ChartControls.tsx';
 import { chartMessages } from './chart.messages.ts';
 import { pressKey } from './chart-keys.ts';
-import { barTexts } from './chart-text.ts';
+import { barTexts, lineTexts } from './chart-text.ts';
+import type { BarRange } from './engine.ts';
+import { heightTimes } from './layout.ts';
+import type { ChartModel } from './model.ts';
 import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
+
+/** What a reader sees of a chart at the moment. */
+export interface Look {
+  readonly model: ChartModel;
+  /** Under the crosshair, else the newest. */
+  readonly bar: number;
+  readonly range: BarRange;
+  /** Puts the crosshair on a bar. */
+  readonly pointAt: (bar: number) => void;
+  /** What is drawn, the lower layer first. */
+  readonly canvases: () => readonly HTMLCanvasElement[];
+}
 
 interface CandleChartProps extends ChartOptions {
   /** What is shown, for those who do not see it. */
   label: string;
+  /** Between the figures of the bar and the chart. */
+  legend?: (look: Look) => ReactNode;
+  /** Beside the controls under the chart, and under them. */
+  actions?: (look: Look) => ReactNode;
+  below?: (look: Look) => ReactNode;
 }
 
 /**
- * Candles with volume, moving averages and MACD. To assistive technology it is a slider over the days: its value is the bar
- * under the crosshair, read out as a sentence.
+ * Candles with volume and indicators, or lines of a comparison. To assistive technology it is a slider over the days: its value is
+ * the bar under the crosshair, read out as a sentence.
  */
-export function CandleChart({ label, ...options }: CandleChartProps) {
+export function CandleChart({ label, legend, actions, below, ...options }: CandleChartProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();
-  const { element, base, overlay, engine, bar } = useChartEngine(options);
+  const { element, base, overlay, engine, bar, range, model, texts } = useChartEngine(options);
   const { bars, changes, digits } = options;
   const count = bars.dates.length;
   const readOutBar = Math.min(bar ?? count - 1, count - 1);
+  const look: Look = {
+    model,
+    bar: readOutBar,
+    range: range === null || range.to > count ? { from: 0, to: count } : range,
+    pointAt: (target) => {
+      engine.current?.pointAt(target);
+      element.current?.focus();
+    },
+    canvases: () => engine.current?.canvases ?? [],
+  };
+  const spoken = [
+    t('spoken', barTexts(bars, changes, readOutBar, digits, lang)),
+    ...lineTexts(model, readOutBar, look.range.from, texts),
+  ];
   return (
     <Stack gap={6}>
       <BarReadOut bars={bars} changes={changes} bar={readOutBar} digits={digits} />
+      {legend?.(look)}
       <div
         ref={element}
         className={styles.canvas}
+        style={{ '--times': heightTimes(model.lower.length) } as CSSProperties}
         role="slider"
         tabIndex={0}
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={Math.max(count - 1, 0)}
         aria-valuenow={Math.max(readOutBar, 0)}
-        aria-valuetext={t('spoken', barTexts(bars, changes, readOutBar, digits, lang))}
+        aria-valuetext={spoken.join('; ')}
         onKeyDown={(event) => {
           if (engine.current !== null && pressKey(engine.current, event, count)) event.preventDefault();
         }}
@@ -47,8 +84,10 @@ export function CandleChart({ label, ...options }: CandleChartProps) {
       </div>
       <div className={styles.foot}>
         <p>{t('hint')}</p>
+        {actions?.(look)}
         <ChartControls engine={engine} />
       </div>
+      {below?.(look)}
     </Stack>
   );
 }

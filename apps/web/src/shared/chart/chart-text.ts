@@ -1,6 +1,9 @@
 import type { Lang } from '@jishi/contract';
 import { arrowOf, formatChangePercent, formatNumber, formatShort } from '../format/index.ts';
 import type { Bars } from './bars.ts';
+import type { ChartModel } from './model.ts';
+import { type Basis, basePrice, rebased } from './rebase.ts';
+import type { ChartTexts } from './texts.ts';
 
 /** A price with its digits: 1,234.50. */
 export function priceText(value: number | undefined, digits: number): string {
@@ -9,6 +12,16 @@ export function priceText(value: number | undefined, digits: number): string {
 
 export function sizeText(value: number | undefined, lang: Lang): string {
   return formatShort(value, lang, { decimalsMax: 0 });
+}
+
+/** A value of an oscillator: 61.25. */
+export function levelText(value: number): string {
+  return formatNumber(value, { decimalsMin: 2, decimalsMax: 2 });
+}
+
+/** A rebased price: +12.50% or 112.50. */
+export function rebasedText(value: number, basis: Basis): string {
+  return basis === 'percent' ? formatChangePercent(value) : levelText(value);
 }
 
 /** A change in percent with arrow and sign, so that the colour is not all that tells. */
@@ -29,4 +42,22 @@ export function barTexts(bars: Bars, changes: Float64Array, bar: number, digits:
     volume: sizeText(bars.volume[bar], lang),
     amount: sizeText(bars.amount[bar], lang),
   };
+}
+
+/** Names and values of all lines at a bar, for those who do not see them; a comparison begins at `from`. */
+export function lineTexts(model: ChartModel, bar: number, from: number, texts: ChartTexts): string[] {
+  const { comparison, overlays, volumeLines, lower } = model;
+  const valuesOf = (lines: ChartModel['volumeLines'], format: (value: number) => string): string[] =>
+    lines.map(({ label, values }) => `${label} ${format(values[bar] ?? Number.NaN)}`);
+  const compared = comparison?.lines.map(({ label, values }) => {
+    const value = rebased(values[bar] ?? Number.NaN, basePrice(values, from), comparison.basis);
+    return `${label} ${texts.rebased(value, comparison.basis)}`;
+  });
+  return [
+    ...(compared ?? []),
+    ...valuesOf(overlays.flat(), texts.price),
+    ...valuesOf(volumeLines, texts.size),
+    ...lower.flatMap(({ lines, levels }) => valuesOf(lines, levels === null ? texts.price : texts.level)),
+    ...model.marks.filter((mark) => mark.bar === bar).flatMap((mark) => mark.texts),
+  ];
 }

@@ -3,9 +3,10 @@ import { type GestureTarget, listenForGestures } from './gestures.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { ChartModel } from './model.ts';
 import { paintAxes } from './paint-axes.ts';
-import { paintCandles, paintHistogram, paintVolume } from './paint-bars.ts';
+import { paintCandles, paintHistograms, paintVolume } from './paint-bars.ts';
 import { type Crosshair, paintOverlay } from './paint-crosshair.ts';
-import { paintAverages, paintMacdLines } from './paint-lines.ts';
+import { paintLowerLines, paintPriceLines } from './paint-lines.ts';
+import { paintMarks } from './paint-marks.ts';
 import { type Surface, surfaceOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
 import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from './viewport.ts';
@@ -19,8 +20,16 @@ export interface FrameDetail {
   readonly pixels: number;
 }
 
+/** The bars that are seen, the last one exclusive. */
+export interface BarRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface EngineEvents {
   onCrosshair(bar: number | null): void;
+  /** Other bars are in view. */
+  onRange(range: BarRange): void;
   /** The reader moved the view. */
   onMoved(): void;
 }
@@ -43,6 +52,7 @@ export class ChartEngine implements GestureTarget {
   #crosshair: Crosshair | null = null;
   #size = { width: 0, height: 0 };
   #surface: Surface | null = null;
+  #range: BarRange = { from: 0, to: 0 };
   #isStale = false;
   #frame = 0;
 
@@ -130,12 +140,19 @@ export class ChartEngine implements GestureTarget {
     this.#point(null);
   }
 
+  /** The two canvases as they are, the lower first. */
+  get canvases(): readonly [HTMLCanvasElement, HTMLCanvasElement] {
+    return this.#canvases;
+  }
+
   get #count(): number {
     return this.#contents?.model.count ?? 0;
   }
 
   get #layout(): Layout {
-    return layoutOf(this.#size.width, this.#size.height, this.#contents?.model.macd != null);
+    const { overlays, lower, marks } = this.#contents?.model ?? { overlays: [], lower: [], marks: [] };
+    const contents = { captionRows: overlays.length, lower: lower.length, hasMarks: marks.length > 0 };
+    return layoutOf(this.#size.width, this.#size.height, contents);
   }
 
   #move(view: Viewport): void {
@@ -194,10 +211,11 @@ export class ChartEngine implements GestureTarget {
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     paintAxes(surface, texts);
     paintVolume(surface);
-    paintHistogram(surface);
-    const candles = paintCandles(surface);
-    paintAverages(surface);
-    paintMacdLines(surface);
+    paintHistograms(surface);
+    const candles = model.comparison === null ? paintCandles(surface) : 0;
+    paintPriceLines(surface);
+    paintLowerLines(surface);
+    paintMarks(surface);
     this.#publishRange(surface);
     const detail: FrameDetail = {
       candles,
@@ -214,5 +232,9 @@ export class ChartEngine implements GestureTarget {
   #publishRange({ from, to, model }: Surface): void {
     this.#element.dataset['first'] = model.bars.dates[from] ?? '';
     this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';
+    if (from !== this.#range.from || to !== this.#range.to) {
+      this.#range = { from, to };
+      this.#events.onRange(this.#range);
+    }
   }
 }

@@ -1,13 +1,29 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exponentialAverage, macdOf, movingAverage } from './indicators.ts';
+import { bollOf, exponentialAverage, kdjOf, macdOf, movingAverage, rsiOf } from './indicators.ts';
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
+const prices = fc
+  .array(fc.integer({ min: 100, max: 100_000 }), { minLength: 1, maxLength: 80 })
+  .map((fen) => Float64Array.from(fen, (value) => value / 100));
+const filled = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));
+const times = (values: Float64Array, factor: number): Float64Array => values.map((value) => value * factor);
+const expectClose = (values: Float64Array, expected: Float64Array): void => {
+  expect([...values].map(Number.isNaN)).toEqual([...expected].map(Number.isNaN));
+  for (const [at, value] of values.entries())
+    if (!Number.isNaN(value)) expect(value).toBeCloseTo(expected[at] ?? 0, 6);
+};
 
 describe('a moving average', () => {
   test('is the mean of the last values, and nothing until there are so many', () => {
     expect([...movingAverage(of(1, 2, 3, 7, 5), 3)]).toEqual([Number.NaN, Number.NaN, 2, 4, 5]);
     expect([...movingAverage(of(4, 6), 1)]).toEqual([4, 6]);
     expect([...movingAverage(of(1), 3)]).toEqual([Number.NaN]);
+  });
+
+  test('has a hole where a value is missing, and is whole again behind it', () => {
+    const { NaN: none } = Number;
+    expect([...movingAverage(of(2, 4, none, 1, 3, 5), 2)]).toEqual([none, 3, none, none, 2, 4]);
   });
 
   test('stays exact over a long history', () => {
@@ -40,6 +56,93 @@ describe('MACD (12, 26, 9)', () => {
     const close = of(10, 11, 9, 12);
     expect([...macdOf(close, 2).histogram]).toEqual(
       [...macdOf(close, 1).histogram].map((value) => value * 2),
+    );
+  });
+});
+
+describe('Bollinger bands (20, 2)', () => {
+  test('of ten closes at 9 and ten at 11 are 10 and twice the deviation of 1 around it', () => {
+    const close = of(...Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 9 : 11)));
+    const { middle, upper, lower } = bollOf(close);
+    expect([middle[18], upper[18], lower[18]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    expect([middle[19], upper[19], lower[19]]).toEqual([10, 12, 8]);
+  });
+
+  test('lie as far above the average as below it, and grow as the price does', () => {
+    fc.assert(
+      fc.property(prices, fc.integer({ min: 2, max: 9 }), (close, factor) => {
+        const { middle, upper, lower } = bollOf(close);
+        expectClose(
+          upper.map((value, at) => value - (middle[at] ?? 0)),
+          middle.map((value, at) => value - (lower[at] ?? 0)),
+        );
+        expectClose(bollOf(times(close, factor)).upper, times(upper, factor));
+      }),
+    );
+  });
+});
+
+describe('RSI', () => {
+  test('begins with plain means, then gives each change the weight 1 / period', () => {
+    // Changes +2, −1, then +1 and −3: means 1 and ½; ½·1+½·1 = 1 and ½·½ = ¼; ½·1 = ½ and ½·¼+½·3 = 1⅝.
+    const index = rsiOf(of(10, 12, 11, 12, 9), 2);
+    expect([...index.slice(0, 2)]).toEqual([Number.NaN, Number.NaN]);
+    expect(index[2]).toBeCloseTo((100 * 1) / 1.5, 10);
+    expect(index[3]).toBeCloseTo((100 * 1) / 1.25, 10);
+    expect(index[4]).toBeCloseTo((100 * 0.5) / 2.125, 10);
+  });
+
+  test('is 100 without a fall, 0 without a rise, and 50 while the price stands still', () => {
+    expect(rsiOf(of(1, 2, 3, 4), 2).at(-1)).toBe(100);
+    expect(rsiOf(of(4, 3, 2, 1), 2).at(-1)).toBe(0);
+    expect(rsiOf(of(4, 4, 4, 4), 2).at(-1)).toBe(50);
+  });
+
+  test('stays between 0 and 100 and does not know the unit of the price', () => {
+    fc.assert(
+      fc.property(prices, (close) => {
+        const index = rsiOf(close, 6);
+        for (const value of filled(index)) expect(value >= 0 && value <= 100).toBe(true);
+        expectClose(rsiOf(times(close, 4), 6), index);
+      }),
+    );
+  });
+});
+
+describe('KDJ (9, 3, 3)', () => {
+  const level = (length: number, value: number): Float64Array => new Float64Array(length).fill(value);
+
+  test('begins at 50 and moves by a third towards where the close stands among nine bars', () => {
+    const close = of(...Array.from({ length: 8 }, () => 10), 12, 8);
+    const { k, d, j } = kdjOf({ high: level(10, 12), low: level(10, 8), close });
+    expect(k[7]).toBe(Number.NaN);
+    // RSV 100, then 0: K 66⅔ and 44⁴⁄₉, D 55⁵⁄₉ and 51²³⁄₂₇.
+    expect([k[8], d[8], j[8]].map((value) => value?.toFixed(6))).toEqual([
+      '66.666667',
+      '55.555556',
+      '88.888889',
+    ]);
+    expect([k[9], d[9]].map((value) => value?.toFixed(6))).toEqual(['44.444444', '51.851852']);
+  });
+
+  test('stands at 50 while the price does', () => {
+    const { k, d, j } = kdjOf({ high: level(12, 5), low: level(12, 5), close: level(12, 5) });
+    expect([k[11], d[11], j[11]]).toEqual([50, 50, 50]);
+  });
+
+  test('keeps K and D between 0 and 100, J on their line, and does not know the unit of the price', () => {
+    fc.assert(
+      fc.property(prices, (close) => {
+        const bars = { high: times(close, 1.02), low: times(close, 0.97), close };
+        const { k, d, j } = kdjOf(bars);
+        for (const value of [...filled(k), ...filled(d)]) expect(value >= 0 && value <= 100).toBe(true);
+        expectClose(
+          j,
+          k.map((value, at) => 3 * value - 2 * (d[at] ?? 0)),
+        );
+        const { high, low } = bars;
+        expectClose(kdjOf({ high: times(high, 3), low: times(low, 3), close: times(close, 3) }).k, k);
+      }),
     );
   });
 });

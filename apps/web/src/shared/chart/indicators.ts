@@ -1,11 +1,24 @@
-/** Simple moving average of the last `period` values; NaN until there are so many. */
+/**
+ * Simple moving average of the last `period` values; NaN until there are so many, and while one of them is missing. Sums are
+ * taken anew where a value is missing, so that what follows is whole again.
+ */
 export function movingAverage(values: Float64Array, period: number): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN);
   let sum = 0;
+  let count = 0;
   for (let at = 0; at < values.length; at++) {
-    sum += values[at] ?? 0;
-    if (at >= period) sum -= values[at - period] ?? 0;
-    if (at >= period - 1) averages[at] = sum / period;
+    const value = values[at] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      [sum, count] = [0, 0];
+      continue;
+    }
+    sum += value;
+    count++;
+    if (count > period) {
+      sum -= values[at - period] ?? 0;
+      count = period;
+    }
+    if (count === period) averages[at] = sum / period;
   }
   return averages;
 }
@@ -42,3 +55,89 @@ export function macdOf(close: Float64Array, histogramScale: 1 | 2): Macd {
   const dea = exponentialAverage(dif, MACD_PERIODS.signal);
   return { dif, dea, histogram: dif.map((value, at) => histogramScale * (value - (dea[at] ?? 0))) };
 }
+
+export interface Bands {
+  readonly middle: Float64Array;
+  readonly upper: Float64Array;
+  readonly lower: Float64Array;
+}
+
+export const BOLL = { period: 20, width: 2 } as const;
+
+/**
+ * Bollinger bands (20, 2): the average of 20 closes, and it plus and minus twice their standard deviation, that of the 20
+ * themselves (divided by 20, not by 19). John Bollinger, "Bollinger on Bollinger Bands", 2001, chapter 7.
+ */
+export function bollOf(close: Float64Array): Bands {
+  const middle = movingAverage(close, BOLL.period);
+  const reach = middle.map((mean, at) => {
+    if (Number.isNaN(mean)) return Number.NaN;
+    let squares = 0;
+    for (let day = at - BOLL.period + 1; day <= at; day++) squares += ((close[day] ?? mean) - mean) ** 2;
+    return BOLL.width * Math.sqrt(squares / BOLL.period);
+  });
+  return {
+    middle,
+    upper: middle.map((mean, at) => mean + (reach[at] ?? 0)),
+    lower: middle.map((mean, at) => mean - (reach[at] ?? 0)),
+  };
+}
+
+/** Periods that RSI is drawn for, as Chinese terminals do. */
+export const RSI_PERIODS = [6, 12, 24] as const;
+
+/**
+ * Relative strength index in percent: the average rise over the sum of the average rise and the average fall. The first averages
+ * are plain means of `period` changes, the later ones (previous × (period − 1) + newest) / period. A price that stands still
+ * has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems", 1978, section VI.
+ */
+export function rsiOf(close: Float64Array, period: number): Float64Array {
+  const index = new Float64Array(close.length).fill(Number.NaN);
+  let [rise, fall] = [0, 0];
+  for (let at = 1; at < close.length; at++) {
+    const change = (close[at] ?? 0) - (close[at - 1] ?? 0);
+    // Up to the first value sums grow to means; from then on each change has the weight 1 / period.
+    const rest = at <= period ? 1 : (period - 1) / period;
+    rise = rise * rest + Math.max(change, 0) / period;
+    fall = fall * rest + Math.max(-change, 0) / period;
+    if (at >= period) index[at] = rise + fall === 0 ? 50 : (100 * rise) / (rise + fall);
+  }
+  return index;
+}
+
+export interface Kdj {
+  readonly k: Float64Array;
+  readonly d: Float64Array;
+  readonly j: Float64Array;
+}
+
+export const KDJ_PERIODS = { range: 9, k: 3, d: 3 } as const;
+const KDJ_MIDDLE = 50;
+
+/**
+ * Stochastic oscillator as Chinese terminals know it, KDJ (9, 3, 3): RSV is where the close stands between the lowest low and the
+ * highest high of nine bars, in percent; K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J = 3 K − 2 D. Before the first
+ * value K and D are 50; where highest and lowest are the same, so is RSV. After George Lane's %K and %D.
+ */
+export function kdjOf({ high, low, close }: Record<'high' | 'low' | 'close', Float64Array>): Kdj {
+  const { length } = close;
+  const lines = { k: empty(length), d: empty(length), j: empty(length) };
+  let [k, d] = [KDJ_MIDDLE, KDJ_MIDDLE];
+  for (let at = KDJ_PERIODS.range - 1; at < length; at++) {
+    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let bar = at - KDJ_PERIODS.range + 1; bar <= at; bar++) {
+      const last = close[bar] ?? 0;
+      lowest = Math.min(lowest, last, low[bar] || last);
+      highest = Math.max(highest, last, high[bar] || last);
+    }
+    const rsv = highest === lowest ? KDJ_MIDDLE : (100 * ((close[at] ?? 0) - lowest)) / (highest - lowest);
+    k += (rsv - k) / KDJ_PERIODS.k;
+    d += (k - d) / KDJ_PERIODS.d;
+    lines.k[at] = k;
+    lines.d[at] = d;
+    lines.j[at] = 3 * k - 2 * d;
+  }
+  return lines;
+}
+
+const empty = (length: number): Float64Array => new Float64Array(length).fill(Number.NaN);

@@ -1,6 +1,8 @@
 export interface Pane {
   readonly top: number;
   readonly height: number;
+  /** Height of the lines at its top that name its values. */
+  readonly caption: number;
 }
 
 /** Positions on the chart, in CSS pixels. */
@@ -11,34 +13,58 @@ export interface Layout {
   readonly plot: number;
   readonly price: Pane;
   readonly volume: Pane;
-  readonly macd: Pane | null;
-  /** Top of the line of dates. */
+  readonly lower: readonly Pane[];
+  /** Where the panes end: the top of the row of events, where there is one, and of the line of dates below it. */
+  readonly foot: number;
   readonly dates: number;
 }
 
+/** What a layout has room for. */
+export interface Contents {
+  /** Lines of names and values over the candles. */
+  readonly captionRows: number;
+  /** Panes below the volume. */
+  readonly lower: number;
+  readonly hasMarks: boolean;
+}
+
 const DATES_HEIGHT = 24;
+const MARKS_HEIGHT = 20;
 const PANE_GAP = 6;
-/** Above the drawing of a pane, for the line that names its values. */
+/** Of one line of names and values. */
 export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 56 };
-const NARROW = 560;
+export const NARROW = 560;
 
-export function layoutOf(width: number, height: number, hasMacd: boolean): Layout {
+/** Shares of candles, volume and a pane below, in hundredths of the height of a chart with one such pane. */
+const SHARES = { price: 60, volume: 17, lower: 23 } as const;
+const ALONE = { price: 76, volume: 24 } as const;
+
+/** How much higher a chart is with more than one pane below: its candles keep their room. */
+export function heightTimes(lower: number): number {
+  return 1 + (Math.max(lower - 1, 0) * SHARES.lower) / 100;
+}
+
+export function layoutOf(width: number, height: number, { captionRows, lower, hasMarks }: Contents): Layout {
   const plot = Math.max(width - (width < NARROW ? AXIS_WIDTH.narrow : AXIS_WIDTH.wide), 40);
   const dates = Math.max(height - DATES_HEIGHT, 60);
-  const shares = hasMacd ? [0.6, 0.17, 0.23] : [0.76, 0.24];
-  const room = dates - PANE_GAP * (shares.length - 1);
+  const foot = dates - (hasMarks ? MARKS_HEIGHT : 0);
+  const { price, volume } = lower === 0 ? ALONE : SHARES;
+  const shares = [price, volume, ...Array.from({ length: lower }, () => SHARES.lower)];
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const room = foot - PANE_GAP * (shares.length - 1);
   let top = 0;
-  const panes = shares.map((share) => {
-    const pane = { top, height: Math.round(room * share) };
+  const [first, second, ...rest] = shares.map((share, at) => {
+    const rows = at === 0 ? Math.max(captionRows, 1) : 1;
+    const pane = { top, height: Math.round((room * share) / whole), caption: rows * CAPTION_HEIGHT };
     top += pane.height + PANE_GAP;
     return pane;
   });
-  const [price = { top: 0, height: room }, volume = { top: 0, height: 0 }, macd = null] = panes;
-  return { width, height, plot, price, volume, macd, dates };
+  const none = { top: 0, height: 0, caption: 0 };
+  return { width, height, plot, price: first ?? none, volume: second ?? none, lower: rest, foot, dates };
 }
 
 /** The part of a pane below its caption. */
-export function insideOf({ top, height }: Pane): Pane {
-  return { top: top + CAPTION_HEIGHT, height: Math.max(height - CAPTION_HEIGHT, 1) };
+export function insideOf({ top, height, caption }: Pane): Omit<Pane, 'caption'> {
+  return { top: top + caption, height: Math.max(height - caption, 1) };
 }

@@ -1,12 +1,20 @@
 import type { Bars } from './bars.ts';
-import { type Macd, macdOf, movingAverage } from './indicators.ts';
+import {
+  type Indicator,
+  type Line,
+  type LowerPane,
+  lowerPanesOf,
+  overlaysOf,
+  volumeLinesOf,
+} from './lines.ts';
+import type { EventMark } from './marks.ts';
+import type { Basis } from './rebase.ts';
 import { monthsOf } from './time-ticks.ts';
 
-export const AVERAGES = [5, 10, 20, 60] as const;
-
-export interface Average {
-  readonly period: number;
-  readonly values: Float64Array;
+/** Closes of several securities on the days of the first, which is the chart's own. */
+export interface Comparison {
+  readonly lines: readonly Line[];
+  readonly basis: Basis;
 }
 
 /** All that is drawn, worked out once for a series: a frame only reads. */
@@ -16,33 +24,43 @@ export interface ChartModel {
   readonly months: Int32Array;
   /** 1 for a rise, -1 for a fall: of the close over the open, where they are equal of its change. */
   readonly directions: Int8Array;
-  readonly averages: readonly Average[];
-  readonly macd: Macd | null;
+  /** Lines over the candles, a group for each row of the caption. */
+  readonly overlays: readonly (readonly Line[])[];
+  readonly volumeLines: readonly Line[];
+  readonly lower: readonly LowerPane[];
   /** Bars before which market days are missing. */
   readonly gaps: ReadonlySet<number>;
+  /** Instead of candles. */
+  readonly comparison: Comparison | null;
+  readonly marks: readonly EventMark[];
 }
 
 export interface ModelOptions {
   /** Change of each bar in percent. */
   readonly changes: Float64Array;
   readonly gaps: ReadonlySet<number>;
-  readonly averages: boolean;
-  readonly macd: boolean;
+  readonly indicators: ReadonlySet<Indicator>;
   readonly histogramScale: 1 | 2;
+  readonly comparison: Comparison | null;
+  readonly marks: readonly EventMark[];
 }
 
-export function chartModelOf(bars: Bars, options: ModelOptions): ChartModel {
-  const { close } = bars;
+export function chartModelOf(
+  bars: Bars,
+  { changes, gaps, indicators, histogramScale, comparison, marks }: ModelOptions,
+): ChartModel {
   return {
     bars,
-    count: close.length,
+    count: bars.close.length,
     months: monthsOf(bars.dates),
-    directions: directionsOf(bars, options.changes),
-    gaps: options.gaps,
-    averages: options.averages
-      ? AVERAGES.map((period) => ({ period, values: movingAverage(close, period) }))
-      : [],
-    macd: options.macd ? macdOf(close, options.histogramScale) : null,
+    directions: directionsOf(bars, changes),
+    gaps,
+    // They are prices, which a comparison does not draw.
+    overlays: comparison === null ? overlaysOf(bars, indicators) : [],
+    volumeLines: volumeLinesOf(bars, indicators),
+    lower: lowerPanesOf(bars, indicators, histogramScale),
+    comparison,
+    marks,
   };
 }
 

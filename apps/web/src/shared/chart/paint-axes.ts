@@ -1,13 +1,16 @@
-import type { Pane } from './layout.ts';
+import { insideOf, type Pane } from './layout.ts';
+import { baseLevel } from './rebase.ts';
 import { type Scale, ticksOf } from './scale.ts';
 import { FONT_PX, type Surface, yOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
 import { timeTicks } from './time-ticks.ts';
 
 /** Labels of each axis at least; where the tag of the newest price covers one it stands in its place. The 0 of volume is not written. */
-const TICKS = { price: 5, volume: 3, macd: 3 };
+const TICKS = { price: 5, volume: 3, lower: 3 };
 const DATE_TICK_PX = 84;
 const TAG_ROOM_PX = 16;
+/** Below the top of the line of dates, where their middle stands. */
+export const DATE_MIDDLE_PX = 13;
 
 /** The grid behind everything, with prices at the right and dates below. */
 export function paintAxes(surface: Surface, texts: ChartTexts): void {
@@ -21,20 +24,41 @@ export function paintAxes(surface: Surface, texts: ChartTexts): void {
   context.lineWidth = 1;
   context.beginPath();
   paintDates(surface);
-  const last = yOf(model.bars.close[model.count - 1] ?? Number.NaN, surface.price, layout.price);
-  paintTicks(surface, layout.price, surface.price, (value) => texts.price(value), TICKS.price, last);
-  paintTicks(surface, layout.volume, surface.volume, (value) => texts.sizeTick(value), TICKS.volume);
-  if (layout.macd !== null && model.macd !== null)
-    paintTicks(surface, layout.macd, surface.macd, (value) => texts.price(value), TICKS.macd);
-  const edges = [layout.volume.top, layout.macd?.top ?? layout.dates, layout.dates];
-  for (const y of edges) {
+  paintPriceTicks(surface, texts);
+  const volumeTicks = ticksOf(surface.volume, TICKS.volume).filter((value) => value !== 0);
+  paintTicks(surface, layout.volume, surface.volume, { values: volumeTicks, textOf: texts.sizeTick });
+  paintLowerTicks(surface, texts);
+  for (const y of [layout.volume.top, ...layout.lower.map(({ top }) => top), layout.foot, layout.dates]) {
     context.moveTo(0, Math.round(y) - 0.5);
     context.lineTo(layout.width, Math.round(y) - 0.5);
   }
   context.moveTo(layout.plot + 0.5, 0);
-  context.lineTo(layout.plot + 0.5, layout.dates);
+  context.lineTo(layout.plot + 0.5, layout.foot);
   context.stroke();
   if (model.gaps.size > 0) paintGaps(surface);
+  if (model.comparison !== null) paintBaseLine(surface, baseLevel(model.comparison.basis));
+}
+
+function paintPriceTicks(surface: Surface, texts: ChartTexts): void {
+  const { layout, model, price } = surface;
+  const { comparison, bars } = model;
+  const last =
+    comparison === null ? yOf(bars.close[model.count - 1] ?? Number.NaN, price, layout.price) : Number.NaN;
+  paintTicks(surface, layout.price, price, {
+    values: ticksOf(price, TICKS.price),
+    textOf: comparison === null ? texts.price : (value) => texts.rebased(value, comparison.basis),
+    tagY: last,
+  });
+}
+
+function paintLowerTicks(surface: Surface, texts: ChartTexts): void {
+  const { layout, model, lower } = surface;
+  for (const [at, { levels }] of model.lower.entries()) {
+    const [pane, scale] = [layout.lower[at], lower[at]];
+    if (pane === undefined || scale === undefined) continue;
+    const textOf = levels === null ? texts.price : String;
+    paintTicks(surface, pane, scale, { values: levels ?? ticksOf(scale, TICKS.lower), textOf });
+  }
 }
 
 /** A dashed line where market days are missing between two bars. */
@@ -45,27 +69,42 @@ function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: S
     if (bar < from || bar >= to) continue;
     const x = Math.round(surface.x(bar) - barWidth / 2) + 0.5;
     context.moveTo(x, 0);
-    context.lineTo(x, layout.dates);
+    context.lineTo(x, layout.foot);
   }
   context.strokeStyle = surface.colours.muted;
   context.stroke();
   context.setLineDash([]);
 }
 
-/** No text is written where the tag of the newest price will cover half of it. */
+/** Where all lines of a comparison begin. */
+function paintBaseLine({ context, layout, price, colours }: Surface, level: number): void {
+  const y = Math.round(yOf(level, price, layout.price)) + 0.5;
+  context.strokeStyle = colours.muted;
+  context.beginPath();
+  context.moveTo(0, y);
+  context.lineTo(layout.plot, y);
+  context.stroke();
+}
+
+interface Ticks {
+  readonly values: readonly number[];
+  readonly textOf: (value: number) => string;
+  /** No text is written where the tag of the newest price will cover half of it. */
+  readonly tagY?: number;
+}
+
 function paintTicks(
   surface: Surface,
   pane: Pane,
   scale: Scale,
-  textOf: (value: number) => string,
-  least: number,
-  tagY: number = Number.NaN,
+  { values, textOf, tagY = Number.NaN }: Ticks,
 ): void {
   const { context, layout } = surface;
+  const inside = insideOf(pane);
   context.textAlign = 'left';
-  for (const value of ticksOf(scale, least)) {
-    if (value === 0 && scale.lowest === 0) continue;
+  for (const value of values) {
     const y = Math.round(yOf(value, scale, pane)) + 0.5;
+    if (y < inside.top - FONT_PX / 2) continue;
     context.moveTo(0, y);
     context.lineTo(layout.plot, y);
     // Beside the line at the foot of the pane, not across it.
@@ -86,7 +125,7 @@ function paintDates(surface: Surface): void {
     const x = Math.floor(surface.x(bar)) + 0.5;
     const room = DATE_TICK_PX / 3;
     context.moveTo(x, 0);
-    context.lineTo(x, layout.dates);
-    if (x >= room && x <= layout.plot - room / 2) context.fillText(label, x, layout.dates + 13);
+    context.lineTo(x, layout.foot);
+    if (x >= room && x <= layout.plot - room / 2) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

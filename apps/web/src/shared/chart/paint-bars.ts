@@ -1,5 +1,5 @@
 import type { Bars } from './bars.ts';
-import { insideOf } from './layout.ts';
+import { insideOf, type Pane } from './layout.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
 /** Share of its room that a bar fills. */
@@ -104,18 +104,19 @@ export function paintVolume(surface: Surface): void {
   });
 }
 
-/** The histogram of MACD, upwards and downwards from its zero line. */
-export function paintHistogram(surface: Surface): void {
-  const { model, layout, macd: scale } = surface;
-  const { macd: pane } = layout;
-  if (model.macd === null || pane === null) return;
-  const { histogram } = model.macd;
-  const zero = yOf(0, scale, pane);
-  paintColumns(surface, pane, (bar) => {
-    const value = histogram[bar] ?? Number.NaN;
-    const y = yOf(value, scale, pane);
-    return { value, top: Math.min(y, zero), bottom: Math.max(y, zero), direction: value >= 0 ? 1 : -1 };
-  });
+/** The histograms of the panes below, upwards and downwards from their zero line. */
+export function paintHistograms(surface: Surface): void {
+  const { model, layout, lower } = surface;
+  for (const [at, { histogram }] of model.lower.entries()) {
+    const [pane, scale] = [layout.lower[at], lower[at]];
+    if (histogram === null || pane === undefined || scale === undefined) continue;
+    const zero = yOf(0, scale, pane);
+    paintColumns(surface, pane, (bar) => {
+      const value = histogram[bar] ?? Number.NaN;
+      const y = yOf(value, scale, pane);
+      return { value, top: Math.min(y, zero), bottom: Math.max(y, zero), direction: value >= 0 ? 1 : -1 };
+    });
+  }
 }
 
 interface Column {
@@ -126,11 +127,7 @@ interface Column {
 }
 
 /** Of several bars in a pixel the tallest is drawn. */
-function paintColumns(
-  surface: Surface,
-  pane: { top: number; height: number },
-  columnOf: (bar: number) => Column,
-): void {
+function paintColumns(surface: Surface, pane: Pane, columnOf: (bar: number) => Column): void {
   const { context, colours, barWidth, to } = surface;
   const { first: firstGroup, step } = groupsInView(surface);
   const body = Math.max(Math.floor(barWidth * BODY_SHARE), 1);

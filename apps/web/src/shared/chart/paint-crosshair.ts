@@ -1,8 +1,13 @@
-import { MACD_PERIODS } from './indicators.ts';
-import { CAPTION_HEIGHT, type Pane } from './layout.ts';
+import type { Pane } from './layout.ts';
+import { tintOf } from './lines.ts';
+import { DATE_MIDDLE_PX } from './paint-axes.ts';
+import { paintCaptions } from './paint-captions.ts';
+import { paintMarkTexts } from './paint-marks.ts';
 import type { Scale } from './scale.ts';
 import { FONT_PX, type Surface, valueAt, yOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
+
+const TAG_HEIGHT_PX = 18;
 
 /** The bar under the crosshair; `y` is the pointer's height, null when the keyboard moves it. */
 export interface Crosshair {
@@ -16,9 +21,11 @@ export function paintOverlay(surface: Surface, crosshair: Crosshair | null, text
   context.clearRect(0, 0, layout.width, layout.height);
   context.font = `${FONT_PX}px ${colours.font}`;
   context.textBaseline = 'middle';
-  paintLastPrice(surface, texts);
+  if (model.comparison === null) paintLastPrice(surface, texts);
+  else paintLevels(surface, texts);
   if (crosshair !== null) paintLines(surface, crosshair, texts);
   paintCaptions(surface, crosshair?.bar ?? model.count - 1, texts);
+  if (crosshair !== null) paintMarkTexts(surface, crosshair.bar);
 }
 
 /** A dashed line at the newest close, with its price on the axis. */
@@ -26,7 +33,7 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, context } = surface;
   const last = model.bars.close[model.count - 1] ?? Number.NaN;
   const y = Math.round(yOf(last, price, layout.price)) + 0.5;
-  if (!(y > CAPTION_HEIGHT && y < layout.price.height)) return;
+  if (!(y > layout.price.caption && y < layout.price.height)) return;
   const colour = model.directions[model.count - 1] === 1 ? colours.rise : colours.fall;
   context.strokeStyle = colour;
   context.setLineDash([2, 3]);
@@ -38,16 +45,34 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   tag(surface, texts.price(last), y, colour, colours.background);
 }
 
+/** Where the lines of a comparison stand at the newest bar in view, in their colours; none covers another. */
+function paintLevels(surface: Surface, texts: ChartTexts): void {
+  const { model, layout, colours, price, rebased, to } = surface;
+  const { comparison } = model;
+  if (comparison === null) return;
+  const levels = comparison.lines.flatMap(({ tint }, at) => {
+    const value = rebased[at]?.[to - 1] ?? Number.NaN;
+    return Number.isNaN(value) ? [] : [{ value, y: yOf(value, price, layout.price), tint }];
+  });
+  let lowest = layout.price.height - TAG_HEIGHT_PX / 2;
+  for (const { value, y, tint } of levels.toSorted((a, b) => b.y - a.y)) {
+    const at = Math.min(Math.round(y) + 0.5, lowest);
+    tag(surface, texts.rebased(value, comparison.basis), at, tintOf(colours, tint), colours.background);
+    lowest = at - TAG_HEIGHT_PX - 1;
+  }
+}
+
 function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts): void {
-  const { context, layout, colours, model, price } = surface;
+  const { context, layout, colours, model, price, rebased } = surface;
   const x = Math.floor(surface.x(bar)) + 0.5;
-  const height = y ?? yOf(model.bars.close[bar] ?? Number.NaN, price, layout.price);
+  const value = (model.comparison === null ? model.bars.close : rebased[0])?.[bar] ?? Number.NaN;
+  const height = y ?? yOf(value, price, layout.price);
   context.strokeStyle = colours.muted;
   context.setLineDash([4, 3]);
   context.beginPath();
   context.moveTo(x, 0);
-  context.lineTo(x, layout.dates);
-  if (height < layout.dates) {
+  context.lineTo(x, layout.foot);
+  if (height < layout.foot) {
     context.moveTo(0, Math.round(height) + 0.5);
     context.lineTo(layout.plot, Math.round(height) + 0.5);
   }
@@ -60,12 +85,19 @@ function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts):
 
 /** The value at a height, on the scale of the pane it lies in. */
 function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | null {
-  const { layout, price, volume, macd } = surface;
+  const { layout, price, volume, lower, model } = surface;
+  const { comparison } = model;
   const inside = ({ top, height }: Pane): boolean => y >= top && y < top + height;
   const at = (scale: Scale, pane: Pane): number => valueAt(y, scale, pane);
-  if (inside(layout.price)) return texts.price(at(price, layout.price));
+  if (inside(layout.price)) {
+    const value = at(price, layout.price);
+    return comparison === null ? texts.price(value) : texts.rebased(value, comparison.basis);
+  }
   if (inside(layout.volume)) return texts.size(Math.max(at(volume, layout.volume), 0));
-  return layout.macd !== null && inside(layout.macd) ? texts.price(at(macd, layout.macd)) : null;
+  const below = layout.lower.findIndex(inside);
+  const [pane, scale] = [layout.lower[below], lower[below]];
+  if (pane === undefined || scale === undefined) return null;
+  return (model.lower[below]?.levels === null ? texts.price : texts.level)(at(scale, pane));
 }
 
 function tag(
@@ -76,7 +108,7 @@ function tag(
   colour: string,
 ): void {
   context.fillStyle = background;
-  context.fillRect(layout.plot + 1, y - 9, layout.width - layout.plot - 1, 18);
+  context.fillRect(layout.plot + 1, y - TAG_HEIGHT_PX / 2, layout.width - layout.plot - 1, TAG_HEIGHT_PX);
   context.fillStyle = colour;
   context.textAlign = 'left';
   context.fillText(text, layout.plot + 6, y);
@@ -89,55 +121,5 @@ function dateTag({ context, layout, colours }: Surface, date: string, x: number)
   context.fillRect(left, layout.dates + 3, width, 19);
   context.fillStyle = colours.background;
   context.textAlign = 'left';
-  context.fillText(date, left + 6, layout.dates + 13);
-}
-
-interface Part {
-  readonly text: string;
-  readonly colour: string;
-}
-
-function paintCaptions(surface: Surface, bar: number, texts: ChartTexts): void {
-  const { model, layout, colours } = surface;
-  const series = (at: number): string => colours.series[at] ?? colours.text;
-  const value = (values: Float64Array, format: (value: number) => string): string =>
-    format(values[bar] ?? Number.NaN);
-  caption(
-    surface,
-    layout.price,
-    model.averages.map(({ period, values }, at) => ({
-      text: `MA${period} ${value(values, texts.price)}`,
-      colour: series(at),
-    })),
-  );
-  caption(surface, layout.volume, [
-    { text: `${texts.volume} ${value(model.bars.volume, texts.size)}`, colour: colours.muted },
-  ]);
-  if (model.macd === null || layout.macd === null) return;
-  const { fast, slow, signal } = MACD_PERIODS;
-  const { dif, dea, histogram } = model.macd;
-  caption(surface, layout.macd, [
-    { text: `(${fast}, ${slow}, ${signal})`, colour: colours.muted },
-    { text: `DIF ${value(dif, texts.price)}`, colour: series(0) },
-    { text: `DEA ${value(dea, texts.price)}`, colour: series(1) },
-    {
-      text: `${texts.histogram} ${value(histogram, texts.price)}`,
-      colour: (histogram[bar] ?? 0) >= 0 ? colours.rise : colours.fall,
-    },
-  ]);
-}
-
-/** Values side by side at the top of a pane, as many as have room. */
-function caption({ context, layout, colours }: Surface, pane: Pane, parts: readonly Part[]): void {
-  let x = 6;
-  context.textAlign = 'left';
-  for (const { text, colour } of parts) {
-    const { width } = context.measureText(text);
-    if (x + width > layout.plot) return;
-    context.fillStyle = colours.background;
-    context.fillRect(x - 3, pane.top + 3, width + 6, CAPTION_HEIGHT - 5);
-    context.fillStyle = colour;
-    context.fillText(text, x, pane.top + CAPTION_HEIGHT / 2 + 1);
-    x += width + 14;
-  }
+  context.fillText(date, left + 6, layout.dates + DATE_MIDDLE_PX);
 }

@@ -1,31 +1,56 @@
 import type { Pane } from './layout.ts';
+import { type Tint, tintOf } from './lines.ts';
 import { groupsInView } from './paint-bars.ts';
 import type { Scale } from './scale.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
-/** The moving averages over the candles. */
-export function paintAverages(surface: Surface): void {
-  const { model, layout, colours, price } = surface;
-  for (const [at, { values }] of model.averages.entries()) {
-    paintLine(surface, layout.price, price, values, colours.series[at] ?? colours.text);
+const LINE_PX = 1.25;
+const BOLD_PX = 2.25;
+
+/** The lines over the candles, or those of a comparison instead of them. */
+export function paintPriceLines(surface: Surface): void {
+  const { model, layout, price, rebased } = surface;
+  for (const { values, tint } of model.overlays.flat())
+    paintLine(surface, { pane: layout.price, scale: price, tint }, values);
+  const compared = model.comparison?.lines ?? [];
+  // The chart's own line comes last, over the others.
+  for (const [at, { tint }] of [...compared.entries()].reverse()) {
+    const values = rebased[at];
+    const width = at === 0 ? BOLD_PX : LINE_PX + 0.25;
+    if (values) paintLine(surface, { pane: layout.price, scale: price, tint, width }, values);
   }
 }
 
-/** DIF and DEA over the histogram. */
-export function paintMacdLines(surface: Surface): void {
-  const { model, layout, colours, macd: scale } = surface;
-  if (model.macd === null || layout.macd === null) return;
-  paintLine(surface, layout.macd, scale, model.macd.dif, colours.series[0] ?? colours.text);
-  paintLine(surface, layout.macd, scale, model.macd.dea, colours.series[1] ?? colours.text);
+/** The averages over the columns of volume, and the lines of the panes below. */
+export function paintLowerLines(surface: Surface): void {
+  const { model, layout, volume, lower } = surface;
+  for (const { values, tint } of model.volumeLines)
+    paintLine(surface, { pane: layout.volume, scale: volume, tint }, values);
+  for (const [at, { lines }] of model.lower.entries()) {
+    const [pane, scale] = [layout.lower[at], lower[at]];
+    if (pane === undefined || scale === undefined) continue;
+    for (const { values, tint } of lines) paintLine(surface, { pane, scale, tint }, values);
+  }
+}
+
+interface Stroke {
+  readonly pane: Pane;
+  readonly scale: Scale;
+  readonly tint: Tint;
+  readonly width?: number;
 }
 
 /** One bar beyond each edge, so that a line does not end inside the pane. */
-function paintLine(surface: Surface, pane: Pane, scale: Scale, values: Float64Array, colour: string): void {
-  const { context, to, model } = surface;
+function paintLine(
+  surface: Surface,
+  { pane, scale, tint, width = LINE_PX }: Stroke,
+  values: Float64Array,
+): void {
+  const { context, to, model, colours } = surface;
   const { first, step } = groupsInView(surface);
   within(surface, pane, () => {
-    context.strokeStyle = colour;
-    context.lineWidth = 1.25;
+    context.strokeStyle = tintOf(colours, tint);
+    context.lineWidth = width;
     context.lineJoin = 'round';
     context.beginPath();
     const last = Math.min(to + step, model.count - 1);

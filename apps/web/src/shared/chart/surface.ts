@@ -1,6 +1,8 @@
 import type { ChartColours } from './colours.ts';
 import { insideOf, type Layout, type Pane } from './layout.ts';
-import type { ChartModel } from './model.ts';
+import type { LowerPane } from './lines.ts';
+import type { ChartModel, Comparison } from './model.ts';
+import { basePrice, rebased } from './rebase.ts';
 import { boundsOf, type Scale, scaleOf } from './scale.ts';
 import { type Viewport, visibleBars } from './viewport.ts';
 
@@ -16,15 +18,19 @@ export interface Surface {
   readonly from: number;
   readonly to: number;
   readonly barWidth: number;
+  /** Of prices, or of rebased ones in a comparison. */
   readonly price: Scale;
   readonly volume: Scale;
-  readonly macd: Scale;
+  readonly lower: readonly Scale[];
+  /** The lines of a comparison, rebased at the first bar in view; none without one. */
+  readonly rebased: readonly Float64Array[];
   /** Middle of a bar. */
   x(bar: number): number;
 }
 
 const PRICE_AIR = 0.05;
-const MACD_AIR = 0.04;
+const LOWER_AIR = 0.04;
+const PERCENT = { lowest: 0, highest: 100 };
 
 export function surfaceOf(
   context: CanvasRenderingContext2D,
@@ -34,14 +40,14 @@ export function surfaceOf(
   colours: ChartColours,
 ): Surface {
   const { from, to } = visibleBars(view, model.count);
-  const { bars, averages, macd } = model;
-  const price = boundsOf(
-    [bars.high, bars.low, bars.close, ...averages.map(({ values }) => values)],
-    from,
-    to,
-  );
-  const volume = boundsOf([bars.volume], from, to);
-  const swing = macd === null ? 1 : largest(boundsOf([macd.dif, macd.dea, macd.histogram], from, to));
+  const { bars, overlays, volumeLines } = model;
+  const lines = rebasedLines(model.comparison, from);
+  const prices =
+    model.comparison === null
+      ? [bars.high, bars.low, bars.close, ...overlays.flat().map(({ values }) => values)]
+      : lines;
+  const price = boundsOf(prices, from, to);
+  const volume = boundsOf([bars.volume, ...volumeLines.map(({ values }) => values)], from, to);
   const barWidth = layout.plot / view.size;
   return {
     context,
@@ -53,13 +59,30 @@ export function surfaceOf(
     barWidth,
     price: scaleOf(price.lowest, price.highest, PRICE_AIR),
     volume: { lowest: 0, highest: volume.highest > 0 ? volume.highest : 1 },
-    macd: scaleOf(-swing, swing, MACD_AIR),
+    lower: model.lower.map((pane) => lowerScale(pane, from, to)),
+    rebased: lines,
     x: (bar) => (bar + 0.5 - view.start) * barWidth,
   };
 }
 
-const largest = ({ lowest, highest }: { lowest: number; highest: number }): number =>
-  Math.max(Math.abs(lowest), Math.abs(highest)) || 1;
+function rebasedLines(comparison: Comparison | null, from: number): Float64Array[] {
+  if (comparison === null) return [];
+  return comparison.lines.map(({ values }) => {
+    const base = basePrice(values, from);
+    return values.map((value) => rebased(value, base, comparison.basis));
+  });
+}
+
+/** Oscillators stand between 0 and 100, and beyond where they leave that; the others around their zero line. */
+function lowerScale({ lines, histogram, levels }: LowerPane, from: number, to: number): Scale {
+  const columns = lines.map(({ values }) => values);
+  const { lowest, highest } = boundsOf(histogram === null ? columns : [...columns, histogram], from, to);
+  if (levels !== null)
+    return scaleOf(Math.min(lowest, PERCENT.lowest), Math.max(highest, PERCENT.highest), LOWER_AIR);
+  const swing = Math.max(Math.abs(lowest), Math.abs(highest));
+  const within = Number.isFinite(swing) && swing > 0 ? swing : 1;
+  return scaleOf(-within, within, LOWER_AIR);
+}
 
 /** Height of a value inside a pane. */
 export function yOf(value: number, { lowest, highest }: Scale, pane: Pane): number {

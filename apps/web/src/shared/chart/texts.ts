@@ -1,6 +1,12 @@
+import type { Basis } from './rebase.ts';
+
 /** Numbers and names on the canvas, in the language of the reader. */
 export interface ChartTexts {
   readonly price: (value: number) => string;
+  /** A value of an oscillator. */
+  readonly level: (value: number) => string;
+  /** A price rebased at the first day in view. */
+  readonly rebased: (value: number, basis: Basis) => string;
   /** A volume at a glance. */
   readonly size: (value: number) => string;
   /** A round volume beside the axis, without empty decimals. */
@@ -8,4 +14,6 @@ export interface ChartTexts {
   readonly volume: string;
   /** Name of the histogram of MACD, with how it is reckoned. */
   readonly histogram: string;
+  /** The same where there is little room. */
+  readonly histogramShort: string;
 }

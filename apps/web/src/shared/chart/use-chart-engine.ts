@@ -3,12 +3,15 @@ import { useRiseFall } from '../appearance/use-rise-fall.ts';
 import { formatCompact } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
+import { after } from '../time/timers.ts';
 import type { Bars } from './bars.ts';
 import { chartMessages } from './chart.messages.ts';
-import { priceText, sizeText } from './chart-text.ts';
+import { levelText, priceText, rebasedText, sizeText } from './chart-text.ts';
 import { chartColoursOf } from './colours.ts';
-import { ChartEngine } from './engine.ts';
-import { chartModelOf } from './model.ts';
+import { type BarRange, ChartEngine } from './engine.ts';
+import type { Indicator } from './lines.ts';
+import type { EventMark } from './marks.ts';
+import { type ChartModel, type Comparison, chartModelOf } from './model.ts';
 import type { ChartTexts } from './texts.ts';
 import { viewportSince } from './viewport.ts';
 
@@ -19,8 +22,10 @@ export interface ChartOptions {
   /** Bars before which market days are missing. */
   readonly gaps: ReadonlySet<number>;
   readonly digits: number;
-  readonly averages: boolean;
-  readonly macd: boolean;
+  readonly indicators: ReadonlySet<Indicator>;
+  /** The bars against other securities, as lines; null for candles. */
+  readonly comparison: Comparison | null;
+  readonly marks: readonly EventMark[];
   /** First day in view, null for all; a new `view` object applies even if it names the same day. */
   readonly view: { readonly since: string | null };
   readonly onMoved?: (() => void) | undefined;
@@ -33,6 +38,25 @@ export interface ChartParts {
   readonly engine: RefObject<ChartEngine | null>;
   /** Bar under the crosshair. */
   readonly bar: number | null;
+  /** The bars in view, once they have stood still. */
+  readonly range: BarRange | null;
+  readonly model: ChartModel;
+  readonly texts: ChartTexts;
+}
+
+/** A view that has not moved for so long stands still. */
+const STILL_MS = 120;
+
+/** Tells the last of several ranges, once no more of them come. */
+function onceStill(tell: (range: BarRange) => void) {
+  let stop = (): void => undefined;
+  return {
+    hear: (range: BarRange): void => {
+      stop();
+      stop = after(STILL_MS, () => tell(range));
+    },
+    stop: (): void => stop(),
+  };
 }
 
 /** Keeps an engine while its element is mounted, and passes it what to show. */
@@ -41,8 +65,9 @@ export function useChartEngine({
   changes,
   gaps,
   digits,
-  averages,
-  macd,
+  indicators,
+  comparison,
+  marks,
   view,
   onMoved,
 }: ChartOptions): ChartParts {
@@ -52,14 +77,15 @@ export function useChartEngine({
   const engine = useRef<ChartEngine>(null);
   const moved = useRef(onMoved);
   const [bar, setBar] = useState<number | null>(null);
+  const [range, setRange] = useState<BarRange | null>(null);
   const riseFall = useRiseFall();
   const texts = useChartTexts(digits);
   const lang = useLanguage();
   // Chinese terminals show the histogram at twice the difference; its label says so.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
-    () => chartModelOf(bars, { changes, gaps, averages, macd, histogramScale }),
-    [bars, changes, gaps, averages, macd, histogramScale],
+    () => chartModelOf(bars, { changes, gaps, indicators, histogramScale, comparison, marks }),
+    [bars, changes, gaps, indicators, histogramScale, comparison, marks],
   );
 
   useEffect(() => {
@@ -68,12 +94,17 @@ export function useChartEngine({
 
   useEffect(() => {
     if (element.current === null || base.current === null || overlay.current === null) return;
+    const still = onceStill(setRange);
     const chart = new ChartEngine(element.current, [base.current, overlay.current], {
       onCrosshair: setBar,
       onMoved: () => moved.current?.(),
+      onRange: still.hear,
     });
     engine.current = chart;
-    return () => chart.destroy();
+    return () => {
+      still.stop();
+      chart.destroy();
+    };
   }, []);
 
   // After the theme has been written: its colours are read from the element.
@@ -85,7 +116,7 @@ export function useChartEngine({
   const { dates } = bars;
   useEffect(() => engine.current?.look(viewportSince(dates, view.since)), [dates, view]);
 
-  return { element, base, overlay, engine, bar };
+  return { element, base, overlay, engine, bar, range, model, texts };
 }
 
 function useChartTexts(digits: number): ChartTexts {
@@ -94,10 +125,13 @@ function useChartTexts(digits: number): ChartTexts {
   return useMemo(
     () => ({
       price: (value) => priceText(value, digits),
+      level: levelText,
+      rebased: rebasedText,
       size: (value) => sizeText(value, lang),
       sizeTick: (value) => formatCompact(value, lang),
       volume: t('volume'),
       histogram: t('histogram'),
+      histogramShort: t('histogramShort'),
     }),
     [t, lang, digits],
   );

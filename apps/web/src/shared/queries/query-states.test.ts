@@ -46,6 +46,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
   'features/quotes/components/SecurityRows.tsx':
     'rows keep their places; SecurityList waits for the first ones',
+  'features/quotes/use-comparison.ts': 'ComparisonLegend shows both',
+  'features/quotes/use-event-marks.ts': 'marks on the chart; EventList waits for the same',
   'features/securities/use-security-search.ts': 'its panel says that the search failed',
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',

@@ -1,10 +1,17 @@
+import { EVENT_KINDS } from '@jishi/contract';
 import { INTERVALS } from '../../../shared/chart/aggregate.ts';
 import { ADJUSTMENTS } from '../../../shared/chart/bars.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { chartEventsMessages } from '../chart-events.messages.ts';
+import { chartToolsMessages } from '../chart-tools.messages.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import type { ChartAddress, Span } from '../use-chart-address.ts';
+import { CompareTool } from './CompareTool.tsx';
+import { IndicatorTool } from './IndicatorTool.tsx';
 import styles from './PriceChart.module.css';
 
 interface ChartToolbarProps {
@@ -16,8 +23,6 @@ interface ChartToolbarProps {
   onSpan: (span: Span) => void;
   onChange: (part: Partial<ChartAddress>) => void;
 }
-
-const MACD = 'MACD';
 
 /** What of the history is shown, and how. */
 export function ChartToolbar({ address, offered, span, onSpan, onChange }: ChartToolbarProps) {
@@ -44,11 +49,54 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
           onChoose={(adjustment) => onChange({ adjustment })}
         />
       )}
-      <div className={styles.toggles}>
-        <Toggle label={t('averages')} on={address.averages} onToggle={(averages) => onChange({ averages })} />
-        <Toggle label={MACD} on={address.macd} onToggle={(macd) => onChange({ macd })} />
-        <Toggle label={t('table')} on={address.isTable} onToggle={(isTable) => onChange({ isTable })} />
-      </div>
+      <ChartTools address={address} onChange={onChange} />
     </div>
+  );
+}
+
+/** What is drawn besides the bars. The choices open over the page, so that the chart keeps its place. */
+function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
+  const t = useMessages(chartToolsMessages);
+  return (
+    <div className={styles.tools}>
+      {!address.isTable && (
+        <>
+          <IndicatorTool
+            indicators={address.indicators}
+            onChange={(indicators) => onChange({ indicators })}
+          />
+          <CompareTool address={address} onChange={onChange} />
+          {address.kind === 'stock' && <EventTool address={address} onChange={onChange} />}
+        </>
+      )}
+      <Toggle label={t('table')} on={address.isTable} onToggle={(isTable) => onChange({ isTable })} />
+    </div>
+  );
+}
+
+/** Which kinds of events stand on the axis. */
+function EventTool({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
+  const t = useMessages(chartToolsMessages);
+  const ofEvents = useMessages(chartEventsMessages);
+  const { events } = address;
+  return (
+    <Disclosure
+      name={t('events')}
+      buttonClass={styles.tool}
+      label={events.length === 0 ? t('events') : t('eventsCount', { count: events.length })}
+    >
+      <Row gap={6}>
+        {EVENT_KINDS.map((kind) => (
+          <Toggle
+            key={kind}
+            label={ofEvents(`kind.${kind}`)}
+            on={events.includes(kind)}
+            onToggle={(on) =>
+              onChange({ events: EVENT_KINDS.filter((one) => (one === kind ? on : events.includes(one))) })
+            }
+          />
+        ))}
+      </Row>
+    </Disclosure>
   );
 }

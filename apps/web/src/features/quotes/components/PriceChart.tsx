@@ -2,7 +2,7 @@ import type { DailyBars } from '@jishi/contract';
 import { useMemo, useState } from 'react';
 import { aggregateBars } from '../../../shared/chart/aggregate.ts';
 import { BarTable } from '../../../shared/chart/BarTable.tsx';
-import { barsOf } from '../../../shared/chart/bars.ts';
+import { type Bars, barsOf } from '../../../shared/chart/bars.ts';
 import { CandleChart } from '../../../shared/chart/CandleChart.tsx';
 import { changesOf } from '../../../shared/chart/changes.ts';
 import { gapBarsOf } from '../../../shared/chart/gaps.ts';
@@ -15,7 +15,13 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import { type ChartAddress, SPANS, type Span, spansOf } from '../use-chart-address.ts';
+import { useComparison } from '../use-comparison.ts';
+import { useEventMarks } from '../use-event-marks.ts';
+import { CalculationNote } from './CalculationNote.tsx';
+import { ChartFiles } from './ChartFiles.tsx';
 import { ChartToolbar } from './ChartToolbar.tsx';
+import { ComparisonLegend } from './ComparisonLegend.tsx';
+import { EventList } from './EventList.tsx';
 
 interface PriceChartProps {
   security: DailyBars;
@@ -26,15 +32,11 @@ interface PriceChartProps {
 /** The history of a security as a chart or as a table, with what is switched above it. */
 export function PriceChart({ security, address, onChange }: PriceChartProps) {
   const t = useMessages(quotesMessages);
-  const { adjustment, interval, span } = address;
+  const { adjustment, span } = address;
   const [isMoved, setMoved] = useState(false);
   const [view, setView] = useState(() => viewOf(security, span));
-  const bars = useMemo(
-    () => aggregateBars(barsOf(security, adjustment), interval),
-    [security, adjustment, interval],
-  );
-  const changes = useMemo(() => changesOf(security, interval), [security, interval]);
-  const gaps = useMemo(() => gapBarsOf(bars.dates, security.gaps), [bars, security]);
+  const drawing = useDrawing(security, address);
+  const { bars, changes, gaps } = drawing;
   const label = useChartLabel(security, address);
   const digits = priceDigits(security);
   const offered = spansOf(security.dates);
@@ -55,16 +57,14 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
       {address.isTable ? (
         <BarTable label={label} bars={bars} changes={changes} gaps={gaps} digits={digits} />
       ) : (
-        <CandleChart
+        <DrawnChart
+          {...drawing}
+          security={security}
+          address={address}
           label={label}
-          bars={bars}
-          changes={changes}
-          gaps={gaps}
-          digits={digits}
-          averages={address.averages}
-          macd={address.macd}
           view={view}
           onMoved={() => setMoved(true)}
+          onChange={onChange}
         />
       )}
       {security.gaps.length > 0 && (
@@ -74,6 +74,83 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
         <Quiet>{t('noFactors')}</Quiet>
       )}
     </Stack>
+  );
+}
+
+interface Drawing {
+  readonly bars: Bars;
+  readonly changes: Float64Array;
+  readonly gaps: ReadonlySet<number>;
+}
+
+/** The bars of the chosen interval, adjusted as chosen. */
+function useDrawing(security: DailyBars, { adjustment, interval }: ChartAddress): Drawing {
+  const bars = useMemo(
+    () => aggregateBars(barsOf(security, adjustment), interval),
+    [security, adjustment, interval],
+  );
+  const changes = useMemo(() => changesOf(security, interval), [security, interval]);
+  const gaps = useMemo(() => gapBarsOf(bars.dates, security.gaps), [bars, security]);
+  return { bars, changes, gaps };
+}
+
+interface DrawnChartProps extends Drawing, PriceChartProps {
+  label: string;
+  view: { readonly since: string | null };
+  onMoved: () => void;
+}
+
+/** The chart with its comparison, its events, and what can be taken along. */
+function DrawnChart({
+  security,
+  address,
+  onChange,
+  bars,
+  changes,
+  gaps,
+  label,
+  view,
+  onMoved,
+}: DrawnChartProps) {
+  const { indicators, compared: others, basis, adjustment, events } = address;
+  const compared = useComparison(security, bars, { compared: others, basis, adjustment });
+  const marks = useEventMarks(security, bars.dates, events);
+  const lines = useMemo(() => new Set(indicators), [indicators]);
+  const datasets = [
+    ...new Set([security.dataset, ...compared.members.flatMap(({ dataset }) => dataset ?? [])]),
+  ];
+  return (
+    <>
+      <CandleChart
+        label={label}
+        bars={bars}
+        changes={changes}
+        gaps={gaps}
+        digits={priceDigits(security)}
+        indicators={lines}
+        comparison={compared.comparison}
+        marks={marks}
+        view={view}
+        onMoved={onMoved}
+        legend={(look) => (
+          <ComparisonLegend compared={compared} look={look} basis={basis} onChange={onChange} />
+        )}
+        actions={(look) => (
+          <ChartFiles
+            security={security}
+            address={address}
+            changes={changes}
+            look={look}
+            datasets={datasets}
+          />
+        )}
+        below={(look) =>
+          security.kind === 'stock' &&
+          events.length > 0 && <EventList code={security.code} kinds={events} look={look} />
+        }
+      />
+      <CalculationNote indicators={indicators} hasComparison={compared.comparison !== null} />
+    </>
   );
 }
 

@@ -1,0 +1,87 @@
+import type { ChartModel } from '../../shared/chart/model.ts';
+import { basePrice, rebased } from '../../shared/chart/rebase.ts';
+
+const DIGITS = 4;
+/** A spreadsheet reads the file as UTF-8 by it. */
+export const BYTE_ORDER_MARK = '﻿';
+
+interface Contents {
+  readonly model: ChartModel;
+  readonly changes: Float64Array;
+  readonly range: { readonly from: number; readonly to: number };
+}
+
+interface Column {
+  readonly label: string;
+  readonly cellOf: (bar: number) => string;
+}
+
+export type ColumnLabel = 'date' | 'open' | 'high' | 'low' | 'close' | 'change' | 'volume' | 'amount';
+
+/** The bars in view with everything that is drawn of them, one a line, oldest first; what is missing is empty. */
+export function chartCsv(
+  { model, changes, range }: Contents,
+  labelOf: (column: ColumnLabel | 'histogram' | 'events') => string,
+): string {
+  const columns = [
+    { label: labelOf('date'), cellOf: (bar: number) => model.bars.dates[bar] ?? '' },
+    ...barColumns(model, changes, labelOf),
+    ...lineColumns(model, range.from, labelOf('histogram')),
+    ...eventColumns(model, labelOf('events')),
+  ];
+  const lines = [columns.map(({ label }) => quoted(label)).join(',')];
+  for (let bar = range.from; bar < range.to; bar++)
+    lines.push(columns.map(({ cellOf }) => cellOf(bar)).join(','));
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function barColumns(
+  { bars }: ChartModel,
+  changes: Float64Array,
+  labelOf: (column: ColumnLabel) => string,
+): Column[] {
+  const { open, high, low, close, volume, amount } = bars;
+  const columns = { open, high, low, close, change: changes, volume, amount };
+  return Object.entries(columns).map(([name, values]) =>
+    numbers(labelOf(name as ColumnLabel), (bar) => values[bar]),
+  );
+}
+
+function lineColumns(model: ChartModel, from: number, histogramLabel: string): Column[] {
+  const { comparison, overlays, volumeLines, lower } = model;
+  const lines = [...overlays.flat(), ...volumeLines.map((line) => ({ ...line, label: `VOL ${line.label}` }))];
+  const compared = comparison?.lines.map(({ label, values }) => {
+    const base = basePrice(values, from);
+    const unit = comparison.basis === 'percent' ? '%' : '=100';
+    return numbers(`${label} (${unit})`, (bar) => rebased(values[bar] ?? Number.NaN, base, comparison.basis));
+  });
+  const below = lower.flatMap((pane) => [
+    ...pane.lines.map(({ label, values }) => numbers(label, (bar) => values[bar])),
+    ...(pane.histogram === null ? [] : [numbers(histogramLabel, (bar) => pane.histogram?.[bar])]),
+  ]);
+  return [
+    ...lines.map(({ label, values }) => numbers(label, (bar) => values[bar])),
+    ...below,
+    ...(compared ?? []),
+  ];
+}
+
+function eventColumns({ marks }: ChartModel, label: string): Column[] {
+  if (marks.length === 0) return [];
+  const texts = new Map(marks.map((mark) => [mark.bar, mark.texts.join('; ')]));
+  return [{ label, cellOf: (bar) => quoted(texts.get(bar) ?? '') }];
+}
+
+const numbers = (label: string, figureOf: (bar: number) => number | undefined): Column => ({
+  label,
+  cellOf: (bar) => {
+    const value = figureOf(bar);
+    return value === undefined || !Number.isFinite(value) ? '' : String(Number(value.toFixed(DIGITS)));
+  },
+});
+
+/** A spreadsheet takes what begins like a formula for one. */
+function quoted(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

@@ -1,0 +1,37 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const chartEventsMessages = defineMessages('chartEvents', {
+  'kind.dividend': { zh: '分红', en: 'Dividends' },
+  'kind.split': { zh: '送转', en: 'Splits' },
+  'kind.report': { zh: '财报', en: 'Reports' },
+  'kind.notice': { zh: '公告', en: 'Notices' },
+  'letter.dividend': { zh: '息', en: 'D' },
+  'letter.split': { zh: '送', en: 'S' },
+  'letter.report': { zh: '财', en: 'R' },
+  'letter.notice': { zh: '告', en: 'N' },
+  dividend: {
+    zh: '每10股派 {{cash}} 元（税前）',
+    en: 'Cash dividend of CNY {{cash}} per 10 shares, before tax',
+  },
+  bonus: { zh: '每10股送 {{bonus}} 股', en: 'Bonus shares for 10 held: {{bonus}}' },
+  transfer: { zh: '每10股转增 {{transfer}} 股', en: 'Shares from reserves for 10 held: {{transfer}}' },
+  exDate: { zh: '除权除息', en: 'ex-date' },
+  record: { zh: '登记日 {{date}}', en: 'record date {{date}}' },
+  payment: { zh: '派息日 {{date}}', en: 'paid {{date}}' },
+  'report.q1': { zh: '{{year}} 年一季报', en: 'First-quarter report {{year}}' },
+  'report.q2': { zh: '{{year}} 年半年报', en: 'Half-year report {{year}}' },
+  'report.q3': { zh: '{{year}} 年三季报', en: 'Third-quarter report {{year}}' },
+  'report.q4': { zh: '{{year}} 年年报', en: 'Annual report {{year}}' },
+  booked: { zh: '预约披露', en: 'booked' },
+  title: { zh: '区间内事件', en: 'Events in view' },
+  none: { zh: '所选区间没有这类事件。', en: 'Nothing of this kind happened in the days in view.' },
+  goTo: { zh: '在图上看 {{date}}', en: 'Show {{date}} on the chart' },
+  ahead: { zh: '将至', en: 'Ahead' },
+  more: { zh: '再显示 {{count}} 条', en: 'Show {{count}} more' },
+  cut: {
+    zh: '网站只展示 {{dataset}} 最新的一部分，更早的可通过接口获取。',
+    en: 'The site shows the newest of {{dataset}} alone; the API has what is older.',
+  },
+  empty: { zh: '数据集 {{dataset}} 暂无可展示的数据。', en: 'Data set {{dataset}} holds no rows to show.' },
+  source: { zh: '事件来自', en: 'Events from' },
+});

@@ -1,0 +1,31 @@
+import type { Indicator } from '../../../shared/chart/lines.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { chartToolsMessages } from '../chart-tools.messages.ts';
+import styles from './PriceChart.module.css';
+
+const isOverCandles = (indicator: Indicator): boolean => indicator === 'averages' || indicator === 'boll';
+
+/** How the lines of the chart are reckoned. */
+export function CalculationNote({
+  indicators,
+  hasComparison,
+}: {
+  indicators: readonly Indicator[];
+  hasComparison: boolean;
+}) {
+  const t = useMessages(chartToolsMessages);
+  // A comparison draws no prices, and so no lines over them.
+  const lines = indicators.filter((indicator) => !hasComparison || !isOverCandles(indicator));
+  if (lines.length === 0 && !hasComparison) return null;
+  return (
+    <details className={styles.how}>
+      <summary>{t('how')}</summary>
+      <ul>
+        {lines.map((indicator) => (
+          <li key={indicator}>{t(`how.${indicator}`)}</li>
+        ))}
+        {hasComparison && <li>{t('how.compare')}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import { BAR_KINDS, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { chartToolsMessages } from '../chart-tools.messages.ts';
+import { indicesQuery } from '../front.queries.ts';
+import { comparableQuery } from '../quotes.queries.ts';
+import { type ChartAddress, COMPARED_MAX, type ComparedSecurity, comparedKey } from '../use-chart-address.ts';
+import styles from './Compare.module.css';
+import chartStyles from './PriceChart.module.css';
+
+interface CompareToolProps {
+  address: ChartAddress;
+  onChange: (part: Partial<ChartAddress>) => void;
+}
+
+const INDICES_OFFERED = 6;
+const ROW_HEIGHT_PX = 38;
+const QUERY_LENGTH_MAX = 50;
+
+/** What the chart is compared with: indices at hand, everything else by search. */
+export function CompareTool({ address, onChange }: CompareToolProps) {
+  const t = useMessages(chartToolsMessages);
+  const { compared } = address;
+  return (
+    <Disclosure
+      name={t('compareWith')}
+      buttonClass={chartStyles.tool}
+      label={compared.length === 0 ? t('compare') : t('compareCount', { count: compared.length })}
+    >
+      {(close) =>
+        compared.length >= COMPARED_MAX ? (
+          <Quiet>{t('compareFull', { count: COMPARED_MAX })}</Quiet>
+        ) : (
+          <ComparePanel
+            address={address}
+            onChoose={(security) => {
+              onChange({ compared: [...compared, security] });
+              close();
+            }}
+          />
+        )
+      }
+    </Disclosure>
+  );
+}
+
+interface Offer extends ComparedSecurity {
+  readonly name: string;
+}
+
+function ComparePanel({
+  address,
+  onChoose,
+}: {
+  address: ChartAddress;
+  onChoose: (security: ComparedSecurity) => void;
+}) {
+  const t = useMessages(chartToolsMessages);
+  const lang = useLanguage();
+  const [text, setText] = useState('');
+  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const indices = useQuery(indicesQuery(INDICES_OFFERED));
+  const matches = useQuery(comparableQuery(word));
+  const isSearch = word !== '';
+  const { isPending, error, refetch } = isSearch ? matches : indices;
+  const offers: readonly Offer[] = isSearch
+    ? (matches.data ?? []).flatMap((match) => offersOf(match, lang))
+    : (indices.data ?? []).map(({ code, name, english }) => ({
+        kind: 'index',
+        code,
+        name: lang === 'en' ? (english ?? name) : name,
+      }));
+  const isTaken = (offer: Offer): boolean =>
+    [address, ...address.compared].some(({ kind, code }) => kind === offer.kind && code === offer.code);
+  const free = offers.filter((offer) => !isTaken(offer));
+  return (
+    <div className={styles.panel}>
+      <Stack gap={8}>
+        <TextInput
+          type="search"
+          aria-label={t('compareWith')}
+          placeholder={t('compareSearch')}
+          maxLength={QUERY_LENGTH_MAX}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Quiet size={13}>{t(isSearch ? 'matches' : 'indices')}</Quiet>
+        {isPending && <SkeletonRows rows={INDICES_OFFERED} rowHeightPx={ROW_HEIGHT_PX} />}
+        {error !== null && <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {!isPending && error === null && free.length === 0 && <Quiet>{t('compareNone')}</Quiet>}
+        <ul className={styles.offers}>
+          {free.map((offer) => (
+            <li key={comparedKey(offer)}>
+              <button type="button" onClick={() => onChoose({ kind: offer.kind, code: offer.code })}>
+                <span>{offer.name}</span>
+                <code>{offer.code}</code>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </div>
+  );
+}
+
+function offersOf({ kind, SECCODE, SECNAME, F014V }: SecurityMatch, lang: 'zh' | 'en'): Offer[] {
+  const barKind = BAR_KINDS.find((one) => one === kind);
+  if (barKind === undefined) return [];
+  return [{ kind: barKind, code: SECCODE, name: lang === 'en' ? (F014V ?? SECNAME) : SECNAME }];
+}

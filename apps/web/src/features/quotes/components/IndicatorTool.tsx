@@ -1,0 +1,51 @@
+import { INDICATORS, type Indicator, LOWER } from '../../../shared/chart/lines.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
+import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { chartToolsMessages } from '../chart-tools.messages.ts';
+import styles from './PriceChart.module.css';
+
+interface IndicatorToolProps {
+  indicators: readonly Indicator[];
+  onChange: (indicators: readonly Indicator[]) => void;
+}
+
+const NARROW = '(max-width: 760px)';
+const BELOW: readonly Indicator[] = LOWER;
+const ABOVE = INDICATORS.filter((indicator) => !BELOW.includes(indicator));
+
+/** Which indicators are drawn: each a press away on a wide screen, behind one button on a phone. */
+export function IndicatorTool({ indicators, onChange }: IndicatorToolProps) {
+  const t = useMessages(chartToolsMessages);
+  const isNarrow = useMedia(NARROW);
+  const togglesOf = (group: readonly Indicator[]) =>
+    group.map((indicator) => (
+      <Toggle
+        key={indicator}
+        label={t(`indicator.${indicator}`)}
+        on={indicators.includes(indicator)}
+        onToggle={(on) =>
+          onChange(INDICATORS.filter((one) => (one === indicator ? on : indicators.includes(one))))
+        }
+      />
+    ));
+  if (!isNarrow) return <div className={styles.toggles}>{togglesOf(INDICATORS)}</div>;
+  return (
+    <Disclosure
+      name={t('indicators')}
+      buttonClass={styles.tool}
+      label={indicators.length === 0 ? t('indicators') : t('indicatorsCount', { count: indicators.length })}
+    >
+      <Stack gap={8}>
+        <Quiet size={13}>{t('overCandles')}</Quiet>
+        <Row gap={6}>{togglesOf(ABOVE)}</Row>
+        <Quiet size={13}>{t('below')}</Quiet>
+        <Row gap={6}>{togglesOf(BELOW)}</Row>
+      </Stack>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tint } from './lines.ts';
+
+/** An event on the axis: what happened to the security in the days of a bar. */
+export interface EventMark {
+  readonly bar: number;
+  /** One letter, which tells its kind without the colour. */
+  readonly letter: string;
+  readonly tint: Tint;
+  /** Where there is no room for all, the least goes first. */
+  readonly rank: number;
+  readonly texts: readonly string[];
+}
+
+export const MARK_PX = 16;
+
+interface Place {
+  readonly mark: EventMark;
+  readonly x: number;
+}
+
+/** The marks that have room beside each other: those of the lowest rank first, of equal ones the newest. */
+export function marksWithRoom(
+  marks: readonly EventMark[],
+  { from, to }: { from: number; to: number },
+  xOf: (bar: number) => number,
+): Place[] {
+  const places: Place[] = [];
+  const inView = marks.filter(({ bar }) => bar >= from && bar < to);
+  for (const mark of inView.toSorted((a, b) => a.rank - b.rank || b.bar - a.bar)) {
+    const x = xOf(mark.bar);
+    if (places.every((place) => Math.abs(place.x - x) >= MARK_PX)) places.push({ mark, x });
+  }
+  return places;
+}

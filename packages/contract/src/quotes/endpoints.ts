@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
+import { marketDayEndpoints } from './market-day.ts';
 import {
   BAR_KINDS,
   BOARDS,
@@ -15,6 +16,7 @@ import {
 } from './schemas.ts';
 
 export const quotesEndpoints = {
+  ...marketDayEndpoints,
   breadth: endpoint({
     name: 'market.breadth',
     method: 'GET',

@@ -182,9 +182,18 @@ export const marketDayEndpoints = {
         .optional()
         .meta({ zh: '行业，取 market.day 的 key', en: 'Industry: a key of market.day' }),
       side: z.enum(DAY_SIDES).optional().meta({ zh: '涨跌方向或涨跌停', en: 'Side, or at a price limit' }),
-      sort: z.enum(['code', ...DAY_FIGURES]).default('code').meta({ zh: '排序项', en: 'What they are ordered by' }),
+      sort: z
+        .enum(['code', ...DAY_FIGURES])
+        .default('code')
+        .meta({ zh: '排序项', en: 'What they are ordered by' }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
-      limit: z.coerce.number().int().min(1).max(10_000).default(10_000).meta({ zh: '最多条数', en: 'Most rows' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(10_000)
+        .meta({ zh: '最多条数', en: 'Most rows' }),
     }),
     output: dayRowsSchema,
   }),

@@ -68,7 +68,10 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
       if (day === null) return { ...frame, isTradingDay: null, previous: null, next: null, quotes: [] };
       const calendar = await readCalendarDay(pool, registry, tables, day, span);
       const named = await names.get('names', version, () => readNames(pool, registry, 'stock', null));
-      const quotes = await readDayQuotes(pool, registry, tables, named, { date: day, before: calendar.previous });
+      const quotes = await readDayQuotes(pool, registry, tables, named, {
+        date: day,
+        before: calendar.previous,
+      });
       return { ...frame, ...calendar, quotes: quotes.map((quote) => placed(quote, members, day)) };
     };
     return boards.get(`${version} ${classification} ${day}`, load);

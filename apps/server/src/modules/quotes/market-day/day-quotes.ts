@@ -84,7 +84,12 @@ async function readReferences(
 
 const HUNDREDTHS = 100;
 
-function dayQuoteOf(row: DayRow, reference: number | null, named: Names | undefined, demo: boolean): DayQuote {
+function dayQuoteOf(
+  row: DayRow,
+  reference: number | null,
+  named: Names | undefined,
+  demo: boolean,
+): DayQuote {
   const { code, name: nameOfDay, ...figures } = row;
   const name = named?.name ?? nameOfDay ?? named?.english ?? code;
   const board = boardOf(code);
@@ -99,6 +104,9 @@ function dayQuoteOf(row: DayRow, reference: number | null, named: Names | undefi
     board,
     ...quoteOf(figures, reference),
     amplitude: reach === null ? null : Math.round(reach * HUNDREDTHS) / HUNDREDTHS,
-    ...limitStateOf({ code, reference, close, high, low }, limitPercentOf({ board, isWarned, date: row.date })),
+    ...limitStateOf(
+      { code, reference, close, high, low },
+      limitPercentOf({ board, isWarned, date: row.date }),
+    ),
   };
 }

@@ -36,7 +36,9 @@ export function medianOf(values: readonly number[]): number | null {
 }
 
 /** Stocks by the direction of their change, in percent. */
-export function sidesOf(changes: readonly (number | null)[]): Record<'rise' | 'flat' | 'fall' | 'unknown', number> {
+export function sidesOf(
+  changes: readonly (number | null)[],
+): Record<'rise' | 'flat' | 'fall' | 'unknown', number> {
   const sides = { rise: 0, flat: 0, fall: 0, unknown: 0 };
   for (const change of changes) {
     if (change === null) sides.unknown++;

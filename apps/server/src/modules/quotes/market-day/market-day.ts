@@ -68,7 +68,8 @@ function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth
 /** The stocks by industry, the largest industry first; what is not classified comes last. */
 function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
   const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
-  const rank = ([key, members]: (typeof groups)[number]): number => (key === null ? -1 : sizeOver(members, by));
+  const rank = ([key, members]: (typeof groups)[number]): number =>
+    key === null ? -1 : sizeOver(members, by);
   return groups.toSorted((a, b) => rank(b) - rank(a)).map(([, members]) => members);
 }
 

@@ -46,7 +46,10 @@ export interface LimitState {
  * Limit price = reference price × (1 ± limit), rounded half up to the price step; a close is at the limit when it equals it. A price
  * beyond it was not under the limit, as in the first days after a listing, and touches none.
  */
-export function limitStateOf({ code, reference, close, high, low }: DayPrices, percent: number | null): LimitState {
+export function limitStateOf(
+  { code, reference, close, high, low }: DayPrices,
+  percent: number | null,
+): LimitState {
   if (percent === null || reference === null || close === null) return { limit: null, left: null };
   const ticks = (price: number): number => Math.round(price * ticksPerUnit(code));
   const limitTicks = (share: number): number => Math.floor((ticks(reference) * (100 + share) + 50) / 100);

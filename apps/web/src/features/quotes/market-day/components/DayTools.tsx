@@ -29,15 +29,7 @@ export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps
   const t = useMessages(marketDayMessages);
   return (
     <Row gap="8px 14px" align="center">
-      <Choice
-        label={t('side')}
-        options={[
-          { value: 'all' as const, label: t('side.all') },
-          ...DAY_SIDES.map((side) => ({ value: side, label: t(side) })),
-        ]}
-        value={address.side ?? 'all'}
-        onChoose={(side) => onChange({ side: side === 'all' ? null : side })}
-      />
+      <SideChoice address={address} onChange={onChange} isWide={isWide} />
       <BoardSelect address={address} onChange={onChange} />
       {day.datasets.industries !== null && <IndustrySelect day={day} address={address} onChange={onChange} />}
       {!isWide && <OrderSelects address={address} onChange={onChange} />}
@@ -47,6 +39,29 @@ export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps
         <CopyLink />
       </Row>
     </Row>
+  );
+}
+
+/** Side by side where there is room. */
+function SideChoice({ address, onChange, isWide }: Pick<DayToolsProps, 'address' | 'onChange' | 'isWide'>) {
+  const t = useMessages(marketDayMessages);
+  const options = ['all', ...DAY_SIDES] as const;
+  const choose = (side: (typeof options)[number]): void => onChange({ side: side === 'all' ? null : side });
+  const labelled = options.map((value) => ({ value, label: t(value) }));
+  const value = address.side ?? 'all';
+  if (isWide) return <Choice label={t('side')} options={labelled} value={value} onChoose={choose} />;
+  return (
+    <Select
+      aria-label={t('side')}
+      value={value}
+      onChange={(event) => choose(options.find((one) => one === event.target.value) ?? 'all')}
+    >
+      {labelled.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

@@ -20,13 +20,16 @@ const directionOfBin = ({ from, to }: Bin): string => {
   return (from ?? -1) < 0 ? 'fall' : 'rise';
 };
 
+/** The mark of the open bin stands beside it. */
+const OUTERMOST = 9;
+
 /** Marks under the bars, where a bin begins or ends. */
 function markOf(bin: Bin): string {
   if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
   if (bin.to === null) return `>${signed(bin.from)}`;
   if (bin.from === bin.to) return '0';
   const outer = bin.from < 0 ? bin.from : bin.to;
-  return outer % 3 === 0 ? signed(outer) : '';
+  return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
 }
 
 /** The rest is for the number on the highest bar. */

@@ -94,6 +94,8 @@ function GroupHead({
     <button
       type="button"
       className={styles.head}
+      // The list of industries above the map does the same for the keyboard.
+      tabIndex={-1}
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
       onClick={() => onIndustry(industry)}
     >

@@ -20,7 +20,7 @@ export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }
   if (tile === null)
     return (
       <p className={styles.readOut}>
-        {t(`size.${day.sizedBy}`)} · {t('mapHint')}
+        {t(`size.${day.sizedBy}`)} <span className={styles.keys}>{t('mapHint')}</span>
         <Legend />
       </p>
     );

@@ -78,8 +78,8 @@ async function readClasses(
 /** Some sources write the code of the class before its name: J66货币金融服务. */
 function industryOf(text: string, classes: ReadonlyMap<string, Class>): Industry {
   const [, written = null, name = text] = /^([A-Z]\d{2})(.+)$/.exec(text) ?? [];
-  const known = classes.get(name);
-  return { key: text, name, english: known?.english ?? null, code: written ?? known?.code ?? null };
+  const entry = classes.get(name);
+  return { key: text, name, english: entry?.english ?? null, code: written ?? entry?.code ?? null };
 }
 
 /** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */

@@ -21,12 +21,12 @@ const weight = fc.double({ min: 1, max: 1e12, noNaN: true });
 test('an average lies between the changes that it is of', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ changePercent: change, weight }), { minLength: 1 }), (some) => {
-      const known = some.flatMap(({ changePercent }) => changePercent ?? []);
+      const values = some.flatMap(({ changePercent }) => changePercent ?? []);
       const average = averageChange(some);
-      if (known.length === 0) expect(average).toBeNull();
+      if (values.length === 0) expect(average).toBeNull();
       else {
-        expect(average).toBeGreaterThanOrEqual(Math.min(...known) - 1e-4);
-        expect(average).toBeLessThanOrEqual(Math.max(...known) + 1e-4);
+        expect(average).toBeGreaterThanOrEqual(Math.min(...values) - 1e-4);
+        expect(average).toBeLessThanOrEqual(Math.max(...values) + 1e-4);
       }
     }),
   );

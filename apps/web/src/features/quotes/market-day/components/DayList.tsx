@@ -65,7 +65,7 @@ function StockLines({ rows, row, sort }: { rows: DayRows; row: number; sort: Day
       <span>
         <code>{rows.code[row]}</code> <LimitMark limit={rows.limit[row] ?? null} />
       </span>
-      <span className={styles.quiet}>{t(figure)}</span>
+      <span className={styles.quiet}>{t(`figure.${figure}`)}</span>
       <span className={styles.quiet}>{figureText(figure, rows[figure][row] ?? null, lang)}</span>
     </>
   );

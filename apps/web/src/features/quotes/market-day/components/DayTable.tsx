@@ -60,8 +60,8 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
 function DayHead({ address, onChange }: Pick<DayListProps, 'address' | 'onChange'>) {
   const t = useMessages(marketDayMessages);
   const columns = [
-    { key: 'code', label: t('name') },
-    ...DAY_FIGURES.map((key) => ({ key, label: t(key) })),
+    { key: 'code', label: t('figure.name') },
+    ...DAY_FIGURES.map((key) => ({ key, label: t(`figure.${key}`) })),
   ] as const;
   return (
     <thead>
@@ -84,7 +84,7 @@ function DayHead({ address, onChange }: Pick<DayListProps, 'address' | 'onChange
           );
         })}
         <th scope="col">
-          <span className={styles.plain}>{t('industry')}</span>
+          <span className={styles.plain}>{t('figure.industry')}</span>
         </th>
       </tr>
     </thead>

@@ -98,7 +98,7 @@ function OrderSelects({ address, onChange }: Pick<DayToolsProps, 'address' | 'on
       >
         {orders.map((one) => (
           <option key={one} value={one}>
-            {t(one)}
+            {t(`figure.${one}`)}
           </option>
         ))}
       </Select>
@@ -121,7 +121,9 @@ function CsvButton({ rows }: { rows: DayRows }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const save = (): void => {
-    const csv = new Blob([BYTE_ORDER_MARK, dayCsv(rows, lang, t)], { type: 'text/csv;charset=utf-8' });
+    const csv = new Blob([BYTE_ORDER_MARK, dayCsv(rows, lang, (column) => t(`figure.${column}`))], {
+      type: 'text/csv;charset=utf-8',
+    });
     saveFile(csv, `market-${rows.date}.csv`);
   };
   return <Button onClick={save}>{t('csv')}</Button>;

@@ -44,10 +44,10 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
       <p className={styles.caption}>{t('distributionUnit')}</p>
       <ul className={styles.bars}>
         {bins.map((bin) => {
-          const told = t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) });
+          const summary = t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) });
           return (
-            <li key={`${bin.from} ${bin.to}`} data-direction={directionOfBin(bin)} title={told}>
-              <span className="visually-hidden">{told}</span>
+            <li key={`${bin.from} ${bin.to}`} data-direction={directionOfBin(bin)} title={summary}>
+              <span className="visually-hidden">{summary}</span>
               <span className={styles.column} aria-hidden="true">
                 <span className={styles.count}>{bin.count > 0 && formatNumber(bin.count)}</span>
                 <span className={styles.bar} style={{ height: `${(bin.count / most) * HIGHEST_PERCENT}%` }} />

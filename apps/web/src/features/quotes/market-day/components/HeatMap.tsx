@@ -88,8 +88,8 @@ function GroupHead({
 }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
-  const told = day.industries[industry];
-  if (told === undefined || headHeight === 0) return null;
+  const entry = day.industries[industry];
+  if (entry === undefined || headHeight === 0) return null;
   return (
     <button
       type="button"
@@ -99,7 +99,7 @@ function GroupHead({
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
       onClick={() => onIndustry(industry)}
     >
-      {industryText(told, lang) ?? t('unclassified')}
+      {industryText(entry, lang) ?? t('unclassified')}
     </button>
   );
 }

@@ -50,7 +50,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
         {arrowOf(change)} {formatChangePercent(change)}
       </span>
       <span>
-        {t(sizedBy)} {formatShort(size, lang)}
+        {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
       </span>
     </p>
   );

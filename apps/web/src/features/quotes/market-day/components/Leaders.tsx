@@ -34,7 +34,7 @@ export function Leaders({ address, onChange }: { address: DayAddress; onChange: 
         >
           {DAY_FIGURES.map((one) => (
             <option key={one} value={one}>
-              {t(one)}
+              {t(`figure.${one}`)}
             </option>
           ))}
         </Select>

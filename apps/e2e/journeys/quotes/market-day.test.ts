@@ -16,8 +16,8 @@ const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(pag
 
 test('from the heat map to a security by keyboard alone, and back to the same map', async () => {
   const page = await journey.open(PATH);
-  const map = page.getByRole('region', { name: '行业热力图' }).last();
-  const tiles = map.getByRole('link');
+  const map = page.getByRole('region', { name: '热力图', exact: true });
+  const tiles = map.locator('[data-tile]');
   const { tiles: stocks } = await ask<MarketDay>('day');
   await expect.poll(() => tiles.count()).toBe(stocks.code.length);
   await tiles.first().focus();
@@ -36,15 +36,15 @@ test('on a phone a tap opens an industry, and a tap in it a security', async () 
   const page = await journey.open(PATH, { viewport: PHONE, hasTouch: true }, ofVisitor('en'));
   const { industries, tiles } = await ask<MarketDay>('day?classification=csrc');
   const [largest] = industries;
-  const map = page.getByRole('region', { name: 'Heat map by industry' }).last();
+  const map = page.getByRole('region', { name: 'Heat map', exact: true });
   await map
-    .getByRole('button', { name: largest?.english ?? '' })
+    .getByRole('link', { name: largest?.english ?? '' })
     .first()
     .tap();
   await expect.poll(() => queryOf(page).get('industry')).toBe(largest?.key ?? '');
   const members = tiles.code.filter((_, i) => tiles.industry[i] === 0);
-  await expect.poll(() => map.getByRole('link').count()).toBe(members.length);
-  await map.getByRole('link').first().tap();
+  await expect.poll(() => map.locator('[data-tile]').count()).toBe(members.length);
+  await map.locator('[data-tile]').first().tap();
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${members[0]}`);
 });
 

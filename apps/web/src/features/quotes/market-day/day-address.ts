@@ -97,6 +97,8 @@ export function useDayAddress() {
   const address = useMemo(() => readDayAddress(params, lang), [params, lang]);
   return {
     address,
+    /** Query part of the address with some parts changed. */
+    searchOf: (part: Partial<DayAddress>): string => `?${writeDayAddress(params, part, lang)}`,
     /** Another day or industry is a step that the back button takes back; an order is not. */
     change: (part: Partial<DayAddress>): void =>
       setParams((old) => writeDayAddress(old, part, lang), {

@@ -38,19 +38,20 @@ export function Breadth({
   ];
   return (
     <section className={styles.panel} aria-label={t('breadth')}>
-      <div className={styles.sides}>
+      <ul className={styles.sides}>
         {SIDES.map(({ side, direction }) => (
-          <button
-            key={side}
-            type="button"
-            aria-pressed={address.side === side}
-            onClick={() => onChange({ side: address.side === side ? null : side })}
-          >
-            <span>{t(side)}</span>
-            <b data-direction={direction}>{formatNumber(breadth[side])}</b>
-          </button>
+          <li key={side}>
+            <button
+              type="button"
+              aria-pressed={address.side === side}
+              onClick={() => onChange({ side: address.side === side ? null : side })}
+            >
+              <span>{t(side)}</span>
+              <b data-direction={direction}>{formatNumber(breadth[side])}</b>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className={styles.bar} aria-hidden="true">
         {bars.map(
           ({ key, share }) =>

@@ -1,10 +1,12 @@
 import type { MarketDay } from '@jishi/contract';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { type ChangeAddress, type DayAddress, useDayAddress } from '../day-address.ts';
 import { industryKey, industryText } from '../figures.ts';
-import { type Group, heatLayout, tileAfterKey } from '../heat-layout.ts';
+import { type Group, heatLayout, type Tile, tileAfterKey } from '../heat-layout.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { HeatChoices } from './HeatChoices.tsx';
 import styles from './HeatMap.module.css';
@@ -27,6 +29,7 @@ export function HeatMap({
   onChange: ChangeAddress;
 }) {
   const t = useMessages(marketDayMessages);
+  const { searchOf } = useDayAddress();
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const isWide = width >= DETAILED_FROM_PX;
@@ -40,8 +43,13 @@ export function HeatMap({
     [day, width, height, industry, isWide],
   );
   const { entry, active, watch, onKeyDown } = useTileFocus((from, key) => tileAfterKey(tiles, from, key));
-  const openIndustry = (at: number): void =>
-    onChange({
+  const lang = useLanguage();
+  const pathOf = (one: Tile): string =>
+    one.kind === 'stock'
+      ? marketDataPath(day.tiles.code[one.stock] ?? '', lang)
+      : industrySearch(one.industry);
+  const industrySearch = (at: number): string =>
+    searchOf({
       industry: industryKey(day.industries[at]?.key ?? null),
       classification: address.classification,
     });
@@ -54,12 +62,12 @@ export function HeatMap({
         ref={frame}
         className={styles.map}
         style={{ height }}
-        aria-label={t('heatMap')}
+        aria-label={t('tiles')}
         onKeyDown={onKeyDown}
         {...watch}
       >
         {groups.map((group) => (
-          <GroupHead key={group.industry} day={day} group={group} onIndustry={openIndustry} />
+          <GroupHead key={group.industry} day={day} group={group} search={industrySearch(group.industry)} />
         ))}
         {width > 0 &&
           tiles.map((one, at) => (
@@ -69,7 +77,7 @@ export function HeatMap({
               tile={one}
               place={at}
               isEntry={at === Math.min(entry, tiles.length - 1)}
-              onIndustry={openIndustry}
+              to={pathOf(one)}
             />
           ))}
       </section>
@@ -80,27 +88,27 @@ export function HeatMap({
 function GroupHead({
   day,
   group: { industry, box, headHeight },
-  onIndustry,
+  search,
 }: {
   day: MarketDay;
   group: Group;
-  onIndustry: (industry: number) => void;
+  search: string;
 }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const entry = day.industries[industry];
   if (entry === undefined || headHeight === 0) return null;
   return (
-    <button
-      type="button"
+    <Link
+      to={search}
+      preventScrollReset
       className={styles.head}
       // The list of industries above the map does the same for the keyboard.
       tabIndex={-1}
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
-      onClick={() => onIndustry(industry)}
     >
       {industryText(entry, lang) ?? t('unclassified')}
-    </button>
+    </Link>
   );
 }
 

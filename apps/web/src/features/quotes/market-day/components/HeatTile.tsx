@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { arrowOf, formatChangePercent, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
-import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { industryText } from '../figures.ts';
 import { changeOf, type Tile } from '../heat-layout.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -17,16 +16,15 @@ interface HeatTileProps {
   place: number;
   /** The one tile that Tab stops at; the arrow keys go on from it. */
   isEntry: boolean;
-  onIndustry: (industry: number) => void;
+  to: string;
 }
 
 const NAME_MIN_PX = [34, 18] as const;
 const CHANGE_MIN_PX = [44, 36] as const;
 const LARGE_MIN_PX = [110, 64] as const;
 
-/** A stock leads to its chart, what stands for several to their industry. */
-export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, onIndustry }: HeatTileProps) {
-  const lang = useLanguage();
+/** A stock leads to its chart, what stands for several to their industry; small tiles have their name for those who hear it alone. */
+export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);
   const change = changeOf(day, tile);
   const { x, y, width, height } = tile.box;
@@ -50,16 +48,10 @@ export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, onIn
       )}
     </>
   );
-  if (tile.kind === 'stock')
-    return (
-      <Link to={marketDataPath(day.tiles.code[tile.stock] ?? '', lang)} {...attributes}>
-        {text}
-      </Link>
-    );
   return (
-    <button type="button" {...attributes} onClick={() => onIndustry(tile.industry)}>
+    <Link to={to} preventScrollReset={tile.kind !== 'stock'} {...attributes}>
       {text}
-    </button>
+    </Link>
   );
 });
 

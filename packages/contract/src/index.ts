@@ -101,6 +101,7 @@ export * from './profile/rules.ts';
 export * from './quotes/change.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/errors.ts';
+export * from './quotes/market-day.ts';
 export * from './quotes/schemas.ts';
 export * from './registration/endpoints.ts';
 export * from './registration/errors.ts';

@@ -8,6 +8,9 @@ import { EVENT_DATASETS, listEvents } from './list-events.ts';
 import { listIndices } from './list-indices.ts';
 import { listNewShares, NEW_SHARE_DATASETS } from './list-new-shares.ts';
 import { listQuotes } from './list-quotes.ts';
+import { createDayBoard, dayVersion } from './market-day/day-board.ts';
+import { dayRowsOf } from './market-day/day-rows.ts';
+import { marketDayOf } from './market-day/market-day.ts';
 import { createQuoteBoard } from './quote-board.ts';
 import { readBars } from './read-bars.ts';
 import { versionOf } from './versions.ts';
@@ -23,12 +26,15 @@ export function quotesHandlers({
   registry,
 }: QuotesDeps): Handlers<typeof quotesEndpoints, CallContext> {
   const readBoard = createQuoteBoard(pool, registry);
+  const readDay = createDayBoard(pool, registry);
   return {
     bars: (input) => readBars(pool, registry, input),
     events: (input) => listEvents(pool, registry, input),
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
     breadth: async () => breadthOf(await readBoard()),
+    day: async (question) => marketDayOf(await readDay(question)),
+    dayRows: async (input) => dayRowsOf(await readDay(input), input),
     newShares: ({ limit }) => listNewShares(pool, registry, limit),
   };
 }
@@ -42,6 +48,8 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     quotes: ({ q }) => (q === '' ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),
     breadth: () => versionOf(registry, 'stock'),
+    day: () => dayVersion(registry),
+    dayRows: () => dayVersion(registry),
     newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'stock')}`,
   };
 }

@@ -1,0 +1,84 @@
+import type { Classification, MarketDay } from '@jishi/contract';
+import type pg from 'pg';
+import { LoadingCache, VersionCache } from '../../../platform/cache/index.ts';
+import { type DatasetRegistry, publicDataset } from '../../datasets/index.ts';
+import { siteRightOf, siteVersion } from '../../site-data/index.ts';
+import { type Names, readNames } from '../names.ts';
+import { CALENDAR_DATASET, quoteTables } from '../quote-sources.ts';
+import { versionOf } from '../versions.ts';
+import { type DayQuote, readDayQuotes } from './day-quotes.ts';
+import {
+  INDUSTRY_DATASETS,
+  type Industry,
+  industryOn,
+  type Memberships,
+  readMemberships,
+} from './industries.ts';
+import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
+
+/** A stock of the day with its industry. */
+export type PlacedQuote = DayQuote & { readonly industry: Industry | null };
+
+/** The stocks of a day, all of them: what the site shows of them is cut where it is answered. */
+export interface DayBoard extends CalendarDay, DaySpan {
+  readonly date: string | null;
+  readonly datasets: MarketDay['datasets'];
+  readonly rowsMax: number;
+  /** By code. */
+  readonly quotes: readonly PlacedQuote[];
+}
+
+export interface DayQuestion {
+  readonly date?: string | undefined;
+  readonly classification: Classification;
+}
+
+export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
+
+/** Days that are kept: each is about 2 MB with 5,000 stocks. */
+const DAYS_MAX = 24;
+
+/** Moves with every data set that the answer for a day is made of. */
+export function dayVersion(registry: DatasetRegistry): string {
+  return `${versionOf(registry, 'stock')} ${siteVersion(registry, Object.values(INDUSTRY_DATASETS))}`;
+}
+
+/** Kept until the data sets move, so that rows are ordered and cut in memory. */
+export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDayBoard {
+  const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });
+  const spans = new VersionCache<'span', Promise<DaySpan>>();
+  const names = new VersionCache<'names', Promise<Map<string, Names>>>();
+  const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  return async ({ date, classification }) => {
+    const version = dayVersion(registry);
+    const tables = quoteTables(registry, 'stock');
+    const span = await spans.get('span', version, () => readDaySpan(pool, tables));
+    const day = date ?? span.newest;
+    const load = async (): Promise<DayBoard> => {
+      const members = await memberships.get(classification, version, () =>
+        readMemberships(pool, registry, classification),
+      );
+      const datasets = {
+        quotes: tables[0]?.dataset.code ?? null,
+        industries: members.size > 0 ? INDUSTRY_DATASETS.members : null,
+        calendar: publicDataset(registry, CALENDAR_DATASET)?.code ?? null,
+      };
+      const rowsMax = Math.min(...tables.map(({ dataset }) => siteRightOf(dataset.manifest).rowsMax));
+      const frame = { ...span, date: day, datasets, rowsMax: tables.length === 0 ? 0 : rowsMax };
+      if (day === null) return { ...frame, isTradingDay: null, previous: null, next: null, quotes: [] };
+      const calendar = await readCalendarDay(pool, registry, tables, day, span);
+      const named = await names.get('names', version, () => readNames(pool, registry, 'stock', null));
+      const quotes = await readDayQuotes(pool, registry, tables, named, {
+        date: day,
+        before: calendar.previous,
+      });
+      return { ...frame, ...calendar, quotes: quotes.map((quote) => placed(quote, members, day)) };
+    };
+    return boards.get(`${version} ${classification} ${day}`, load);
+  };
+}
+
+const placed = (quote: DayQuote, members: Memberships, day: string): PlacedQuote => ({
+  ...quote,
+  industry: industryOn(members, quote.code, day),
+});

@@ -1,0 +1,89 @@
+import type { Classification } from '@jishi/contract';
+import type pg from 'pg';
+import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
+import { shownInFull } from '../quote-sources.ts';
+
+/** Which industry each stock belongs to and since when, and the names of classes in both languages. */
+export const INDUSTRY_DATASETS = { members: 'p_stock2110', classes: 'p_public0002' } as const;
+
+/** The code of a classification, and its fields of names in order of preference. */
+const STANDARDS = {
+  shenwan: { code: '008003', levels: ['first'] },
+  csrc: { code: '008001', levels: ['second', 'first'] },
+} as const satisfies Record<Classification, { code: string; levels: readonly ('first' | 'second')[] }>;
+
+export interface Industry {
+  readonly key: string;
+  readonly name: string;
+  readonly english: string | null;
+  readonly code: string | null;
+}
+
+interface Membership {
+  readonly since: string;
+  readonly industry: Industry;
+}
+
+/** By code of the stock, oldest first. */
+export type Memberships = ReadonlyMap<string, readonly Membership[]>;
+
+/** The memberships of a classification; empty where the site may not show them in full. */
+export async function readMemberships(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  classification: Classification,
+): Promise<Memberships> {
+  const dataset = shownInFull(registry, INDUSTRY_DATASETS.members);
+  if (dataset === null || dataset.rowCount === 0n) return new Map();
+  const { code, levels } = STANDARDS[classification];
+  const records = await readRecords(pool, dataset, {
+    columns: { code: 'SECCODE', since: 'VARYDATE', first: 'F004V', second: 'F005V' },
+    where: [{ op: 'in', field: 'F001V', values: [code] }],
+    order: [{ field: 'VARYDATE', descending: false }],
+  });
+  const classes = await readClasses(pool, registry, code);
+  const industries = new Map<string, Industry>();
+  const memberships = new Map<string, Membership[]>();
+  for (const record of records) {
+    const text = levels.map((level) => record[level]).find((level) => level);
+    if (!text) continue;
+    const industry = industries.get(text) ?? industryOf(text, classes);
+    industries.set(text, industry);
+    const ofStock = memberships.get(record.code ?? '') ?? [];
+    ofStock.push({ since: record.since ?? '', industry });
+    memberships.set(record.code ?? '', ofStock);
+  }
+  return memberships;
+}
+
+interface Class {
+  readonly code: string | null;
+  readonly english: string | null;
+}
+
+async function readClasses(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  standard: string,
+): Promise<Map<string, Class>> {
+  const dataset = publicDataset(registry, INDUSTRY_DATASETS.classes);
+  if (dataset === null || dataset.rowCount === 0n) return new Map();
+  const records = await readRecords(pool, dataset, {
+    columns: { code: 'SORTCODE', name: 'SORTNAME', english: 'F001V' },
+    where: [{ op: 'in', field: 'F003V', values: [standard] }],
+  });
+  return new Map(records.map(({ code, name, english }) => [name ?? '', { code, english }]));
+}
+
+/** Some sources write the code of the class before its name: J66货币金融服务. */
+function industryOf(text: string, classes: ReadonlyMap<string, Class>): Industry {
+  const [, written = null, name = text] = /^([A-Z]\d{2})(.+)$/.exec(text) ?? [];
+  const entry = classes.get(name);
+  return { key: text, name, english: entry?.english ?? null, code: written ?? entry?.code ?? null };
+}
+
+/** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */
+export function industryOn(memberships: Memberships, code: string, date: string): Industry | null {
+  const ofStock = memberships.get(code) ?? [];
+  return (ofStock.findLast(({ since }) => since <= date) ?? ofStock[0])?.industry ?? null;
+}

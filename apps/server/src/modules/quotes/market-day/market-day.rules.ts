@@ -1,0 +1,82 @@
+/** A change in percent with the weight that it counts with. */
+export interface WeightedChange {
+  readonly changePercent: number | null;
+  readonly weight: number | null;
+}
+
+const DIGITS = 10_000;
+const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+
+/** Σ(weight × change) ÷ Σ weight, over those that have both; null without any. In percent. */
+export function averageChange(changes: readonly WeightedChange[]): number | null {
+  let [sum, weights] = [0, 0];
+  for (const { changePercent, weight } of changes) {
+    if (changePercent === null || weight === null || weight <= 0) continue;
+    sum += weight * changePercent;
+    weights += weight;
+  }
+  return weights === 0 ? null : rounded(sum / weights);
+}
+
+/** Market value before the change: that of the close, over close ÷ reference. What it weighs does not follow from what it did. */
+export function valueBefore(
+  marketValue: number | null,
+  last: number | null,
+  reference: number | null,
+): number | null {
+  return marketValue === null || !last || reference === null ? null : (marketValue * reference) / last;
+}
+
+/** The middle one, or the mean of the two in the middle; null without any. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return lower === undefined || upper === undefined ? null : rounded((lower + upper) / 2);
+}
+
+/** Stocks by the direction of their change, in percent. */
+export function sidesOf(
+  changes: readonly (number | null)[],
+): Record<'rise' | 'flat' | 'fall' | 'unknown', number> {
+  const sides = { rise: 0, flat: 0, fall: 0, unknown: 0 };
+  for (const change of changes) {
+    if (change === null) sides.unknown++;
+    else if (change === 0) sides.flat++;
+    else sides[change > 0 ? 'rise' : 'fall']++;
+  }
+  return sides;
+}
+
+export interface Bin {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly count: number;
+}
+
+/** Beyond so many percent all changes stand together. */
+const OUTER_PERCENT = 9;
+
+/**
+ * How many changes fall into each percent: (0, 1], (1, 2] … above 9, the same for falls, and 0 alone between them. Lowest first; each
+ * known change is in exactly one bin.
+ */
+export function distributionOf(changes: readonly (number | null)[]): Bin[] {
+  const counts = new Map<number, number>();
+  for (const change of changes) {
+    if (change === null) continue;
+    const step = Math.sign(change) * Math.min(Math.ceil(Math.abs(change)), OUTER_PERCENT + 1);
+    counts.set(step, (counts.get(step) ?? 0) + 1);
+  }
+  return Array.from({ length: 2 * OUTER_PERCENT + 3 }, (_, i) => {
+    const step = i - OUTER_PERCENT - 1;
+    return { ...edgesOf(step), count: counts.get(step) ?? 0 };
+  });
+}
+
+function edgesOf(step: number): Pick<Bin, 'from' | 'to'> {
+  if (step === 0) return { from: 0, to: 0 };
+  if (step > OUTER_PERCENT) return { from: OUTER_PERCENT, to: null };
+  if (step < -OUTER_PERCENT) return { from: null, to: -OUTER_PERCENT };
+  return step > 0 ? { from: step - 1, to: step } : { from: step, to: step + 1 };
+}

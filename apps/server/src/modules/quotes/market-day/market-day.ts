@@ -1,0 +1,118 @@
+import type { DayIndustry, MarketDay } from '@jishi/contract';
+import type { DayBoard, PlacedQuote } from './day-board.ts';
+import { averageChange, distributionOf, medianOf, sidesOf, valueBefore } from './market-day.rules.ts';
+
+type Size = MarketDay['sizedBy'];
+
+/** What a tile is sized by and a change weighs. */
+const sizeOf = (quote: PlacedQuote, by: Size): number => quote[by] ?? 0;
+const weightOf = (quote: PlacedQuote, by: Size): number | null =>
+  by === 'amount' ? quote.amount : valueBefore(quote.marketValue, quote.last, quote.previousClose);
+
+const changeOver = (quotes: readonly PlacedQuote[], by: Size): number | null =>
+  averageChange(quotes.map((quote) => ({ changePercent: quote.changePercent, weight: weightOf(quote, by) })));
+
+const sizeOver = (quotes: readonly PlacedQuote[], by: Size): number =>
+  quotes.reduce((sum, quote) => sum + sizeOf(quote, by), 0);
+
+function amountOver(quotes: readonly PlacedQuote[]): number | null {
+  const amounts = quotes.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** The whole market on the day of a board: sums are of all stocks, tiles of as many as the site shows. */
+export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
+  const { date, isTradingDay, previous, next, oldest, newest, datasets, rowsMax } = board;
+  const hasValues = quotes.filter(({ marketValue }) => marketValue !== null).length * 2 >= quotes.length;
+  const sizedBy: Size = hasValues ? 'marketValue' : 'amount';
+  const largest = quotes
+    .filter((quote) => sizeOf(quote, sizedBy) > 0)
+    .toSorted((a, b) => sizeOf(b, sizedBy) - sizeOf(a, sizedBy) || (a.code < b.code ? -1 : 1))
+    .slice(0, rowsMax);
+  const groups = groupsOf(quotes, sizedBy);
+  return {
+    date,
+    isTradingDay,
+    previous,
+    next,
+    oldest,
+    newest,
+    datasets,
+    rowsMax,
+    demo: quotes.some(({ demo }) => demo),
+    count: quotes.length,
+    breadth: breadthOf(quotes, sizedBy),
+    distribution: distributionOf(quotes.map(({ changePercent }) => changePercent)),
+    sizedBy,
+    industries: groups.map((members) => industryOf(members, new Set(largest), sizedBy)),
+    tiles: tilesOf(largest, groups, sizedBy),
+  };
+}
+
+function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth'] {
+  const changes = quotes.map(({ changePercent }) => changePercent);
+  const count = (state: 'limit' | 'left', side: 'up' | 'down'): number =>
+    quotes.filter((quote) => quote[state] === side).length;
+  return {
+    ...sidesOf(changes),
+    limitUp: count('limit', 'up'),
+    limitDown: count('limit', 'down'),
+    leftLimitUp: count('left', 'up'),
+    leftLimitDown: count('left', 'down'),
+    median: medianOf(changes.filter((change) => change !== null)),
+    average: changeOver(quotes, by),
+    amount: amountOver(quotes),
+  };
+}
+
+/** The stocks by industry, the largest industry first; what is not classified comes last. */
+function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
+  const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
+  const rank = ([key, members]: (typeof groups)[number]): number =>
+    key === null ? -1 : sizeOver(members, by);
+  return groups.toSorted((a, b) => rank(b) - rank(a)).map(([, members]) => members);
+}
+
+function industryOf(
+  members: readonly PlacedQuote[],
+  withTiles: ReadonlySet<PlacedQuote>,
+  by: Size,
+): DayIndustry {
+  const industry = members[0]?.industry ?? null;
+  const rest = members.filter((quote) => !withTiles.has(quote) && sizeOf(quote, by) > 0);
+  const { rise, flat, fall } = sidesOf(members.map(({ changePercent }) => changePercent));
+  return {
+    key: industry?.key ?? null,
+    name: industry?.name ?? null,
+    english: industry?.english ?? null,
+    code: industry?.code ?? null,
+    count: members.length,
+    rise,
+    flat,
+    fall,
+    size: sizeOver(members, by),
+    amount: amountOver(members),
+    changePercent: changeOver(members, by),
+    rest:
+      rest.length === 0
+        ? null
+        : { count: rest.length, size: sizeOver(rest, by), changePercent: changeOver(rest, by) },
+  };
+}
+
+function tilesOf(
+  largest: readonly PlacedQuote[],
+  groups: readonly (readonly PlacedQuote[])[],
+  by: Size,
+): MarketDay['tiles'] {
+  const placeOf = new Map(groups.map((members, place) => [members[0]?.industry?.key ?? null, place]));
+  return {
+    code: largest.map(({ code }) => code),
+    name: largest.map(({ name }) => name),
+    english: largest.map(({ english }) => english),
+    industry: largest.map(({ industry }) => placeOf.get(industry?.key ?? null) ?? 0),
+    last: largest.map(({ last }) => last),
+    changePercent: largest.map(({ changePercent }) => changePercent),
+    size: largest.map((quote) => sizeOf(quote, by)),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Board } from '@jishi/contract';
+
+/** A stock as far as it decides which limit holds. */
+export interface LimitCase {
+  readonly board: Board | null;
+  /** Under a risk warning: its name of that day begins with ST or *ST. */
+  readonly isWarned: boolean;
+  readonly date: string;
+}
+
+/** The exchanges have had limits since this day. */
+const LIMITS_SINCE = '1996-12-16';
+/** Since this day ChiNext has had the limits of STAR. */
+const CHINEXT_WIDE_SINCE = '2020-08-24';
+
+/** How far a close may be from the reference price, in percent, by the trading rules of the exchanges; null without a limit. */
+export function limitPercentOf({ board, isWarned, date }: LimitCase): number | null {
+  if (board === null || date < LIMITS_SINCE) return null;
+  if (board === 'bse') return 30;
+  if (board === 'star' || (board === 'chinext' && date >= CHINEXT_WIDE_SINCE)) return 20;
+  return isWarned ? 5 : 10;
+}
+
+/** Whether the name of a day carries a risk warning; marks of an ex-date may stand before it. */
+export const hasWarning = (name: string): boolean => /^(XD|XR|DR)?S?\*?ST/.test(name.normalize('NFKC'));
+
+/** B shares in US dollars are quoted in thousandths, all others in hundredths. */
+const ticksPerUnit = (code: string): number => (code.startsWith('900') ? 1000 : 100);
+
+export interface DayPrices {
+  readonly code: string;
+  readonly reference: number | null;
+  readonly close: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+}
+
+export interface LimitState {
+  /** The limit that it closed at. */
+  readonly limit: 'up' | 'down' | null;
+  /** The limit that it touched and left. */
+  readonly left: 'up' | 'down' | null;
+}
+
+/**
+ * Limit price = reference price × (1 ± limit), rounded half up to the price step; a close is at the limit when it equals it. A price
+ * beyond it was not under the limit, as in the first days after a listing, and touches none.
+ */
+export function limitStateOf(
+  { code, reference, close, high, low }: DayPrices,
+  percent: number | null,
+): LimitState {
+  if (percent === null || reference === null || close === null) return { limit: null, left: null };
+  const ticks = (price: number): number => Math.round(price * ticksPerUnit(code));
+  const limitTicks = (share: number): number => Math.floor((ticks(reference) * (100 + share) + 50) / 100);
+  const [up, down] = [limitTicks(percent), limitTicks(-percent)];
+  const [top, bottom] = [ticks(high ?? close), ticks(low ?? close)];
+  if (top > up || bottom < down) return { limit: null, left: null };
+  if (ticks(close) === up) return { limit: 'up', left: null };
+  if (ticks(close) === down) return { limit: 'down', left: null };
+  if (top === up) return { limit: null, left: 'up' };
+  return { limit: null, left: bottom === down ? 'down' : null };
+}

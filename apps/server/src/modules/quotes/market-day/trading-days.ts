@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
+import { CALENDAR_DATASET, hasClose, type QuoteTable } from '../quote-sources.ts';
+
+export interface DaySpan {
+  readonly oldest: string | null;
+  readonly newest: string | null;
+}
+
+/** First and last day on which any stock has a close. */
+export async function readDaySpan(pool: pg.Pool, tables: readonly QuoteTable[]): Promise<DaySpan> {
+  const edges = await Promise.all(
+    tables.flatMap((table) => [false, true].map((descending) => readEdge(pool, table, descending))),
+  );
+  const days = edges.filter((day) => day !== null).sort();
+  return { oldest: days[0] ?? null, newest: days.at(-1) ?? null };
+}
+
+async function readEdge(pool: pg.Pool, table: QuoteTable, descending: boolean): Promise<string | null> {
+  const [record] = await readRecords(pool, table.dataset, {
+    columns: { date: table.date },
+    where: [hasClose(table)],
+    order: [{ field: table.date, descending }],
+    limit: 1,
+  });
+  return record?.date ?? null;
+}
+
+export interface CalendarDay {
+  readonly isTradingDay: boolean | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+/**
+ * The trading days around a day, between the first and the last that have rows: by the calendar, and where it does not reach by the
+ * rows themselves.
+ */
+export async function readCalendarDay(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  tables: readonly QuoteTable[],
+  date: string,
+  { oldest, newest }: DaySpan,
+): Promise<CalendarDay> {
+  if (oldest === null || newest === null) return { isTradingDay: null, previous: null, next: null };
+  if (date > newest || date < oldest) {
+    const { isTradingDay } = (await readCalendar(pool, registry, date)) ?? { isTradingDay: null };
+    return { isTradingDay, previous: date > newest ? newest : null, next: date < oldest ? oldest : null };
+  }
+  const named = await readCalendar(pool, registry, date);
+  const previous = named?.previous ?? (await readNeighbour(pool, tables, date, true));
+  const next = named?.next ?? (await readNeighbour(pool, tables, date, false));
+  return {
+    isTradingDay: named?.isTradingDay ?? null,
+    previous: previous !== null && previous >= oldest ? previous : null,
+    next: next !== null && next <= newest ? next : null,
+  };
+}
+
+async function readCalendar(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  date: string,
+): Promise<CalendarDay | null> {
+  const calendar = publicDataset(registry, CALENDAR_DATASET);
+  if (calendar === null) return null;
+  const [day] = await readRecords(pool, calendar, {
+    columns: { isOpen: 'F006C', previous: 'F011D', next: 'F012D' },
+    where: [{ op: 'in', field: 'F001D', values: [date] }],
+    limit: 1,
+  });
+  if (day === undefined) return null;
+  const isTradingDay = day.isOpen === null ? null : day.isOpen === '1';
+  return { isTradingDay, previous: day.previous, next: day.next };
+}
+
+/** The nearest day with rows before or behind a day. */
+async function readNeighbour(
+  pool: pg.Pool,
+  tables: readonly QuoteTable[],
+  date: string,
+  isBefore: boolean,
+): Promise<string | null> {
+  const days: string[] = [];
+  for (const table of tables) {
+    const [record] = await readRecords(pool, table.dataset, {
+      columns: { date: table.date },
+      where: [{ op: isBefore ? 'lt' : 'gt', field: table.date, value: date }, hasClose(table)],
+      order: [{ field: table.date, descending: isBefore }],
+      limit: 1,
+    });
+    if (record?.date) days.push(record.date);
+  }
+  days.sort();
+  return (isBefore ? days.at(-1) : days[0]) ?? null;
+}

@@ -1,0 +1,107 @@
+import type { DaySide, MarketDay } from '@jishi/contract';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatShort,
+} from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import styles from './Breadth.module.css';
+
+const SIDES = [
+  { side: 'limitUp', direction: 'rise' },
+  { side: 'rise', direction: 'rise' },
+  { side: 'flat', direction: 'flat' },
+  { side: 'fall', direction: 'fall' },
+  { side: 'limitDown', direction: 'fall' },
+] as const satisfies readonly { side: DaySide; direction: string }[];
+
+/** How many stocks rose, stood and fell, and closed at their limits; each number narrows the table to its stocks. */
+export function Breadth({
+  day: { breadth, count },
+  address,
+  onChange,
+}: {
+  day: MarketDay;
+  address: DayAddress;
+  onChange: ChangeAddress;
+}) {
+  const t = useMessages(marketDayMessages);
+  const bars = [
+    { key: 'rise', share: breadth.rise },
+    { key: 'flat', share: breadth.flat },
+    { key: 'fall', share: breadth.fall },
+  ];
+  return (
+    <section className={styles.panel} aria-label={t('breadth')}>
+      <ul className={styles.sides}>
+        {SIDES.map(({ side, direction }) => (
+          <li key={side}>
+            <button
+              type="button"
+              aria-pressed={address.side === side}
+              onClick={() => onChange({ side: address.side === side ? null : side })}
+            >
+              <span>{t(side)}</span>
+              <b data-direction={direction}>{formatNumber(breadth[side])}</b>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar} aria-hidden="true">
+        {bars.map(
+          ({ key, share }) =>
+            share > 0 && <span key={key} data-direction={key} style={{ flexGrow: share }} />,
+        )}
+      </div>
+      <Sums breadth={breadth} count={count} />
+    </section>
+  );
+}
+
+function Sums({ breadth, count }: Pick<MarketDay, 'breadth' | 'count'>) {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  const changes = [
+    { key: 'average', change: breadth.average },
+    { key: 'median', change: breadth.median },
+  ] as const;
+  const counts = [
+    { key: 'leftLimitUp', number: breadth.leftLimitUp },
+    { key: 'leftLimitDown', number: breadth.leftLimitDown },
+    { key: 'unknown', number: breadth.unknown },
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {changes.map(({ key, change }) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd data-direction={directionOf(change)}>
+            {arrowOf(change)} {formatChangePercent(change)}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('turnover')}</dt>
+        <dd>{formatShort(breadth.amount, lang)}</dd>
+      </div>
+      <div>
+        <dt>{t('traded')}</dt>
+        <dd>{t('stocks', { count: formatNumber(count) })}</dd>
+      </div>
+      {counts.map(
+        ({ key, number }) =>
+          number > 0 && (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{t('stocks', { count: formatNumber(number) })}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MarketDay } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../../shared/store/store.ts';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import { dayRowsQuery } from '../market-day.queries.ts';
+import { DayList } from './DayList.tsx';
+import { DayTable } from './DayTable.tsx';
+import { DayTools } from './DayTools.tsx';
+
+const WIDE = '(min-width: 761px)';
+const SKELETON_ROWS = 10;
+const SKELETON_HEIGHT_PX = 36;
+
+/** The stocks of the day: narrowed by side, board and industry, in any order, to be saved as a file. */
+export function DayStocks({
+  day,
+  address,
+  onChange,
+}: {
+  day: MarketDay;
+  address: DayAddress;
+  onChange: ChangeAddress;
+}) {
+  const t = useMessages(marketDayMessages);
+  const isWide = useMedia(WIDE);
+  const rows = useQuery(dayRowsQuery(address));
+  const { data } = rows;
+  const isEmpty = data?.total === 0;
+  const list = { address, onChange, isBusy: rows.isPlaceholderData };
+  return (
+    <>
+      <DayTools day={day} address={address} onChange={onChange} rows={data ?? null} isWide={isWide} />
+      {data && data.total > data.code.length && (
+        <p>{t('bounded', { rowsMax: formatNumber(data.rowsMax) })}</p>
+      )}
+      {rows.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={SKELETON_HEIGHT_PX} />}
+      {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
+      {isEmpty && (
+        <EmptyNote title={t('noneOfSelection')}>
+          <p>{t('noneHint')}</p>
+        </EmptyNote>
+      )}
+      {data && !isEmpty && (isWide ? <DayTable rows={data} {...list} /> : <DayList rows={data} {...list} />)}
+    </>
+  );
+}

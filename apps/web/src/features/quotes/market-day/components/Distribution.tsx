@@ -1,0 +1,64 @@
+import type { MarketDay } from '@jishi/contract';
+import { formatNumber } from '../../../../shared/format/index.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import styles from './Distribution.module.css';
+
+type Bin = MarketDay['distribution'][number];
+
+const signed = (percent: number): string => formatNumber(percent, { signed: true });
+
+/** A bin in words: +1 – +2%. */
+function rangeOf({ from, to }: Bin): string {
+  if (from === null) return `< ${signed(to ?? 0)}%`;
+  if (to === null) return `> ${signed(from)}%`;
+  return from === to ? '0%' : `${signed(from)} – ${signed(to)}%`;
+}
+
+const directionOfBin = ({ from, to }: Bin): string => {
+  if (from === to) return 'flat';
+  return (from ?? -1) < 0 ? 'fall' : 'rise';
+};
+
+/** The mark of the open bin stands beside it. */
+const OUTERMOST = 9;
+
+/** Marks under the bars, where a bin begins or ends. */
+function markOf(bin: Bin): string {
+  if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
+  if (bin.to === null) return `>${signed(bin.from)}`;
+  if (bin.from === bin.to) return '0';
+  const outer = bin.from < 0 ? bin.from : bin.to;
+  return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
+}
+
+/** The rest is for the number on the highest bar. */
+const HIGHEST_PERCENT = 88;
+
+/** How many stocks changed by how much: a bar for each percent. */
+export function Distribution({ bins }: { bins: readonly Bin[] }) {
+  const t = useMessages(marketDayMessages);
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  return (
+    <section className={styles.chart} aria-label={t('distribution')}>
+      <p className={styles.caption}>{t('distributionUnit')}</p>
+      <ul className={styles.bars}>
+        {bins.map((bin) => {
+          const summary = t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) });
+          return (
+            <li key={`${bin.from} ${bin.to}`} data-direction={directionOfBin(bin)} title={summary}>
+              <span className="visually-hidden">{summary}</span>
+              <span className={styles.column} aria-hidden="true">
+                <span className={styles.count}>{bin.count > 0 && formatNumber(bin.count)}</span>
+                <span className={styles.bar} style={{ height: `${(bin.count / most) * HIGHEST_PERCENT}%` }} />
+              </span>
+              <span className={styles.mark} aria-hidden="true">
+                {markOf(bin)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import type { MarketDay } from '@jishi/contract';
+import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { type ChangeAddress, type DayAddress, useDayAddress } from '../day-address.ts';
+import { industryKey, industryText } from '../figures.ts';
+import { type Group, heatLayout, type Tile, tileAfterKey } from '../heat-layout.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import { HeatChoices } from './HeatChoices.tsx';
+import styles from './HeatMap.module.css';
+import { HeatReadOut } from './HeatReadOut.tsx';
+import { HeatTile } from './HeatTile.tsx';
+import { useWidth } from './use-width.ts';
+
+const DETAILED_FROM_PX = 700;
+const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };
+const HEIGHT_SHARE = 0.48;
+
+/** The stocks of a day in their industries: area tells the size, colour the change. On a phone the industries, each opened by a tap. */
+export function HeatMap({
+  day,
+  address,
+  onChange,
+}: {
+  day: MarketDay;
+  address: DayAddress;
+  onChange: ChangeAddress;
+}) {
+  const t = useMessages(marketDayMessages);
+  const { searchOf } = useDayAddress();
+  const frame = useRef<HTMLElement>(null);
+  const width = useWidth(frame);
+  const isWide = width >= DETAILED_FROM_PX;
+  const height = isWide
+    ? Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)))
+    : HEIGHTS_PX.narrow;
+  const place = day.industries.findIndex(({ key }) => industryKey(key) === address.industry);
+  const industry = day.industries.length === 1 ? 0 : place === -1 ? null : place;
+  const { groups, tiles } = useMemo(
+    () => heatLayout(day, { width, height, industry, isDetailed: isWide }),
+    [day, width, height, industry, isWide],
+  );
+  const { entry, active, watch, onKeyDown } = useTileFocus((from, key) => tileAfterKey(tiles, from, key));
+  const lang = useLanguage();
+  const pathOf = (one: Tile): string =>
+    one.kind === 'stock'
+      ? marketDataPath(day.tiles.code[one.stock] ?? '', lang)
+      : industrySearch(one.industry);
+  const industrySearch = (at: number): string =>
+    searchOf({
+      industry: industryKey(day.industries[at]?.key ?? null),
+      classification: address.classification,
+    });
+  const tile = active === null ? undefined : tiles[active];
+  return (
+    <>
+      <HeatChoices day={day} address={address} onChange={onChange} />
+      <HeatReadOut day={day} tile={tile ?? null} />
+      <section
+        ref={frame}
+        className={styles.map}
+        style={{ height }}
+        aria-label={t('tiles')}
+        onKeyDown={onKeyDown}
+        {...watch}
+      >
+        {groups.map((group) => (
+          <GroupHead key={group.industry} day={day} group={group} search={industrySearch(group.industry)} />
+        ))}
+        {width > 0 &&
+          tiles.map((one, at) => (
+            <HeatTile
+              key={one.kind === 'stock' ? day.tiles.code[one.stock] : `${one.kind} ${one.industry}`}
+              day={day}
+              tile={one}
+              place={at}
+              isEntry={at === Math.min(entry, tiles.length - 1)}
+              to={pathOf(one)}
+            />
+          ))}
+      </section>
+    </>
+  );
+}
+
+function GroupHead({
+  day,
+  group: { industry, box, headHeight },
+  search,
+}: {
+  day: MarketDay;
+  group: Group;
+  search: string;
+}) {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  const entry = day.industries[industry];
+  if (entry === undefined || headHeight === 0) return null;
+  return (
+    <Link
+      to={search}
+      preventScrollReset
+      className={styles.head}
+      // The list of industries above the map does the same for the keyboard.
+      tabIndex={-1}
+      style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
+    >
+      {industryText(entry, lang) ?? t('unclassified')}
+    </Link>
+  );
+}
+
+/** Which tile is looked at, by pointer or keyboard, and the one that Tab stops at. */
+function useTileFocus(next: (from: number, key: string) => number | null) {
+  const [entry, setEntry] = useState(0);
+  const [active, setActive] = useState<number | null>(null);
+  const look = (event: SyntheticEvent): void => setActive(placeOf(event.target));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const from = placeOf(event.target);
+    const to = from === null ? null : next(from, event.key);
+    if (to === null) return;
+    event.preventDefault();
+    setEntry(to);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tile="${to}"]`)?.focus();
+  };
+  return {
+    entry,
+    active,
+    onKeyDown,
+    watch: {
+      onPointerOver: look,
+      onFocus: look,
+      onPointerLeave: () => setActive(null),
+      onBlur: () => setActive(null),
+    },
+  };
+}
+
+function placeOf(target: EventTarget): number | null {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null;
+  return tile === null ? null : Number(tile.dataset['tile']);
+}

@@ -1,0 +1,73 @@
+import type { MarketDay } from '@jishi/contract';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatShort,
+} from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { figureText, industryText } from '../figures.ts';
+import { changeOf, type Tile } from '../heat-layout.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import styles from './HeatMap.module.css';
+import { useTileName } from './HeatTile.tsx';
+
+/** What the tile under the pointer or the focus says in full; how to read the map while there is none. */
+export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }) {
+  const t = useMessages(marketDayMessages);
+  if (tile === null)
+    return (
+      <p className={styles.readOut}>
+        {t(`size.${day.sizedBy}`)} <span className={styles.keys}>{t('mapHint')}</span>
+        <Legend />
+      </p>
+    );
+  return <TileFacts day={day} tile={tile} />;
+}
+
+function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  const name = useTileName(day, tile);
+  const change = changeOf(day, tile);
+  const { tiles, industries, sizedBy } = day;
+  const isStock = tile.kind === 'stock';
+  const industry = industries[isStock ? (tiles.industry[tile.stock] ?? 0) : tile.industry];
+  const size = isStock ? tiles.size[tile.stock] : (tile.kind === 'rest' ? industry?.rest : industry)?.size;
+  return (
+    // The tile itself has a name that is read out.
+    <p className={styles.readOut} aria-hidden="true">
+      <b>{name}</b>
+      {isStock && <span>{tiles.code[tile.stock]}</span>}
+      {tile.kind !== 'industry' && industry && (
+        <span>{industryText(industry, lang) ?? t('unclassified')}</span>
+      )}
+      {tile.kind === 'industry' && <span>{t('stocks', { count: formatNumber(industry?.count) })}</span>}
+      {isStock && <span>{figureText('last', tiles.last[tile.stock] ?? null, lang)}</span>}
+      <span data-direction={directionOf(change)}>
+        {arrowOf(change)} {formatChangePercent(change)}
+      </span>
+      <span>
+        {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
+      </span>
+    </p>
+  );
+}
+
+const STEPS = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+const EDGES: Readonly<Record<string, string>> = { '-4': '−5%', '0': '0', '4': '+5%' };
+
+/** The colours from the strongest fall to the strongest rise. */
+function Legend() {
+  return (
+    <span className={styles.legend} aria-hidden="true">
+      {STEPS.map((step) => (
+        <span key={step} data-heat={step}>
+          {EDGES[String(step)]}
+        </span>
+      ))}
+    </span>
+  );
+}

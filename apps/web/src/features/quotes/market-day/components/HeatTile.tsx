@@ -1,0 +1,70 @@
+import type { MarketDay } from '@jishi/contract';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { arrowOf, formatChangePercent, formatNumber } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { industryText } from '../figures.ts';
+import { changeOf, type Tile } from '../heat-layout.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import { heatOf } from '../treemap.rules.ts';
+import styles from './HeatMap.module.css';
+
+interface HeatTileProps {
+  day: MarketDay;
+  tile: Tile;
+  place: number;
+  /** The one tile that Tab stops at; the arrow keys go on from it. */
+  isEntry: boolean;
+  to: string;
+}
+
+const NAME_MIN_PX = [34, 18] as const;
+const CHANGE_MIN_PX = [44, 36] as const;
+const LARGE_MIN_PX = [110, 64] as const;
+
+/** A stock leads to its chart, what stands for several to their industry; small tiles have their name for those who hear it alone. */
+export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
+  const name = useTileName(day, tile);
+  const change = changeOf(day, tile);
+  const { x, y, width, height } = tile.box;
+  const has = ([across, down]: readonly [number, number]): boolean => width >= across && height >= down;
+  const attributes = {
+    className: styles.tile,
+    style: { left: x, top: y, width, height },
+    tabIndex: isEntry ? 0 : -1,
+    'data-tile': place,
+    'data-heat': heatOf(change) ?? 'none',
+    'data-large': has(LARGE_MIN_PX) || undefined,
+    'aria-label': `${name} ${formatChangePercent(change)}`,
+  };
+  const text = has(NAME_MIN_PX) && (
+    <>
+      <span className={styles.tileName}>{name}</span>
+      {has(CHANGE_MIN_PX) && (
+        <span className={styles.tileChange}>
+          {has(LARGE_MIN_PX) && arrowOf(change)} {formatChangePercent(change)}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Link to={to} preventScrollReset={tile.kind !== 'stock'} {...attributes}>
+      {text}
+    </Link>
+  );
+});
+
+/** A tile by its name in the reader's language. */
+export function useTileName(day: MarketDay, tile: Tile): string {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  if (tile.kind === 'stock') {
+    const { name, english } = day.tiles;
+    return (lang === 'en' ? english[tile.stock] : null) ?? name[tile.stock] ?? '';
+  }
+  const industry = day.industries[tile.industry];
+  if (industry === undefined) return '';
+  if (tile.kind === 'rest') return t('rest', { count: formatNumber(industry.rest?.count ?? 0) });
+  return industryText(industry, lang) ?? t('unclassified');
+}

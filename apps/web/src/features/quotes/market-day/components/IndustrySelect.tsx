@@ -1,0 +1,41 @@
+import type { MarketDay } from '@jishi/contract';
+import { formatChangePercent } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Select } from '../../../../shared/ui/control/Select.tsx';
+import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { industryKey, industryText } from '../figures.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+
+/** The industries of a day with their change: one of them narrows the heat map and the table. */
+export function IndustrySelect({
+  day,
+  address,
+  onChange,
+}: {
+  day: MarketDay;
+  address: DayAddress;
+  onChange: ChangeAddress;
+}) {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  return (
+    <Select
+      aria-label={t('industry')}
+      value={address.industry ?? ''}
+      onChange={(event) =>
+        onChange({
+          industry: event.target.value === '' ? null : event.target.value,
+          classification: address.classification,
+        })
+      }
+    >
+      <option value="">{t('wholeMarket')}</option>
+      {day.industries.map((industry) => (
+        <option key={industryKey(industry.key)} value={industryKey(industry.key)}>
+          {industryText(industry, lang) ?? t('unclassified')} {formatChangePercent(industry.changePercent)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,91 @@
+import { DAY_FIGURES, type DayFigure, type DayRows } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { directionOf, formatChangePercent } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../../shared/navigation/paths.ts';
+import { Select } from '../../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { figureText, isChangeFigure, nameAt } from '../figures.ts';
+import { marketDayMessages } from '../market-day.messages.ts';
+import { leadersQuery } from '../market-day.queries.ts';
+import styles from './Leaders.module.css';
+
+const ROWS = 10;
+const ROW_HEIGHT_PX = 34;
+
+/** The first ten of a day by any figure, at both of its ends. */
+export function Leaders({ address, onChange }: { address: DayAddress; onChange: ChangeAddress }) {
+  const t = useMessages(marketDayMessages);
+  const figure = address.leaders;
+  return (
+    <>
+      <Row gap="8px 14px" align="center">
+        <Select
+          aria-label={t('figure')}
+          value={figure}
+          onChange={(event) =>
+            onChange({ leaders: DAY_FIGURES.find((one) => one === event.target.value) ?? figure })
+          }
+        >
+          {DAY_FIGURES.map((one) => (
+            <option key={one} value={one}>
+              {t(`figure.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Row>
+      <div className={styles.ends}>
+        <End title={t('highest')} address={address} order="desc" />
+        <End title={t('lowest')} address={address} order="asc" />
+      </div>
+    </>
+  );
+}
+
+function End({ title, address, order }: { title: string; address: DayAddress; order: 'asc' | 'desc' }) {
+  const rows = useQuery(leadersQuery(address, address.leaders, order));
+  return (
+    <section aria-label={title} className={styles.end}>
+      <h3>{title}</h3>
+      {rows.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
+      {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
+      {rows.data && <LeaderList rows={rows.data} figure={address.leaders} />}
+    </section>
+  );
+}
+
+function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
+  const lang = useLanguage();
+  return (
+    <ol className={styles.list}>
+      {rows.code.map((code, row) => {
+        const change = rows.changePercent[row] ?? null;
+        const value = rows[figure][row] ?? null;
+        return (
+          <li key={code}>
+            <Link to={marketDataPath(code, lang)}>
+              <span className={styles.name}>{nameAt(rows, row, lang)}</span>
+              <span className={styles.code}>{code}</span>
+              <span
+                className={styles.figure}
+                data-direction={isChangeFigure(figure) ? directionOf(value) : undefined}
+              >
+                {figureText(figure, value, lang)}
+              </span>
+              <span className={styles.figure} data-direction={directionOf(change)}>
+                {figure === 'changePercent'
+                  ? figureText('last', rows.last[row] ?? null, lang)
+                  : formatChangePercent(change)}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

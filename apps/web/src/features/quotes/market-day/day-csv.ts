@@ -1,0 +1,24 @@
+import { DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
+import { industryText, nameAt } from './figures.ts';
+
+/** Texts are quoted where they hold what divides cells. */
+const cellOf = (value: string | number | null): string => {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The rows that are shown, with all digits, under the heads of their columns; `headOf` names a column. */
+export function dayCsv(
+  rows: DayRows,
+  lang: Lang,
+  headOf: (column: 'code' | 'name' | 'industry' | (typeof DAY_FIGURES)[number]) => string,
+): string {
+  const head = (['code', 'name', 'industry', ...DAY_FIGURES] as const).map(headOf);
+  const lines = rows.code.map((code, row) => [
+    code,
+    nameAt(rows, row, lang),
+    industryText({ name: rows.industry[row] ?? null, english: rows.industryEnglish[row] ?? null }, lang),
+    ...DAY_FIGURES.map((figure) => rows[figure][row] ?? null),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,11 @@
+export { Breadth } from './components/Breadth.tsx';
+export { Calculation } from './components/Calculation.tsx';
+export { DayEmpty } from './components/DayEmpty.tsx';
+export { DayPicker } from './components/DayPicker.tsx';
+export { DaySources } from './components/DaySources.tsx';
+export { DayStocks } from './components/DayStocks.tsx';
+export { Distribution } from './components/Distribution.tsx';
+export { HeatMap } from './components/HeatMap.tsx';
+export { Leaders } from './components/Leaders.tsx';
+export { type ChangeAddress, type DayAddress, useDayAddress } from './day-address.ts';
+export { marketDayQuery } from './market-day.queries.ts';

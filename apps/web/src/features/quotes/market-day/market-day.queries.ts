@@ -1,0 +1,45 @@
+import type { Classification, DayFigure } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+import type { DayAddress } from './day-address.ts';
+
+const dayInput = (date: string | null, classification: Classification) => ({
+  classification,
+  ...(date === null ? {} : { date }),
+});
+
+/** The market on a day; null is the newest. */
+export const marketDayQuery = ({ date, classification }: Pick<DayAddress, 'date' | 'classification'>) =>
+  queryOf(api.quotes.day, dayInput(date, classification), { placeholderData: keepPreviousData });
+
+type RowsAddress = Omit<DayAddress, 'leaders'>;
+
+/** The rows of a selection, in its order, as many as the site shows. */
+export const dayRowsQuery = ({ date, classification, board, industry, side, sort, descends }: RowsAddress) =>
+  queryOf(
+    api.quotes.dayRows,
+    {
+      ...dayInput(date, classification),
+      ...(board === null ? {} : { board }),
+      ...(industry === null ? {} : { industry }),
+      ...(side === null ? {} : { side }),
+      sort,
+      order: descends ? ('desc' as const) : ('asc' as const),
+    },
+    { placeholderData: keepPreviousData },
+  );
+
+const LEADERS = 10;
+
+/** The first few by a figure, at one of its ends. */
+export const leadersQuery = (
+  { date, classification }: Pick<DayAddress, 'date' | 'classification'>,
+  sort: DayFigure,
+  order: 'asc' | 'desc',
+) =>
+  queryOf(
+    api.quotes.dayRows,
+    { ...dayInput(date, classification), sort, order, limit: LEADERS },
+    { placeholderData: keepPreviousData },
+  );

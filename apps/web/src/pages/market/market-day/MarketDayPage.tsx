@@ -1,0 +1,90 @@
+import type { MarketDay } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Breadth,
+  Calculation,
+  type ChangeAddress,
+  type DayAddress,
+  DayEmpty,
+  DayPicker,
+  DaySources,
+  DayStocks,
+  Distribution,
+  HeatMap,
+  Leaders,
+  marketDayQuery,
+  useDayAddress,
+} from '../../../features/quotes/market-day/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import styles from './MarketDayPage.module.css';
+import { marketDayPageMessages } from './market-day.messages.ts';
+
+const SKELETON = { rows: 14, rowHeightPx: 44 };
+
+/** The whole market on one day. */
+export default function MarketDayPage() {
+  const lang = useLanguage();
+  const title = usePageTitle();
+  const { address, change } = useDayAddress();
+  const day = useQuery(marketDayQuery(address));
+  const date = day.data?.date ?? address.date;
+  useTitle(date === null ? title : `${title} ${date}`, siteName(lang));
+  return (
+    <Stack gap={24}>
+      <div className={styles.head}>
+        <Row gap="4px 12px" align="center">
+          <h1>{title}</h1>
+          {day.data?.demo && <DemoMark />}
+        </Row>
+        {day.data && <DayPicker day={day.data} onChange={change} />}
+      </div>
+      {day.isPending && <SkeletonRows {...SKELETON} />}
+      {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
+      {day.data?.count === 0 && <DayEmpty day={day.data} />}
+      {day.data !== undefined && day.data.count > 0 && (
+        <DayContent day={day.data} address={address} onChange={change} isBusy={day.isPlaceholderData} />
+      )}
+    </Stack>
+  );
+}
+
+interface DayContentProps {
+  day: MarketDay;
+  address: DayAddress;
+  onChange: ChangeAddress;
+  /** The day before, until the one that was chosen is there. */
+  isBusy: boolean;
+}
+
+function DayContent({ day, address, onChange, isBusy }: DayContentProps) {
+  const t = useMessages(marketDayPageMessages);
+  const parts = { day, address, onChange };
+  return (
+    <Stack gap={28} aria-busy={isBusy}>
+      <div className={styles.overview}>
+        <Breadth {...parts} />
+        <Distribution bins={day.distribution} />
+      </div>
+      <Section title={t('heatMap')}>
+        <HeatMap {...parts} />
+      </Section>
+      <Section title={t('leaders')}>
+        <Leaders address={address} onChange={onChange} />
+      </Section>
+      <Section title={t('stocks')}>
+        <DayStocks {...parts} />
+      </Section>
+      <Calculation />
+      <DaySources day={day} />
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Lang } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
+import {
+  dayRowsQuery,
+  leadersQuery,
+  marketDayQuery,
+} from '../../../features/quotes/market-day/market-day.queries.ts';
+
+/** The day that the address names, its rows and its leaders. */
+export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
+  const address = readDayAddress(params, lang);
+  return Promise.all([
+    client.prefetchQuery(marketDayQuery(address)),
+    client.prefetchQuery(dayRowsQuery(address)),
+    client.prefetchQuery(leadersQuery(address, address.leaders, 'desc')),
+    client.prefetchQuery(leadersQuery(address, address.leaders, 'asc')),
+  ]);
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { BOARDS } from './schemas.ts';
+
+/** Classifications that stocks are grouped by: the first level of Shenwan, the divisions of the CSRC. */
+export const CLASSIFICATIONS = ['shenwan', 'csrc'] as const;
+export type Classification = (typeof CLASSIFICATIONS)[number];
+
+/** The stocks that closed so against what their close is compared with, or at their price limit. */
+export const DAY_SIDES = ['rise', 'flat', 'fall', 'limitUp', 'limitDown'] as const;
+export type DaySide = (typeof DAY_SIDES)[number];
+
+/** Figures of a row, which the rows of a day are ordered by. */
+export const DAY_FIGURES = [
+  'last',
+  'change',
+  'changePercent',
+  'amplitude',
+  'volume',
+  'amount',
+  'turnoverRate',
+  'marketValue',
+  'tradableValue',
+  'peRatio',
+] as const;
+export type DayFigure = (typeof DAY_FIGURES)[number];
+
+/** What tiles of the heat map are sized by: turnover where the rows of the day hold no shares. */
+export const TILE_SIZES = ['marketValue', 'amount'] as const;
+
+const figureSchema = z.number().nullable();
+
+/** Groups without a name of their own hold what the classification leaves out. */
+const industrySchema = z.strictObject({
+  /** Stands for the industry in addresses; null for what is not classified. */
+  key: z.string().nullable(),
+  name: z.string().nullable(),
+  english: z.string().nullable(),
+  code: z.string().nullable(),
+  count: z.int(),
+  rise: z.int(),
+  flat: z.int(),
+  fall: z.int(),
+  /** Sum of what tiles are sized by, in yuan. */
+  size: z.number(),
+  amount: figureSchema,
+  /** In percent, weighted by market value at the reference prices, or by turnover. */
+  changePercent: figureSchema,
+  /** Its stocks that have no tile of their own, because of the rows that the site shows at most. */
+  rest: z.strictObject({ count: z.int(), size: z.number(), changePercent: figureSchema }).nullable(),
+});
+export type DayIndustry = z.infer<typeof industrySchema>;
+
+/** Stocks as columns of equal length. */
+const tilesSchema = z.strictObject({
+  code: z.array(z.string()),
+  name: z.array(z.string()),
+  english: z.array(z.string().nullable()),
+  /** Place in `industries`. */
+  industry: z.array(z.int()),
+  last: z.array(figureSchema),
+  changePercent: z.array(figureSchema),
+  size: z.array(z.number()),
+});
+
+export const marketDaySchema = z.strictObject({
+  /** The day that the answer is of; null where there are no quotes at all. */
+  date: z.string().nullable(),
+  /** Whether the exchanges traded; null where the calendar does not reach. */
+  isTradingDay: z.boolean().nullable(),
+  /** Neighbouring trading days for which there may be rows. */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  /** First and last day that have rows. */
+  oldest: z.string().nullable(),
+  newest: z.string().nullable(),
+  /** Data sets that the answer is made of. */
+  datasets: z.strictObject({
+    quotes: z.string().nullable(),
+    industries: z.string().nullable(),
+    calendar: z.string().nullable(),
+  }),
+  demo: z.boolean(),
+  /** Stocks that traded. */
+  count: z.int(),
+  /** The most rows of one selection that the site shows. */
+  rowsMax: z.int(),
+  breadth: z.strictObject({
+    rise: z.int(),
+    flat: z.int(),
+    fall: z.int(),
+    /** Stocks that have nothing to be compared with, as on their first day. */
+    unknown: z.int(),
+    limitUp: z.int(),
+    limitDown: z.int(),
+    /** Touched the limit and closed off it. */
+    leftLimitUp: z.int(),
+    leftLimitDown: z.int(),
+    /** In percent. */
+    median: figureSchema,
+    average: figureSchema,
+    amount: figureSchema,
+  }),
+  /** Changes in percent, lowest first: above `from` up to `to` on the side of rises, mirrored on that of falls, 0 between them. */
+  distribution: z.array(z.strictObject({ from: figureSchema, to: figureSchema, count: z.int() })),
+  sizedBy: z.enum(TILE_SIZES),
+  /** Largest first. */
+  industries: z.array(industrySchema),
+  tiles: tilesSchema,
+});
+export type MarketDay = z.infer<typeof marketDaySchema>;
+
+const columnSchema = z.array(figureSchema);
+
+export const dayRowsSchema = z.strictObject({
+  date: z.string().nullable(),
+  /** Stocks of the selection; there are rows of as many as the site shows. */
+  total: z.int(),
+  rowsMax: z.int(),
+  code: z.array(z.string()),
+  name: z.array(z.string()),
+  english: z.array(z.string().nullable()),
+  board: z.array(z.enum(BOARDS).nullable()),
+  industry: z.array(z.string().nullable()),
+  industryEnglish: z.array(z.string().nullable()),
+  /** The price limit that the stock closed at. */
+  limit: z.array(z.enum(['up', 'down']).nullable()),
+  last: columnSchema,
+  change: columnSchema,
+  changePercent: columnSchema,
+  amplitude: columnSchema,
+  volume: columnSchema,
+  amount: columnSchema,
+  turnoverRate: columnSchema,
+  marketValue: columnSchema,
+  tradableValue: columnSchema,
+  peRatio: columnSchema,
+});
+export type DayRows = z.infer<typeof dayRowsSchema>;
+
+const dayInput = {
+  date: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine((day) => !Number.isNaN(Date.parse(day)))
+    .optional()
+    .meta({ zh: '日期；默认为有行情的最近一日', en: 'The day; by default the newest that has quotes' }),
+  classification: z
+    .enum(CLASSIFICATIONS)
+    .default('shenwan')
+    .meta({ zh: '行业分类', en: 'Classification of industries' }),
+};
+
+export const marketDayEndpoints = {
+  day: endpoint({
+    name: 'market.day',
+    method: 'GET',
+    path: '/v1/market/day',
+    audience: 'public',
+    summary: {
+      zh: '某日全市场：涨跌家数、涨跌停、涨跌幅分布、各行业与热力图，前后交易日',
+      en: 'The whole market on a day: breadth, price limits, distribution of changes, industries with their stocks, neighbouring days',
+    },
+    input: z.object(dayInput),
+    output: marketDaySchema,
+  }),
+  dayRows: endpoint({
+    name: 'market.dayRows',
+    method: 'GET',
+    path: '/v1/market/day/rows',
+    audience: 'public',
+    summary: {
+      zh: '某日各股票的行情，按列给出；可按板块、行业、涨跌筛选，按任一指标排序，最多为站点展示的行数',
+      en: 'The stocks of a day as columns; by board, industry and side, ordered by any figure, as many as the site shows',
+    },
+    input: z.object({
+      ...dayInput,
+      board: z.enum(BOARDS).optional().meta({ zh: '板块', en: 'Board' }),
+      industry: z
+        .string()
+        .max(100)
+        .optional()
+        .meta({ zh: '行业，取 market.day 的 key', en: 'Industry: a key of market.day' }),
+      side: z.enum(DAY_SIDES).optional().meta({ zh: '涨跌方向或涨跌停', en: 'Side, or at a price limit' }),
+      sort: z
+        .enum(['code', ...DAY_FIGURES])
+        .default('code')
+        .meta({ zh: '排序项', en: 'What they are ordered by' }),
+      order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(10_000)
+        .meta({ zh: '最多条数', en: 'Most rows' }),
+    }),
+    output: dayRowsSchema,
+  }),
+};

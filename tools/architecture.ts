@@ -147,6 +147,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'catalog', 'announcements'],
   },
   {
+    name: 'indices',
+    rank: 6,
+    owns: 'indices: their ranges, constituents, contributions and membership',
+    mayImport: ['datasets', 'site-data', 'quotes'],
+  },
+  {
     name: 'orders',
     rank: 6,
     owns: 'orders and their delivery, discounts, refunds to the wallet',

@@ -70,6 +70,8 @@ export * from './identity/rules.ts';
 export * from './identity/schemas.ts';
 export * from './identity/sealing.ts';
 export * from './identity/session-codes.ts';
+export * from './indices/endpoints.ts';
+export * from './indices/schemas.ts';
 export * from './invitations/endpoints.ts';
 export * from './invitations/errors.ts';
 export * from './invitations/schemas.ts';

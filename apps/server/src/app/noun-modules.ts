@@ -11,6 +11,7 @@ import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { indicesModule } from '../modules/indices/index.ts';
 import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
@@ -38,6 +39,7 @@ export const nounModules = {
   favourites: favouritesModule,
   gateway: gatewayModule,
   identity: identityModule,
+  indices: indicesModule,
   invitations: invitationsModule,
   invoices: invoicesModule,
   members: membersModule,

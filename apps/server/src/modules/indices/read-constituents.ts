@@ -11,6 +11,7 @@ const DAY_MS = 86_400_000;
 const WEIGHTS_AGE_MAX_DAYS = 100;
 /** The longest holiday is shorter. */
 const HOLIDAY_MAX_DAYS = 20;
+const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '9999-12-31';
 
 interface ConstituentsOf {
@@ -139,9 +140,12 @@ async function readIndexDay(
   code: string,
   { newest, day }: { newest: string; day: string | undefined },
 ): Promise<RecentBar | null> {
-  const from = new Date(Date.parse(day ?? newest) - HOLIDAY_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const span = { kind: 'index', codes: [code], from, to: day ?? LAST_DAY } as const;
-  const bar = (await readRecentBars(pool, registry, span)).get(code)?.at(-1) ?? null;
+  const near = new Date(Date.parse(day ?? newest) - HOLIDAY_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const newestSince = async (from: string): Promise<RecentBar | null> => {
+    const span = { kind: 'index', codes: [code], from, to: day ?? LAST_DAY } as const;
+    return (await readRecentBars(pool, registry, span)).get(code)?.at(-1) ?? null;
+  };
+  const bar = (await newestSince(near)) ?? (day === undefined ? await newestSince(FIRST_DAY) : null);
   return day === undefined || bar?.date === day ? bar : null;
 }
 

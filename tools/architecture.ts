@@ -147,6 +147,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'catalog', 'announcements'],
   },
   {
+    name: 'futures',
+    rank: 6,
+    owns: 'futures: products, main contracts, continuous bars, term structure',
+    mayImport: ['datasets', 'site-data'],
+  },
+  {
     name: 'indices',
     rank: 6,
     owns: 'indices: their ranges, constituents, contributions and membership',

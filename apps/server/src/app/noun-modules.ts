@@ -9,6 +9,7 @@ import { datasetsModule } from '../modules/datasets/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
+import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
 import { indicesModule } from '../modules/indices/index.ts';
@@ -37,6 +38,7 @@ export const nounModules = {
   documents: documentsModule,
   entitlements: entitlementsModule,
   favourites: favouritesModule,
+  futures: futuresModule,
   gateway: gatewayModule,
   identity: identityModule,
   indices: indicesModule,

@@ -58,6 +58,7 @@ export * from './errors.ts';
 export * from './favourites/endpoints.ts';
 export * from './favourites/errors.ts';
 export * from './favourites/schemas.ts';
+export * from './futures/continuous.ts';
 export * from './futures/endpoints.ts';
 export * from './futures/errors.ts';
 export * from './futures/schemas.ts';

@@ -1,6 +1,7 @@
+import { continuousFactors } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { continuousFactors, mainContracts, rollsOf, spreadOf } from './contract.rules.ts';
+import { mainContracts, rollsOf, spreadOf } from './contract.rules.ts';
 
 const LAST_DAYS = { ag2506: '2025-06-16', ag2508: '2025-08-15', ag2510: '2025-10-15' };
 const day = (date: string, interests: Partial<Record<keyof typeof LAST_DAYS, number>>) =>

@@ -51,22 +51,6 @@ export function rollsOf(
   });
 }
 
-/** What a price of each day is to be multiplied by, so that the newest ones stay and none jumps at a roll. */
-export function continuousFactors(dates: readonly string[], rolls: readonly Roll[]): number[] {
-  let factor = 1;
-  let at = rolls.length - 1;
-  return dates
-    .toReversed()
-    .map((date) => {
-      for (let roll = rolls[at]; roll !== undefined && roll.date > date; roll = rolls[at]) {
-        factor *= roll.ratio ?? 1;
-        at -= 1;
-      }
-      return factor;
-    })
-    .toReversed();
-}
-
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;

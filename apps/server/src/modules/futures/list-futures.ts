@@ -1,7 +1,7 @@
-import { changeOf, changePercentOver, type ListedFuture } from '@jishi/contract';
+import { changeOf, changePercentOver, continuousFactors, type ListedFuture } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
-import { continuousFactors, rollsOf } from './contract.rules.ts';
+import { rollsOf } from './contract.rules.ts';
 import { type ContractBar, readContractBars } from './contract-bars.ts';
 import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
 import { NO_PRODUCT, readProducts } from './products.ts';

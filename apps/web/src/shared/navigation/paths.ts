@@ -13,6 +13,7 @@ export const PATHS = {
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
   marketIndices: { zh: '/marketZhishu', en: '/marketZhishu' },
   marketIndex: { zh: '/marketDataZhishu', en: '/marketDataZhishu' },
+  futures: { zh: '/marketQihuo', en: '/marketQihuo' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
@@ -43,6 +44,11 @@ export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'
 /** The address of one index: its chart, constituents and history. */
 export function indexPath(code: string): string {
   return `${PATHS.marketIndex.zh}?${new URLSearchParams({ companyid: code })}`;
+}
+
+/** The address of a product of futures. */
+export function futurePath(code: string): string {
+  return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
 }
 
 /** The address of a data set's product page. */

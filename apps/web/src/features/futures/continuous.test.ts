@@ -9,7 +9,7 @@ const future = (rolls: Future['rolls']): Future => ({
   exchange: 'SHFE',
   multiplier: 15,
   tick: 1,
-  decimals: 0,
+  decimals: 1,
   session: null,
   demo: false,
   dataset: 'p_jishi9103',

@@ -72,8 +72,8 @@ export const futuresMessages = defineMessages('futures', {
   'session.SD': { zh: '金融期货日盘', en: 'Day session of financial futures' },
   how: { zh: '怎么算的', en: 'How is this calculated' },
   howChange: {
-    zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。',
-    en: 'Change = close of the main contract − settlement price of the same contract on the day before; in percent of that settlement. On a roll it is still against the new contract’s own.',
+    zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',
+    en: 'Change = close of the main contract − settlement price of the same contract on the day before; in percent of that settlement. On a roll it is still against the new contract’s own. In the chart a day is against the close of the same contract on the day before.',
   },
   howMain: {
     zh: '主力合约取数据集公布的；没有公布时取前一日收盘持仓量最大的合约，换月后不再换回更早到期的合约。',

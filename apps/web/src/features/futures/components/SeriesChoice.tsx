@@ -22,7 +22,7 @@ export function SeriesChoice({ future: { rolls } }: { future: Future }) {
         value={series}
         onChoose={setSeries}
       />
-      <HowCalculated texts={[t('howContinuous'), t('howMain')]} />
+      <HowCalculated texts={[t('howChange'), t('howContinuous'), t('howMain')]} />
       <Quiet as="span" size={13}>
         {t('rollText', { count: rolls.length, date: last.date, from: last.from, to: last.to })}
       </Quiet>

@@ -6,6 +6,7 @@ import * as q from './company/quarter.ts';
 import { makeDemoMarket, tradingDayBefore } from './index.ts';
 import { adjustmentsOf } from './market/adjustments.ts';
 import { limitsFen, referenceFen } from './market/bars.ts';
+import { futuresOf } from './market/futures.ts';
 import { indicesOf } from './market/indices.ts';
 import { type Company, type Market, marketOf } from './market/market.ts';
 import { holdersOf } from './tables/shareholders.ts';
@@ -196,6 +197,30 @@ describe('holders and indices', () => {
       }),
       RUNS,
     );
+  });
+});
+
+describe('futures', () => {
+  test('have one main contract a day, held most the day before, and prices between low and high', () => {
+    const market = marketOf({ ...EXAMPLE, years: 1 });
+    for (const { days, main } of futuresOf(market)) {
+      expect(main.map(({ day }) => day)).toEqual(market.calendar.days);
+      for (const { low, open, close, high, interest } of days) {
+        expect(low).toBeLessThanOrEqual(Math.min(open, close));
+        expect(high).toBeGreaterThanOrEqual(Math.max(open, close));
+        expect(interest).toBeGreaterThanOrEqual(0);
+      }
+      const ends = main.map(({ contract }) => contract.endsOn);
+      expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+      const byDay = Map.groupBy(days, ({ day }) => day);
+      const rolls = main.filter(({ contract }, at) => at > 0 && contract !== main[at - 1]?.contract);
+      expect(rolls.length).toBeGreaterThan(1);
+      for (const { contract, day } of rolls) {
+        const before = byDay.get(market.calendar.onOrBefore(day - 1)) ?? [];
+        const largest = before.reduce((most, one) => (one.interest > most.interest ? one : most));
+        expect(largest.contract).toBe(contract);
+      }
+    }
   });
 });
 

@@ -147,6 +147,18 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'catalog', 'announcements'],
   },
   {
+    name: 'futures',
+    rank: 6,
+    owns: 'futures: products, main contracts, continuous bars, term structure',
+    mayImport: ['datasets', 'site-data'],
+  },
+  {
+    name: 'indices',
+    rank: 6,
+    owns: 'indices: their ranges, constituents, contributions and membership',
+    mayImport: ['datasets', 'site-data', 'quotes'],
+  },
+  {
     name: 'orders',
     rank: 6,
     owns: 'orders and their delivery, discounts, refunds to the wallet',

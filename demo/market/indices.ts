@@ -37,6 +37,8 @@ export interface Member {
 export interface Index extends IndexPlan {
   readonly days: readonly IndexDay[];
   membersAt(index: number): Member[];
+  /** Members of the day behind it by their value at its close: what a review decides is published before it holds. */
+  weightsAt(index: number): Member[];
 }
 
 const all = (): boolean => true;
@@ -173,7 +175,14 @@ function indexOf(market: Market, plan: IndexPlan): Index {
     indexDays.push({ day, before, open, high, low, close, volume, trades, amount });
     before = close;
   }
-  return { ...plan, days: indexDays, membersAt: (index) => membersAt(market, candidates, isMember, index) };
+  const membersOf = (index: number, at: number): Member[] =>
+    membersAt(market, candidates, (company) => isMember(company, at), index);
+  return {
+    ...plan,
+    days: indexDays,
+    membersAt: (index) => membersOf(index, index),
+    weightsAt: (index) => membersOf(index, index + 1),
+  };
 }
 
 function points(value: number): number {
@@ -196,7 +205,7 @@ function largestOf(market: Market, candidates: readonly Company[], count: number
     if (isReview) chosen = new Set(rank(market, candidates, index).slice(0, count));
     return chosen;
   });
-  return (company, index) => periods[index]?.has(company.code) ?? false;
+  return (company, index) => (periods[index] ?? chosen).has(company.code);
 }
 
 function rank(market: Market, candidates: readonly Company[], index: number): string[] {
@@ -237,19 +246,17 @@ function addCompany(
 function membersAt(
   market: Market,
   candidates: readonly Company[],
-  isMember: IsMember,
+  isMember: (company: Company) => boolean,
   index: number,
 ): Member[] {
   const day = market.calendar.days[index] as Day;
-  const valued = candidates
-    .filter((company) => isMember(company, index))
-    .map((company) => {
-      const bars = market.bars(company);
-      return {
-        company,
-        value: (bars.close[index - bars.start] as number) * company.history.capital.on(day).total,
-      };
-    });
+  const valued = candidates.filter(isMember).map((company) => {
+    const bars = market.bars(company);
+    return {
+      company,
+      value: (bars.close[index - bars.start] as number) * company.history.capital.on(day).total,
+    };
+  });
   const total = valued.reduce((sum, { value }) => sum + value, 0);
   return valued
     .sort((a, b) => b.value - a.value)

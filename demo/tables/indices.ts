@@ -100,7 +100,7 @@ function* weights(market: Market, indices: readonly Index[]): Generator<Cell[]> 
   for (const at of monthEnds(market)) {
     const day = iso(market.calendar.days[at] as number);
     for (const index of indices)
-      for (const { company, weight } of index.membersAt(at))
+      for (const { company, weight } of index.weightsAt(at))
         yield [index.code, index.name, day, company.code, company.shortName, rounded(weight, 4)];
   }
 }

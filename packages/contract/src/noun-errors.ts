@@ -10,6 +10,7 @@ import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
 import { favouritesErrors } from './favourites/errors.ts';
+import { futuresErrors } from './futures/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { invitationsErrors } from './invitations/errors.ts';
@@ -38,6 +39,7 @@ export const nounErrors = {
   ...documentsErrors,
   ...entitlementsErrors,
   ...favouritesErrors,
+  ...futuresErrors,
   ...gatewayErrors,
   ...identityErrors,
   ...invitationsErrors,

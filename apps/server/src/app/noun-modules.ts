@@ -9,8 +9,10 @@ import { datasetsModule } from '../modules/datasets/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
+import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { indicesModule } from '../modules/indices/index.ts';
 import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
@@ -36,8 +38,10 @@ export const nounModules = {
   documents: documentsModule,
   entitlements: entitlementsModule,
   favourites: favouritesModule,
+  futures: futuresModule,
   gateway: gatewayModule,
   identity: identityModule,
+  indices: indicesModule,
   invitations: invitationsModule,
   invoices: invoicesModule,
   members: membersModule,

@@ -11,6 +11,9 @@ export const PATHS = {
   compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
+  marketIndices: { zh: '/marketZhishu', en: '/marketZhishu' },
+  marketIndex: { zh: '/marketDataZhishu', en: '/marketDataZhishu' },
+  futures: { zh: '/marketQihuo', en: '/marketQihuo' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
@@ -36,6 +39,16 @@ export const PATHS = {
 /** The address of the chart of a stock or an index. */
 export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'): string {
   return `${PATHS.marketData[lang]}?${new URLSearchParams({ companyid: code, ...(kind === 'stock' ? {} : { kind }) })}`;
+}
+
+/** The address of one index: its chart, constituents and history. */
+export function indexPath(code: string): string {
+  return `${PATHS.marketIndex.zh}?${new URLSearchParams({ companyid: code })}`;
+}
+
+/** The address of a product of futures. */
+export function futurePath(code: string): string {
+  return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
 }
 
 /** The address of a data set's product page. */

@@ -1,0 +1,110 @@
+import type { Constituents, IndexMembership, IndexRange } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    list: '指数行情',
+    exchange: '交易所',
+    filter: '筛选代码或名称',
+    constituents: '成分股与权重',
+    moved: '涨跌贡献',
+    membership: '成分股调整',
+    day: '交易日',
+    order: '成分股排序',
+    switchTo: 'English',
+    other: 'What moved it',
+  },
+  {
+    lang: 'en',
+    list: 'Indices',
+    exchange: 'Exchange',
+    filter: 'Filter by code or name',
+    constituents: 'Constituents and weights',
+    moved: 'What moved it',
+    membership: 'History of membership',
+    day: 'Trading day',
+    order: 'Order of constituents',
+    switchTo: '中文',
+    other: '涨跌贡献',
+  },
+] as const;
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${journey.site().origin}/v1/market/${path}`);
+  return ((await response.json()) as { data: T }).data;
+}
+const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: string | null }): string =>
+  lang === 'en' ? (english ?? name) : name;
+
+describe.each(LANGUAGES)('indices in $lang', (words) => {
+  const { lang } = words;
+
+  test('are listed, narrowed in the address, and lead to one that tells what moved it', async () => {
+    const ranges = await ask<IndexRange[]>('index-ranges');
+    const page = await journey.open('/marketZhishu', {}, ofVisitor(lang));
+    await page.getByRole('heading', { level: 1, name: words.list }).waitFor();
+    const rows = page.getByRole('main').getByRole('row');
+    await expect.poll(() => rows.count()).toBe(ranges.length + 1);
+
+    await page.getByRole('combobox', { name: words.exchange }).selectOption('北交所');
+    await expect
+      .poll(() => rows.count())
+      .toBe(ranges.filter(({ exchange }) => exchange === '北交所').length + 1);
+    expect(new URLSearchParams(routeOf(page).split('?')[1]).get('market')).toBe('北交所');
+    await page.getByRole('combobox', { name: words.exchange }).selectOption('');
+    await page.getByRole('searchbox', { name: words.filter }).fill('000992');
+    await expect.poll(() => rows.count()).toBe(2);
+
+    const index = ranges.find(({ code }) => code === '000992') as IndexRange;
+    await page.getByRole('link', { name: nameIn(lang, index) }).click();
+    await page.getByRole('heading', { level: 1, name: nameIn(lang, index) }).waitFor();
+    expect(routeOf(page)).toBe('/marketDataZhishu?companyid=000992');
+    await page.getByRole('slider').waitFor();
+    await page.getByRole('heading', { name: words.moved }).waitFor();
+    const [heaviest] = (await ask<Constituents>('index-constituents/000992')).items;
+    const table = page.getByRole('table', { name: words.constituents });
+    await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain(heaviest?.code);
+    await page.goBack();
+    await expect.poll(() => rows.count()).toBe(2);
+  });
+
+  test('tell the contributions of a chosen day and their order in the address, and keep both in the other language', async () => {
+    const newest = await ask<Constituents>('index-constituents/000992');
+    const page = await journey.open('/marketDataZhishu?companyid=000992', {}, ofVisitor(lang));
+    const days = page.getByRole('combobox', { name: words.day });
+    await days.waitFor();
+    const day = (await days.locator('option').nth(1).textContent()) ?? '';
+    expect(day < (newest.day ?? '')).toBe(true);
+    await days.selectOption(day);
+    const before = await ask<Constituents>(`index-constituents/000992?day=${day}`);
+    expect(Math.abs(before.residual ?? 1)).toBeLessThan(0.001);
+    await page.getByText(day).and(page.locator('p')).first().waitFor();
+
+    await page.getByRole('combobox', { name: words.order }).selectOption('drag');
+    const worst = before.items.toSorted((a, b) => (a.contribution ?? 0) - (b.contribution ?? 0))[0];
+    const table = page.getByRole('table', { name: words.constituents });
+    await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain(worst?.code);
+    await page.getByRole('link', { name: words.switchTo }).click();
+    await page.getByRole('heading', { name: words.other }).waitFor();
+    expect(routeOf(page)).toBe(`/marketDataZhishu?companyid=000992&day=${day}&order=drag`);
+  });
+
+  test('tell who came and went', async () => {
+    const [change] = (await ask<IndexMembership>('index-membership/000992')).changes;
+    const page = await journey.open('/marketDataZhishu?companyid=000992', {}, ofVisitor(lang));
+    const row = page.getByRole('table', { name: words.membership }).getByRole('row').nth(1);
+    for (const company of [...(change?.additions ?? []), ...(change?.deletions ?? [])])
+      await row.getByRole('link', { name: nameIn(lang, company), exact: true }).waitFor();
+  });
+});
+
+test('an index without quotes is said to have none', async () => {
+  journey.expectFailedRequest('404');
+  const page = await journey.open('/marketDataZhishu?companyid=399999');
+  await page.getByRole('alert').getByText('没有 399999 的行情').waitFor();
+});

@@ -1,0 +1,73 @@
+/** A contract on a day, as far as rules look at it. */
+export interface ContractDay {
+  readonly code: string;
+  readonly date: string;
+  /** Last trading day; empty where it is not known. */
+  readonly lastDay: string;
+  readonly close: number | null;
+  readonly settlement: number | null;
+  readonly openInterest: number | null;
+}
+
+/**
+ * The main contract of each day: the one with most open interest at the close of the day before. It never gives way to one that ends earlier;
+ * on the first day it is the one with most open interest of that day.
+ */
+export function mainContracts(rows: readonly ContractDay[]): Map<string, string> {
+  const main = new Map<string, string>();
+  let next: ContractDay | undefined;
+  const byDay = [...Map.groupBy(rows, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [date, ofDay] of byDay) {
+    const largest = ofDay.reduce((most, one) =>
+      (one.openInterest ?? 0) > (most.openInterest ?? 0) ? one : most,
+    );
+    const current = ofDay.find(({ code }) => code === next?.code) ?? largest;
+    main.set(date, current.code);
+    next = largest.lastDay >= current.lastDay ? largest : current;
+  }
+  return main;
+}
+
+/** A day on which another contract became the main one. */
+export interface Roll {
+  readonly date: string;
+  readonly from: string;
+  readonly to: string;
+  /** Close of the new contract over that of the old one, both of the day before; null where one is not known. */
+  readonly ratio: number | null;
+}
+
+/** The rolls of a series of main contracts, oldest first. */
+export function rollsOf(
+  days: readonly { readonly date: string; readonly contract: string | null }[],
+  closeOf: (contract: string, date: string) => number | null,
+): Roll[] {
+  return days.flatMap(({ date, contract: to }, at) => {
+    const before = days[at - 1];
+    const from = before?.contract ?? null;
+    if (before === undefined || from === null || to === null || from === to) return [];
+    const [old, current] = [closeOf(from, before.date), closeOf(to, before.date)];
+    return [{ date, from, to, ratio: old && current ? current / old : null }];
+  });
+}
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365;
+const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+
+export const daysBetween = (from: string, to: string): number | null =>
+  from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** What a settlement price is above that of the nearest contract, in percent, and in percent a year. */
+export function spreadOf(
+  near: Pick<ContractDay, 'settlement' | 'lastDay'>,
+  far: Pick<ContractDay, 'settlement' | 'lastDay'>,
+): { spread: number | null; spreadAnnual: number | null } {
+  if (!near.settlement || !far.settlement) return { spread: null, spreadAnnual: null };
+  const ratio = far.settlement / near.settlement;
+  const days = daysBetween(near.lastDay, far.lastDay);
+  return {
+    spread: rounded((ratio - 1) * 100),
+    spreadAnnual: days === null || days <= 0 ? null : rounded((ratio ** (YEAR_DAYS / days) - 1) * 100),
+  };
+}

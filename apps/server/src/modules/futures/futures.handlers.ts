@@ -1,0 +1,31 @@
+import type { futuresEndpoints, Handlers } from '@jishi/contract';
+import type pg from 'pg';
+import type { CallContext, Versions } from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { listFutures } from './list-futures.ts';
+import { readFuture } from './read-future.ts';
+import { futuresVersion } from './sources.ts';
+
+export interface FuturesDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+/** What the public pages ask of futures. */
+export function futuresHandlers({
+  pool,
+  registry,
+}: FuturesDeps): Handlers<typeof futuresEndpoints, CallContext> {
+  return {
+    list: () => listFutures(pool, registry),
+    future: ({ code }) => readFuture(pool, registry, code),
+  };
+}
+
+/** Answers that are cached until one of their data sets changes. */
+export function futuresVersions({
+  registry,
+}: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {
+  const version = (): string => futuresVersion(registry);
+  return { list: version, future: version };
+}

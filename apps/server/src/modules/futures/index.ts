@@ -1,0 +1,1 @@
+export { futuresModule } from './mount.ts';

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Future, ListedFuture } from '@jishi/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../../datasets/index.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+const USED = ['p_jishi9101', 'p_jishi9102', 'p_jishi9103', 'p_jishi9104'];
+const site = await startSite((await readManifests(catalogue)).filter(({ code }) => USED.includes(code)));
+afterAll(site.stop);
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await site.app.inject({ url: `/v1/market/${path}` });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: T }>().data;
+}
+
+const main = (day: string, close: number, settlement: number, interest: number, contract: string): string =>
+  `ag,示例银,${day},${close},${settlement},${interest},${contract}`;
+const bar = (code: string, day: string, before: number, close: number, interest: number): string =>
+  `${code},${code},${day},ag,SHFE,${before},${close},${close},${interest}`;
+
+// ag2508 takes over from ag2506 on the second day; a day before it stood 5 % above.
+beforeAll(async () => {
+  const mains = [main('2025-05-13', 100, 100, 200, 'ag2506'), main('2025-05-14', 106, 106, 260, 'ag2508')];
+  const bars = [
+    bar('ag2506', '2025-05-13', 99, 100, 200),
+    bar('ag2508', '2025-05-13', 104, 105, 250),
+    bar('ag2506', '2025-05-14', 100, 101, 90),
+    bar('ag2508', '2025-05-14', 105, 106, 260),
+  ];
+  const contracts = ['ag2506,示例,ag,SHFE,2025-06-16', 'ag2508,示例,ag,SHFE,2025-08-15'];
+  await site.load('p_jishi9101', 'SECCODE,SECNAME,F001V,F002N,F003N,F004N\nag,示例银,SHFE,15,1,0\n');
+  await site.load('p_jishi9102', `SECCODE,SECNAME,F001V,F002V,F006D\n${contracts.join('\n')}\n`);
+  await site.load('p_jishi9103', `SECCODE,SECNAME,TRADEDATE,F004N,F005N,F007N,F008V\n${mains.join('\n')}\n`);
+  await site.load(
+    'p_jishi9104',
+    `SECCODE,SECNAME,TRADEDATE,F001V,F002V,F003N,F007N,F008N,F011N\n${bars.join('\n')}\n`,
+  );
+});
+
+test('a product is listed with its main contract, whose change is against its own settlement before, also on a roll', async () => {
+  const futures = await ask<ListedFuture[]>('futures');
+  expect(futures).toMatchObject([
+    {
+      code: 'ag',
+      exchange: 'SHFE',
+      multiplier: 15,
+      date: '2025-05-14',
+      main: 'ag2508',
+      last: 106,
+      change: 1,
+      changePercent: 0.9524,
+      openInterest: 260,
+      openInterestChange: 10,
+      points: [105, 106],
+    },
+  ]);
+});
+
+test('a product tells its roll, the open interest of all contracts and its term structure', async () => {
+  expect(await ask<Future>('futures/ag')).toMatchObject({
+    dates: ['2025-05-13', '2025-05-14'],
+    openInterestAll: [450, 350],
+    reference: [null, 105],
+    rolls: [{ date: '2025-05-14', from: 'ag2506', to: 'ag2508', ratio: 1.05 }],
+    terms: {
+      date: '2025-05-14',
+      items: [
+        { code: 'ag2506', daysLeft: 33, spread: 0, spreadAnnual: null, isMain: false },
+        { code: 'ag2508', daysLeft: 93, spread: 4.9505, change: 1, isMain: true },
+      ],
+    },
+  });
+});
+
+test('a product that no data set knows is refused', async () => {
+  const response = await site.app.inject({ url: '/v1/market/futures/zz' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ code: 2650 });
+});

@@ -1,0 +1,56 @@
+import { changePercentOver } from '@jishi/contract';
+
+/** A close and what it is compared with. */
+interface Bar {
+  readonly date: string;
+  readonly close: number;
+  readonly reference: number | null;
+}
+
+/** A constituent with its published weight in percent, and its bars from the day of the weights on, oldest first. */
+export interface WeightedBars {
+  readonly weight: number;
+  readonly bars: readonly Bar[];
+}
+
+export interface Contribution {
+  readonly weightBefore: number;
+  readonly changePercent: number | null;
+  readonly contribution: number;
+  readonly points: number;
+}
+
+const DIGITS = 1e6;
+const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+
+/** How a constituent moved from the close of the day of the weights to the close before a day: the product of its daily changes. */
+export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
+  let growth = 1;
+  for (const { date, close, reference } of bars)
+    if (date > weightsOn && date < day && reference !== null && reference > 0) growth *= close / reference;
+  return growth;
+}
+
+/**
+ * What each constituent adds to the change of an index on a day. Published weights hold at the close of their day; each is carried on by the
+ * changes of its constituent to the close before, and all are brought to 100 again. Contribution in percentage points = weight × change;
+ * in points = contribution × previous close of the index. One that did not trade adds nothing.
+ */
+export function contributionsOf(
+  constituents: readonly WeightedBars[],
+  { weightsOn, day, previousClose }: { weightsOn: string; day: string; previousClose: number },
+): Contribution[] {
+  const values = constituents.map(({ weight, bars }) => weight * growthBetween(bars, weightsOn, day));
+  const total = values.reduce((sum, weight) => sum + weight, 0);
+  return constituents.map(({ bars }, at) => {
+    const weight = total === 0 ? 0 : ((values[at] ?? 0) / total) * 100;
+    const ofDay = bars.find(({ date }) => date === day);
+    const change = ofDay?.reference ? ofDay.close / ofDay.reference - 1 : 0;
+    return {
+      weightBefore: rounded(weight),
+      changePercent: ofDay ? changePercentOver([ofDay]) : null,
+      contribution: rounded(weight * change),
+      points: rounded((weight / 100) * change * previousClose),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeSince, monthsBefore, rangePosition, spansOf } from './course.rules.ts';
+
+test('a level stands between low and high: 3,150 of 3,000 to 3,600 is at a quarter', () => {
+  expect(rangePosition(3150, 3000, 3600)).toBe(25);
+  expect(rangePosition(3000, 3000, 3000)).toBeNull();
+});
+
+test('the position lies from 0 to 100, at the ends for the low and the high', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 2 }), (closes) => {
+      const [low, high] = [Math.min(...closes), Math.max(...closes)];
+      fc.pre(high > low);
+      for (const close of closes) {
+        const position = rangePosition(close, low, high) ?? -1;
+        expect(position).toBeGreaterThanOrEqual(0);
+        expect(position).toBeLessThanOrEqual(100);
+      }
+      expect([rangePosition(low, low, high), rangePosition(high, low, high)]).toEqual([0, 100]);
+    }),
+  );
+});
+
+test('months before a day end with the last day of a shorter month', () => {
+  expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
+  expect(monthsBefore('2024-02-29', 12)).toBe('2023-02-28');
+  expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
+});
+
+test('a change is counted from the last close on or before a day, and is unknown where there is none near it', () => {
+  const levels = [
+    { date: '2024-12-31', close: 1000 },
+    { date: '2025-05-30', close: 1100 },
+    { date: '2025-06-30', close: 1210 },
+  ];
+  expect(changeSince(levels, '2025-05-31')).toBe(10);
+  expect(changeSince(levels, '2024-12-31')).toBe(21);
+  expect(changeSince(levels, '2025-03-31')).toBeNull();
+  expect(changeSince(levels, '2024-06-30')).toBeNull();
+  expect(spansOf(levels)).toEqual({
+    low: 1000,
+    high: 1210,
+    position: 100,
+    month: 10,
+    quarter: null,
+    yearToDate: 21,
+    year: null,
+  });
+});

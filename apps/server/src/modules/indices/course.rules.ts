@@ -1,0 +1,50 @@
+import { changePercentOver } from '@jishi/contract';
+
+/** A close of an index. */
+export interface Level {
+  readonly date: string;
+  readonly close: number;
+}
+
+const DAY_MS = 86_400_000;
+/** A close that is older than this before the day it stands for says nothing of it; the longest holiday is shorter. */
+const STALE_DAYS = 15;
+
+/** Where a level stands between the lowest and the highest: 0 at the low, 100 at the high; null where they are the same. */
+export function rangePosition(last: number, low: number, high: number): number | null {
+  return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
+}
+
+/** The day so many months before, or the last of its month. */
+export function monthsBefore(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
+}
+
+/** The change in percent from the last close on or before a day; null where no close is near enough to it. Levels oldest first. */
+export function changeSince(levels: readonly Level[], since: string): number | null {
+  const base = levels.findLast(({ date }) => date <= since);
+  const last = levels.at(-1);
+  if (base === undefined || last === undefined || base === last) return null;
+  if (Date.parse(since) - Date.parse(base.date) > STALE_DAYS * DAY_MS) return null;
+  return changePercentOver([{ close: last.close, reference: base.close }]);
+}
+
+/** The range of a year and the changes over spans that end with the last level. */
+export function spansOf(levels: readonly Level[]) {
+  const last = levels.at(-1);
+  if (last === undefined) return null;
+  const yearBefore = monthsBefore(last.date, 12);
+  const closes = levels.filter(({ date }) => date > yearBefore).map(({ close }) => close);
+  const [low, high] = [Math.min(...closes), Math.max(...closes)];
+  return {
+    low,
+    high,
+    position: rangePosition(last.close, low, high),
+    month: changeSince(levels, monthsBefore(last.date, 1)),
+    quarter: changeSince(levels, monthsBefore(last.date, 3)),
+    yearToDate: changeSince(levels, `${Number(last.date.slice(0, 4)) - 1}-12-31`),
+    year: changeSince(levels, yearBefore),
+  };
+}

@@ -1,0 +1,1 @@
+export { indicesModule } from './mount.ts';

@@ -1,0 +1,106 @@
+import type { IndexRange } from '@jishi/contract';
+import type pg from 'pg';
+import { type DataRecord, type DatasetRegistry, readLatest, readRecords } from '../datasets/index.ts';
+import {
+  hasClose,
+  publishedReference,
+  type QuoteTable,
+  quoteColumns,
+  quoteOf,
+  quoteRowOf,
+  quoteTables,
+  readNames,
+} from '../quotes/index.ts';
+import { spansOf } from './course.rules.ts';
+import { profileSource } from './sources.ts';
+
+/** Days of the sparkline. */
+const POINTS = 60;
+/** Trading days of a year and of the holiday before it. */
+const DAYS_READ = 262;
+
+type QuoteRow = ReturnType<typeof quoteRowOf>;
+type Kind = DataRecord<'category' | 'exchange'>;
+
+/** Every index with its course and range, by code; of several data sets that know one the first counts. */
+export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Promise<IndexRange[]> {
+  const names = await readNames(pool, registry, 'index', null);
+  const kinds = await readKinds(pool, registry);
+  const ranges = new Map<string, IndexRange>();
+  for (const table of quoteTables(registry, 'index'))
+    for (const [code, rows] of await readCourses(pool, table)) {
+      const range = ranges.has(code) ? null : rangeOf(rows);
+      if (range === null) continue;
+      const named = names.get(code);
+      const kind = kinds.get(code);
+      ranges.set(code, {
+        code,
+        name: named?.name ?? named?.english ?? code,
+        english: named?.english ?? null,
+        demo: table.dataset.madeUp,
+        dataset: table.dataset.code,
+        category: kind?.category ?? null,
+        exchange: kind?.exchange ?? null,
+        ...range,
+      });
+    }
+  return [...ranges.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** The newest rows of each index, oldest first. */
+async function readCourses(pool: pg.Pool, table: QuoteTable): Promise<Map<string, QuoteRow[]>> {
+  const { date, close, previousClose, change, changePercent, amount } = quoteColumns(table);
+  const records = await readLatest(pool, table.dataset, {
+    per: table.code,
+    newestBy: table.date,
+    columns: { code: table.code, date, close, previousClose, change, changePercent, amount },
+    where: [hasClose(table)],
+    rowsEach: DAYS_READ,
+  });
+  const byCode = Map.groupBy(records, ({ code }) => code ?? '');
+  const rowsOf = (list: typeof records): QuoteRow[] =>
+    list.map((record) => quoteRowOf({ ...NOTHING, ...record })).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
+}
+
+/** Figures that the list does not tell. */
+const NOTHING = {
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  turnoverRate: null,
+  shares: null,
+  tradableShares: null,
+  peRatio: null,
+} as const;
+
+function rangeOf(rows: readonly QuoteRow[]) {
+  const levels = rows.map(({ date, close }) => ({ date, close: close ?? 0 }));
+  const [last, before] = [rows.at(-1), rows.at(-2)];
+  const spans = spansOf(levels);
+  if (last === undefined || spans === null) return null;
+  const quote = quoteOf(last, publishedReference(last) ?? before?.close ?? null);
+  return {
+    date: last.date,
+    last: last.close ?? 0,
+    change: quote.change,
+    changePercent: quote.changePercent,
+    amount: quote.amount,
+    points: levels.slice(-POINTS).map(({ close }) => close),
+    ...spans,
+  };
+}
+
+async function readKinds(pool: pg.Pool, registry: DatasetRegistry): Promise<Map<string, Kind>> {
+  const source = profileSource(registry);
+  if (source === null) return new Map();
+  const records = await readRecords(pool, source.dataset, {
+    columns: {
+      code: 'INDEXCODE',
+      category: source.visibleField('F004V'),
+      exchange: source.visibleField('F018V'),
+    },
+  });
+  return new Map(records.map((record) => [record.code ?? '', record]));
+}

@@ -1,0 +1,20 @@
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { versionOf } from '../quotes/index.ts';
+import { type SiteSource, siteSource, siteVersion } from '../site-data/index.ts';
+
+const PROFILES = ['p_index2911'];
+const VALUATIONS = ['p_jishi9412'];
+const WEIGHTS = ['p_jishi9406'];
+
+export const profileSource = (registry: DatasetRegistry): SiteSource | null =>
+  siteSource(registry, PROFILES, ['INDEXCODE']);
+export const valuationSource = (registry: DatasetRegistry): SiteSource | null =>
+  siteSource(registry, VALUATIONS, ['INDEXCODE', 'TRADEDATE']);
+export const weightSource = (registry: DatasetRegistry): SiteSource | null =>
+  siteSource(registry, WEIGHTS, ['INDEXCODE', 'ENDDATE', 'SECCODE', 'F001N']);
+
+/** Moves with every data set that answers about indices are made of, and with their rights to be shown. */
+export function indicesVersion(registry: DatasetRegistry): string {
+  const own = siteVersion(registry, [...PROFILES, ...VALUATIONS, ...WEIGHTS]);
+  return `${own} ${versionOf(registry, 'index')} ${versionOf(registry, 'stock')}`;
+}

@@ -1,0 +1,37 @@
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import styles from './Futures.module.css';
+
+const HEIGHT_PX = 150;
+
+interface CurveProps {
+  title: string;
+  /** What it shows, for those who do not see it. */
+  label: string;
+  points: readonly (number | null)[];
+  /** Texts under it, from its first to its last point. */
+  places: readonly string[];
+  textOf: (value: number) => string;
+}
+
+/** A course with its lowest and highest value beside it. */
+export function Curve({ title, label, points, places, textOf }: CurveProps) {
+  const values = points.filter((point) => point !== null);
+  if (values.length === 0) return null;
+  return (
+    <figure className={styles.curve}>
+      <figcaption>{title}</figcaption>
+      <span className={styles.ends} aria-hidden="true">
+        <span>{textOf(Math.max(...values))}</span>
+        <span>{textOf(Math.min(...values))}</span>
+      </span>
+      <span className={styles.drawing}>
+        <Sparkline points={points} heightPx={HEIGHT_PX} label={label} />
+      </span>
+      <span className={styles.places} aria-hidden="true">
+        {places.map((place) => (
+          <span key={place}>{place}</span>
+        ))}
+      </span>
+    </figure>
+  );
+}

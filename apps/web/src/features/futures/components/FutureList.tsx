@@ -1,0 +1,76 @@
+import type { ListedFuture } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { futuresMessages } from '../futures.messages.ts';
+import { futuresQuery } from '../futures.queries.ts';
+import { exchangeName } from '../product-words.ts';
+import { useFuturesAddress } from '../use-futures-address.ts';
+import { FutureTable } from './FutureTable.tsx';
+import { HowCalculated } from './HowCalculated.tsx';
+
+/** All products by exchange. */
+export function FutureList() {
+  const t = useMessages(futuresMessages);
+  const futures = useQuery(futuresQuery());
+  if (futures.isPending) return <SkeletonRows rows={12} rowHeightPx={52} />;
+  if (futures.isError) return <ErrorNote error={futures.error} onRetry={() => void futures.refetch()} />;
+  if (futures.data.length === 0)
+    return (
+      <EmptyNote title={t('none')}>
+        <p>{t('noneHint')}</p>
+      </EmptyNote>
+    );
+  return <ByExchange futures={futures.data} />;
+}
+
+function ByExchange({ futures }: { futures: readonly ListedFuture[] }) {
+  const t = useMessages(futuresMessages);
+  const lang = useLanguage();
+  const { exchange, setExchange } = useFuturesAddress();
+  const groups = [...Map.groupBy(futures, (future) => future.exchange ?? '')];
+  const newest =
+    futures
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '';
+  const current = groups.some(([code]) => code === exchange) ? exchange : '';
+  const options = groups.flatMap(([code]) => (code === '' ? [] : [{ value: code, label: code }]));
+  return (
+    <Stack gap={18}>
+      <Choice
+        label={t('exchange')}
+        options={[{ value: '', label: t('allExchanges') }, ...options]}
+        value={current}
+        onChoose={setExchange}
+      />
+      <Row gap="4px 14px" align="center" quiet={13}>
+        <span>{t('newest', { date: newest })}</span>
+        {futures.some(({ demo }) => demo) && <DemoMark />}
+        <HowCalculated texts={[t('howChange'), t('howMain'), t('howContinuous')]} />
+      </Row>
+      {groups
+        .filter(([code]) => current === '' || code === current)
+        .map(([code, ofExchange]) => {
+          const title = code === '' ? t('noExchange') : exchangeName(code, lang);
+          return (
+            <Section key={code} title={title}>
+              <FutureTable caption={title} futures={ofExchange} />
+            </Section>
+          );
+        })}
+      {[...new Set(futures.map(({ dataset }) => dataset))].map((dataset) => (
+        <DatasetSource key={dataset} code={dataset} />
+      ))}
+    </Stack>
+  );
+}

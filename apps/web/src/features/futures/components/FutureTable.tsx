@@ -1,0 +1,103 @@
+import type { ListedFuture } from '@jishi/contract';
+import { Link } from 'react-router';
+import {
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatShort,
+  MISSING,
+} from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { futurePath } from '../../../shared/navigation/paths.ts';
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { futuresMessages } from '../futures.messages.ts';
+import { productName } from '../product-words.ts';
+import styles from './Futures.module.css';
+
+const COURSE_HEIGHT_PX = 26;
+
+/** Products of one exchange with the newest day of their main contracts. */
+export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
+  return (
+    <FactTable
+      caption={caption}
+      columns={useColumns()}
+      rows={futures}
+      rowKey={({ code }) => code}
+      narrow="table"
+    />
+  );
+}
+
+function useColumns(): FactColumn<ListedFuture>[] {
+  const t = useMessages(futuresMessages);
+  const lang = useLanguage();
+  const size = (value: number | null): string => formatShort(value, lang, { decimalsMax: 0 });
+  const price = (value: number | null, { decimals }: ListedFuture, signed = false): string =>
+    formatNumber(value, { decimalsMin: decimals ?? 0, decimalsMax: decimals ?? 4, signed });
+  const right = { align: 'right' } as const;
+  const wide = { ...right, wideOnly: true } as const;
+  return [
+    {
+      key: 'product',
+      label: t('product'),
+      cell: (future) => (
+        <span className={styles.name}>
+          <Link to={futurePath(future.code)}>{productName(future, lang)}</Link>
+          <Quiet as="code" size={13}>
+            {future.main ?? future.code}
+          </Quiet>
+        </span>
+      ),
+    },
+    { key: 'last', label: t('last'), ...right, cell: (future) => price(future.last, future) },
+    {
+      key: 'changePercent',
+      label: t('changePercent'),
+      ...right,
+      cell: ({ changePercent }) => (
+        <span data-direction={directionOf(changePercent)}>{formatChangePercent(changePercent)}</span>
+      ),
+    },
+    {
+      key: 'change',
+      label: t('change'),
+      ...wide,
+      cell: (future) => (
+        <span data-direction={directionOf(future.change)}>{price(future.change, future, true)}</span>
+      ),
+    },
+    {
+      key: 'course',
+      label: t('course'),
+      cell: ({ points }) => (
+        <span className={styles.course} data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}>
+          <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
+        </span>
+      ),
+    },
+    {
+      key: 'settlement',
+      label: t('settlement'),
+      ...wide,
+      cell: (future) => price(future.settlement, future),
+    },
+    { key: 'volume', label: t('volume'), ...wide, cell: ({ volume }) => size(volume) },
+    {
+      key: 'openInterest',
+      label: t('openInterest'),
+      ...wide,
+      cell: ({ openInterest }) => size(openInterest),
+    },
+    {
+      key: 'openInterestChange',
+      label: t('openInterestChange'),
+      ...wide,
+      cell: ({ openInterestChange }) => formatNumber(openInterestChange, { signed: true, decimalsMax: 0 }),
+    },
+    { key: 'main', label: t('main'), wideOnly: true, cell: ({ main }) => <code>{main ?? MISSING}</code> },
+  ];
+}

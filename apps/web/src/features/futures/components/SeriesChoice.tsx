@@ -1,0 +1,31 @@
+import type { Future } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { SERIES } from '../continuous.ts';
+import { futuresMessages } from '../futures.messages.ts';
+import { useFuturesAddress } from '../use-futures-address.ts';
+import { HowCalculated } from './HowCalculated.tsx';
+
+/** Prices as traded or adjusted at rolls, where the rolls are known. */
+export function SeriesChoice({ future: { rolls } }: { future: Future }) {
+  const t = useMessages(futuresMessages);
+  const { series, setSeries } = useFuturesAddress();
+  const last = rolls.at(-1);
+  if (last === undefined) return null;
+  return (
+    <Row gap="8px 14px" align="center">
+      <Choice
+        label={t('series')}
+        options={SERIES.map((value) => ({ value, label: t(`series.${value}`) }))}
+        value={series}
+        onChoose={setSeries}
+      />
+      <HowCalculated texts={[t('howChange'), t('howContinuous'), t('howMain')]} />
+      <Quiet as="span" size={13}>
+        {t('rollText', { count: rolls.length, date: last.date, from: last.from, to: last.to })}
+      </Quiet>
+    </Row>
+  );
+}

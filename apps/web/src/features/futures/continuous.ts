@@ -1,0 +1,39 @@
+import { continuousFactors, type DailyBars, type Future } from '@jishi/contract';
+
+export const SERIES = ['raw', 'continuous'] as const;
+export type Series = (typeof SERIES)[number];
+
+/** Of a price whose own are not known. */
+const DECIMALS = 3;
+
+/** The bars of the main contracts as a chart draws them, as traded or adjusted at rolls; in the decimals of its prices. */
+export function barsOfFuture(future: Future, name: string, series: Series): DailyBars {
+  const factors = series === 'continuous' ? continuousFactors(future.dates, future.rolls) : [];
+  const unit = 10 ** (future.decimals ?? DECIMALS);
+  const timesFactor = (price: number, at: number): number => {
+    const factor = factors[at] ?? 1;
+    return factor === 1 ? price : Math.round(price * factor * unit) / unit;
+  };
+  const times = (column: readonly (number | null)[]): (number | null)[] =>
+    column.map((price, at) => (price === null ? null : timesFactor(price, at)));
+  return {
+    kind: 'index',
+    code: future.code,
+    name,
+    english: name,
+    demo: future.demo,
+    board: null,
+    dataset: future.dataset,
+    quote: null,
+    dates: future.dates,
+    open: times(future.open),
+    high: times(future.high),
+    low: times(future.low),
+    close: future.close.map(timesFactor),
+    volume: future.volume,
+    amount: future.dates.map(() => null),
+    reference: times(future.reference),
+    gaps: [],
+    factors: [],
+  };
+}

@@ -1,0 +1,11 @@
+export { FutureChoice } from './components/FutureChoice.tsx';
+export { FutureHead } from './components/FutureHead.tsx';
+export { FutureList } from './components/FutureList.tsx';
+export { OpenInterest } from './components/OpenInterest.tsx';
+export { SeriesChoice } from './components/SeriesChoice.tsx';
+export { Specification } from './components/Specification.tsx';
+export { TermStructure } from './components/TermStructure.tsx';
+export { barsOfFuture } from './continuous.ts';
+export { futureQuery } from './futures.queries.ts';
+export { productName } from './product-words.ts';
+export { useFuturesAddress } from './use-futures-address.ts';

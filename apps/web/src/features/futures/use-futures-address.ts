@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { SERIES, type Series } from './continuous.ts';
+
+/** What the page of futures shows lives in the address. */
+export function useFuturesAddress() {
+  const [params, setParams] = useSearchParams();
+  const set = (name: 'product' | 'market' | 'series', value: string): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: name !== 'product', preventScrollReset: true },
+    );
+  const product = (params.get('product') ?? '').trim();
+  return {
+    product: /^[A-Za-z]{1,8}$/.test(product) ? product : '',
+    exchange: params.get('market') ?? '',
+    series: SERIES.find((one) => one === params.get('series')) ?? 'raw',
+    setProduct: (code: string) => set('product', code),
+    setExchange: (exchange: string) => set('market', exchange),
+    setSeries: (series: Series) => set('series', series === 'raw' ? '' : series),
+  };
+}

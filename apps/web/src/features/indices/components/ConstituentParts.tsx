@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { indicesMessages } from '../indices.messages.ts';
+import { constituentsQuery } from '../indices.queries.ts';
+import { useIndexAddress } from '../use-index-address.ts';
+import { ConstituentTable } from './ConstituentTable.tsx';
+import { Contributions } from './Contributions.tsx';
+
+/** The constituents of an index, and what they add to its change. */
+export function ConstituentParts({ code, days }: { code: string; days: readonly string[] }) {
+  const t = useMessages(indicesMessages);
+  const { day } = useIndexAddress();
+  const constituents = useQuery(constituentsQuery(code, day));
+  if (constituents.isPending) return <SkeletonRows rows={8} rowHeightPx={40} />;
+  if (constituents.isError)
+    return <ErrorNote error={constituents.error} onRetry={() => void constituents.refetch()} />;
+  if (constituents.data === null)
+    return (
+      <EmptyNote title={t('noConstituents')}>
+        <p>{t('noConstituentsHint')}</p>
+      </EmptyNote>
+    );
+  return (
+    <>
+      <Contributions constituents={constituents.data} days={days} />
+      <ConstituentTable index={code} constituents={constituents.data} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Constituent, Constituents } from '@jishi/contract';
+import { Link } from 'react-router';
+import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { extremesOf } from '../constituent-order.ts';
+import { nameFor } from '../index-words.ts';
+import { indicesMessages } from '../indices.messages.ts';
+import { useIndexAddress } from '../use-index-address.ts';
+import styles from './Contributions.module.css';
+import { HowCalculated } from './HowCalculated.tsx';
+
+const EACH_SIDE = 8;
+const DAYS = 30;
+const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
+const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
+
+/** What moved the index on a day: the constituents that raised and lowered it most. Days are those of its chart, oldest first. */
+export function Contributions({
+  constituents,
+  days,
+}: {
+  constituents: Constituents;
+  days: readonly string[];
+}) {
+  const t = useMessages(indicesMessages);
+  const { day, setDay } = useIndexAddress();
+  const { positive, negative } = extremesOf(constituents.items, EACH_SIDE);
+  const largest = Math.max(...[...positive, ...negative].map((item) => Math.abs(item.contribution ?? 0)));
+  const recent = days.slice(-DAYS - 1, -1).toReversed();
+  return (
+    <Section title={t('contributions')}>
+      <Row gap="8px 12px" align="center">
+        <Select aria-label={t('contributionDay')} value={day} onChange={({ target }) => setDay(target.value)}>
+          <option value="">{t('newestDay')}</option>
+          {(day === '' || recent.includes(day) ? recent : [day, ...recent]).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+        <HowCalculated texts={[t('howContribution'), t('howResidual')]} />
+      </Row>
+      <Quiet>
+        {constituents.day === null
+          ? t('noContribution')
+          : t('contributionSum', {
+              day: constituents.day,
+              change: formatChangePercent(constituents.changePercent, 4),
+              sum: formatNumber(constituents.contributionSum, PP),
+              residual: formatNumber(constituents.residual, PP),
+            })}
+      </Quiet>
+      {constituents.day !== null && (
+        <div className={styles.sides}>
+          <Side title={t('positive')} items={positive} largest={largest} />
+          <Side title={t('negative')} items={negative} largest={largest} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface SideProps {
+  title: string;
+  items: readonly Constituent[];
+  largest: number;
+}
+
+function Side({ title, items, largest }: SideProps) {
+  const t = useMessages(indicesMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.side}>
+      <Quiet as="h3" size={14}>
+        {title}
+      </Quiet>
+      {items.map((item) => (
+        <div key={item.code} className={styles.row}>
+          <Link className={styles.name} to={marketDataPath(item.code, lang)}>
+            {nameFor(item, lang)}
+          </Link>
+          <span data-direction={directionOf(item.contribution)}>
+            <span
+              className={styles.bar}
+              style={{ display: 'block', width: `${(Math.abs(item.contribution ?? 0) / largest) * 100}%` }}
+            />
+          </span>
+          <span className={styles.value} data-direction={directionOf(item.contribution)}>
+            {t('pointsText', { points: formatNumber(item.points, TWO) })}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

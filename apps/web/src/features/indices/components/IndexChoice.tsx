@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { nameFor } from '../index-words.ts';
+import { indicesMessages } from '../indices.messages.ts';
+import { rangesQuery } from '../indices.queries.ts';
+import { useIndexAddress } from '../use-index-address.ts';
+
+/** Leads to another index, or to the list of all. */
+export function IndexChoice({ code }: { code: string }) {
+  const t = useMessages(indicesMessages);
+  const lang = useLanguage();
+  const { setCode } = useIndexAddress();
+  const ranges = useQuery(rangesQuery());
+  return (
+    <Row gap="8px 14px" align="center">
+      <Select aria-label={t('choose')} value={code} onChange={({ target }) => setCode(target.value)}>
+        {(ranges.data ?? []).map((range) => (
+          <option key={range.code} value={range.code}>
+            {range.code} {nameFor(range, lang)}
+          </option>
+        ))}
+      </Select>
+      <Link to={PATHS.marketIndices.zh}>{t('all')}</Link>
+    </Row>
+  );
+}

@@ -1,0 +1,126 @@
+import type { IndexRange } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { wordOf } from '../index-words.ts';
+import { indicesMessages } from '../indices.messages.ts';
+import { rangesQuery } from '../indices.queries.ts';
+import { filterRanges, rangeOrders, useRangeFilter } from '../use-range-filter.ts';
+import { HowCalculated } from './HowCalculated.tsx';
+import styles from './RangeList.module.css';
+import { RangeTable } from './RangeTable.tsx';
+
+const ROW_HEIGHT_PX = 52;
+
+/** All indices, narrowed and ordered by the address. */
+export function RangeList() {
+  const t = useMessages(indicesMessages);
+  const ranges = useQuery(rangesQuery());
+  if (ranges.isPending) return <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (ranges.isError) return <ErrorNote error={ranges.error} onRetry={() => void ranges.refetch()} />;
+  if (ranges.data.length === 0)
+    return (
+      <EmptyNote title={t('noRanges')}>
+        <p>{t('noRangesHint')}</p>
+      </EmptyNote>
+    );
+  return <FilteredList ranges={ranges.data} />;
+}
+
+function FilteredList({ ranges }: { ranges: readonly IndexRange[] }) {
+  const t = useMessages(indicesMessages);
+  const { filter } = useRangeFilter();
+  const matches = filterRanges(ranges, filter);
+  const newest =
+    ranges
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1) ?? '';
+  const datasets = [...new Set(ranges.map(({ dataset }) => dataset))];
+  return (
+    <Stack gap={12}>
+      <Filters ranges={ranges} />
+      <Row gap="4px 14px" align="center" quiet={13}>
+        <span>{t('count', { count: matches.length })}</span>
+        <span>{t('newest', { date: newest })}</span>
+        {ranges.some(({ demo }) => demo) && <DemoMark />}
+        <HowCalculated texts={[t('howRange'), t('howChange')]} />
+      </Row>
+      {matches.length === 0 ? (
+        <EmptyNote title={t('noMatch')}>
+          <p>{t('noMatchHint')}</p>
+        </EmptyNote>
+      ) : (
+        <RangeTable ranges={matches} />
+      )}
+      {datasets.map((dataset) => (
+        <DatasetSource key={dataset} code={dataset} />
+      ))}
+    </Stack>
+  );
+}
+
+function Filters({ ranges }: { ranges: readonly IndexRange[] }) {
+  const t = useMessages(indicesMessages);
+  const lang = useLanguage();
+  const { filter, set } = useRangeFilter();
+  const valuesOf = (of: (range: IndexRange) => string | null): string[] =>
+    [...new Set(ranges.flatMap((range) => of(range) ?? []))].toSorted();
+  const choices = (values: readonly string[], all: string) => [
+    <option key="" value="">
+      {all}
+    </option>,
+    ...values.map((value) => (
+      <option key={value} value={value}>
+        {wordOf(value, lang)}
+      </option>
+    )),
+  ];
+  return (
+    <Row gap="8px 10px" align="center">
+      <SearchInput
+        boxClass={styles.filter}
+        aria-label={t('filter')}
+        placeholder={t('filter')}
+        value={filter.q}
+        onChange={({ target }) => set('q', target.value)}
+      />
+      <Select
+        aria-label={t('category')}
+        value={filter.category}
+        onChange={({ target }) => set('type', target.value)}
+      >
+        {choices(
+          valuesOf(({ category }) => category),
+          t('allCategories'),
+        )}
+      </Select>
+      <Select
+        aria-label={t('exchange')}
+        value={filter.exchange}
+        onChange={({ target }) => set('market', target.value)}
+      >
+        {choices(
+          valuesOf(({ exchange }) => exchange),
+          t('allExchanges'),
+        )}
+      </Select>
+      <Select aria-label={t('sort')} value={filter.sort} onChange={({ target }) => set('sort', target.value)}>
+        {rangeOrders.map((order) => (
+          <option key={order} value={order}>
+            {t(`order.${order}`)}
+          </option>
+        ))}
+      </Select>
+    </Row>
+  );
+}

@@ -1,0 +1,107 @@
+import type { IndexRange } from '@jishi/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { indexPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { nameFor, wordOf } from '../index-words.ts';
+import { indicesMessages } from '../indices.messages.ts';
+import { ChangeText } from './ChangeText.tsx';
+import { RangeBar } from './RangeBar.tsx';
+import styles from './RangeTable.module.css';
+
+const ROWS = 100;
+const TWO = { decimalsMin: 2, decimalsMax: 2 };
+const COURSE_HEIGHT_PX = 26;
+
+/** Indices with level, course, range and changes; a hundred at first. */
+export function RangeTable({ ranges }: { ranges: readonly IndexRange[] }) {
+  const t = useMessages(indicesMessages);
+  const [rows, setRows] = useState(ROWS);
+  const columns = useColumns();
+  return (
+    <>
+      <FactTable
+        caption={t('list')}
+        columns={columns}
+        rows={ranges.slice(0, rows)}
+        rowKey={({ code }) => code}
+        narrow="table"
+      />
+      {ranges.length > rows && <Button onClick={() => setRows(rows + ROWS)}>{t('more')}</Button>}
+    </>
+  );
+}
+
+function useColumns(): FactColumn<IndexRange>[] {
+  const t = useMessages(indicesMessages);
+  const lang = useLanguage();
+  const change = (key: 'month' | 'quarter' | 'yearToDate' | 'year'): FactColumn<IndexRange> => ({
+    key,
+    label: t(key),
+    align: 'right',
+    wideOnly: true,
+    cell: (range) => <ChangeText percent={range[key]} />,
+  });
+  return [
+    {
+      key: 'index',
+      label: t('index'),
+      cell: (range) => (
+        <span className={styles.name}>
+          <Link to={indexPath(range.code)}>{nameFor(range, lang)}</Link>
+          <Quiet as="span" size={13}>
+            <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
+          </Quiet>
+        </span>
+      ),
+    },
+    {
+      key: 'last',
+      label: t('last'),
+      align: 'right',
+      cell: ({ last }) => <span className={styles.number}>{formatNumber(last, TWO)}</span>,
+    },
+    {
+      key: 'changePercent',
+      label: t('changePercent'),
+      align: 'right',
+      cell: ({ changePercent }) => <ChangeText percent={changePercent} />,
+    },
+    {
+      key: 'course',
+      label: t('course'),
+      cell: ({ points }) => (
+        <span className={styles.course} data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}>
+          <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
+        </span>
+      ),
+    },
+    {
+      key: 'range',
+      label: t('range'),
+      wideOnly: true,
+      cell: (range) => (
+        <span className={styles.range}>
+          <RangeBar low={range.low} high={range.high} position={range.position} />
+        </span>
+      ),
+    },
+    change('month'),
+    change('quarter'),
+    change('yearToDate'),
+    change('year'),
+    {
+      key: 'amount',
+      label: t('amount'),
+      align: 'right',
+      wideOnly: true,
+      cell: ({ amount }) => <span className={styles.number}>{formatShort(amount, lang)}</span>,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Lang } from '@jishi/contract';
+
+/** Values that data sets write in Chinese alone. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  上交所: 'SSE',
+  深交所: 'SZSE',
+  北交所: 'BSE',
+  中证指数: 'CSI',
+  综合指数: 'Composite',
+  规模指数: 'Size',
+  板块指数: 'Board',
+  行业指数: 'Industry',
+  主题指数: 'Theme',
+  策略指数: 'Strategy',
+  风格指数: 'Style',
+  债券指数: 'Bond',
+  总市值加权: 'Weighted by market value',
+  自由流通市值加权: 'Weighted by free-float market value',
+  等权: 'Equally weighted',
+};
+
+/** A value as a reader of the language knows it; one that has no word in English stays as it is. */
+export const wordOf = (value: string, lang: Lang): string =>
+  lang === 'zh' ? value : (ENGLISH[value] ?? value);
+
+/** Whether an English page shows the value in Chinese. */
+export const isForeign = (value: string, lang: Lang): boolean =>
+  lang === 'en' && ENGLISH[value] === undefined && /\p{Script=Han}/u.test(value);
+
+/** A security's name for the language; without an English one its Chinese one, beside its code. */
+export const nameFor = (
+  { name, english }: { readonly name: string; readonly english: string | null },
+  lang: Lang,
+): string => (lang === 'en' ? (english ?? name) : name);

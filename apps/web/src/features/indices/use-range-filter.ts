@@ -1,0 +1,68 @@
+import type { IndexRange } from '@jishi/contract';
+import { useSearchParams } from 'react-router';
+
+/** Orders of the list by their name in the address; the first is the usual one. */
+const ORDERS = {
+  amount: { of: ({ amount }: IndexRange) => amount, isDescending: true },
+  rise: { of: ({ changePercent }: IndexRange) => changePercent, isDescending: true },
+  fall: { of: ({ changePercent }: IndexRange) => changePercent, isDescending: false },
+  month: { of: ({ month }: IndexRange) => month, isDescending: true },
+  yearToDate: { of: ({ yearToDate }: IndexRange) => yearToDate, isDescending: true },
+  year: { of: ({ year }: IndexRange) => year, isDescending: true },
+  position: { of: ({ position }: IndexRange) => position, isDescending: true },
+} as const;
+
+export type RangeOrder = keyof typeof ORDERS;
+export const rangeOrders = Object.keys(ORDERS) as RangeOrder[];
+
+export interface RangeFilter {
+  readonly q: string;
+  readonly category: string;
+  readonly exchange: string;
+  readonly sort: RangeOrder;
+}
+
+/** The indices that meet a filter, in its order; what has no figure comes last. */
+export function filterRanges(
+  ranges: readonly IndexRange[],
+  { q, category, exchange, sort }: RangeFilter,
+): IndexRange[] {
+  const word = q.trim().toLowerCase();
+  const has = (text: string | null): boolean => text?.toLowerCase().includes(word) ?? false;
+  const { of, isDescending } = ORDERS[sort];
+  const missing = isDescending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  const direction = isDescending ? -1 : 1;
+  return ranges
+    .filter(
+      (range) =>
+        (category === '' || range.category === category) &&
+        (exchange === '' || range.exchange === exchange) &&
+        (word === '' || range.code.startsWith(word) || has(range.name) || has(range.english)),
+    )
+    .toSorted((a, b) => {
+      const [left, right] = [of(a) ?? missing, of(b) ?? missing];
+      return left === right ? 0 : direction * (left < right ? -1 : 1);
+    });
+}
+
+/** The filter of the list lives in the address. */
+export function useRangeFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: RangeFilter = {
+    q: params.get('q') ?? '',
+    category: params.get('type') ?? '',
+    exchange: params.get('market') ?? '',
+    sort: rangeOrders.find((order) => order === params.get('sort')) ?? 'amount',
+  };
+  const set = (name: 'q' | 'type' | 'market' | 'sort', value: string): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '' || (name === 'sort' && value === 'amount')) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { filter, set };
+}

@@ -1,0 +1,80 @@
+import type { Future } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  barsOfFuture,
+  FutureChoice,
+  FutureHead,
+  FutureList,
+  futureQuery,
+  OpenInterest,
+  productName,
+  SeriesChoice,
+  Specification,
+  TermStructure,
+  useFuturesAddress,
+} from '../../../features/futures/index.ts';
+import { ChartWaiting, PriceChart, useChartAddress } from '../../../features/quotes/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+
+/** Futures: all products by exchange, or the one that the address names. */
+export default function FuturesPage() {
+  const title = usePageTitle();
+  const { product } = useFuturesAddress();
+  if (product !== '') return <OneProduct key={product} code={product} />;
+  return (
+    <Stack gap={14} style={{ paddingTop: 24 }}>
+      <h1>{title}</h1>
+      <FutureList />
+    </Stack>
+  );
+}
+
+function OneProduct({ code }: { code: string }) {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const future = useQuery(futureQuery(code));
+  useTitle(future.data ? `${productName(future.data, lang)} ${code}` : title, siteName(lang));
+  return (
+    <Stack gap={18} style={{ paddingTop: 18 }}>
+      {future.data === undefined && <h1 className="visually-hidden">{title}</h1>}
+      <FutureChoice />
+      {future.isPending && <ChartWaiting />}
+      {future.isError && <ErrorNote error={future.error} onRetry={() => void future.refetch()} />}
+      {future.data && <Product future={future.data} />}
+    </Stack>
+  );
+}
+
+function Product({ future }: { future: Future }) {
+  const lang = useLanguage();
+  const { series } = useFuturesAddress();
+  const { address, change } = useChartAddress();
+  const security = useMemo(
+    () => barsOfFuture(future, productName(future, lang), series),
+    [future, lang, series],
+  );
+  return (
+    <Stack gap={24}>
+      <Stack gap={12}>
+        <FutureHead future={future} />
+        <SeriesChoice future={future} />
+        <PriceChart
+          key={series}
+          security={security}
+          address={{ ...address, kind: 'index', code: future.code }}
+          onChange={change}
+        />
+        <DatasetSource code={future.dataset} values={{ scode: future.code }} />
+      </Stack>
+      <TermStructure future={future} />
+      <OpenInterest future={future} />
+      <Specification future={future} />
+    </Stack>
+  );
+}

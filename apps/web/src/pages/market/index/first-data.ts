@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { constituentsQuery } from '../../../features/indices/indices.queries.ts';
+import { indicesQuery } from '../../../features/quotes/front.queries.ts';
+import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
+
+/** Without a code in the address, the busiest index is shown. */
+export const busiestIndexQuery = () => indicesQuery(1);
+
+/** The history of the index that the address names with its constituents, or which one to show. */
+export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
+  const code = params.get('companyid')?.trim() ?? '';
+  if (code === '') return client.prefetchQuery(busiestIndexQuery());
+  await Promise.all([
+    client.prefetchQuery(barsQuery('index', code)),
+    client.prefetchQuery(constituentsQuery(code, params.get('day') ?? '')),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { browsePath, productPath } from '../../navigation/paths.ts';
+import { Row } from '../layout/Row.tsx';
+import { sourceMessages } from './source.messages.ts';
+
+/** The data set behind a block: its product, and its rows to look through and download. */
+export function DatasetSource({
+  code,
+  values = {},
+}: {
+  code: string;
+  values?: Readonly<Record<string, string>>;
+}) {
+  const t = useMessages(sourceMessages);
+  const lang = useLanguage();
+  return (
+    <Row as="p" gap="2px 12px" align="center" quiet={13}>
+      <span>
+        {t('from')} <Link to={productPath(code, lang, values)}>{code}</Link>
+      </span>
+      <Link to={browsePath(code, lang, values)}>{t('rows')}</Link>
+    </Row>
+  );
+}

@@ -1,0 +1,143 @@
+import { addMonths, type Day, dayOf, yearOf } from '../base/day.ts';
+import { type Random, randomOf } from '../base/random.ts';
+import { PRODUCTS, type Product } from '../words/futures.ts';
+import type { Market } from './market.ts';
+
+export interface Contract {
+  readonly code: string;
+  readonly name: string;
+  readonly listedOn: Day;
+  readonly endsOn: Day;
+}
+
+/** Contracts that end within the span or the ten months behind it; traded for a year. */
+function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
+  const result: Contract[] = [];
+  for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
+    for (const month of product.months) {
+      const endsOn = calendar.onOrAfter(dayOf(year, month, 15));
+      if (endsOn < from || endsOn > addMonths(until, 10)) continue;
+      const number = `${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}`;
+      const listedOn = calendar.onOrAfter(addMonths(endsOn, -12) + 1);
+      result.push({ code: `${product.code}${number}`, name: `${product.name}${number}`, listedOn, endsOn });
+    }
+  return result;
+}
+
+/** One day of a contract; prices in the quotation unit of its product. */
+export interface ContractDay {
+  readonly contract: Contract;
+  readonly day: Day;
+  /** Settlement price of the day before; the first day's own open. */
+  readonly before: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly settled: number;
+  readonly volume: number;
+  readonly interest: number;
+}
+
+/** A product with its contracts day by day, and the main one of each day. */
+export interface Future {
+  readonly product: Product;
+  readonly contracts: readonly Contract[];
+  readonly days: readonly ContractDay[];
+  readonly main: readonly ContractDay[];
+}
+
+export function futuresOf(market: Market): Future[] {
+  return PRODUCTS.map((product) => futureOf(market, product));
+}
+
+/** What moves a product on a day: its spot price, what a year of holding costs over it, and its open interest in all. */
+interface Curve {
+  readonly day: Day;
+  readonly spot: number;
+  readonly carry: number;
+  readonly interest: number;
+}
+
+function futureOf(market: Market, product: Product): Future {
+  const contracts = contractsOf(market, product);
+  const curves = curvesOf(market, product);
+  const byContract = contracts.map((contract) => contractDays(market, product, contract, contracts, curves));
+  const days = byContract.flat().sort((a, b) => a.day - b.day || a.contract.endsOn - b.contract.endsOn);
+  return { product, contracts, days, main: mainDays(days) };
+}
+
+function curvesOf({ seed, calendar }: Market, product: Product): Curve[] {
+  const random = randomOf(seed, `futures/${product.code}`);
+  let spot = product.price;
+  let carry = random.between(-0.08, 0.06);
+  const mean = carry;
+  let interest = random.whole(240_000, 840_000);
+  return calendar.days.map((day) => {
+    spot *= Math.exp(product.deviation * random.normal() - 0.004 * Math.log(spot / product.price));
+    carry += 0.01 * (mean - carry) + 0.003 * random.normal();
+    interest = Math.max(40_000, interest * (1 + 0.02 * random.normal()));
+    return { day, spot, carry, interest };
+  });
+}
+
+/** How much of the open interest a contract holds, by the days to its end: trade leaves it a month before. */
+const holdOf = (days: number): number => Math.exp(-days / 80) / (1 + Math.exp((32 - days) / 6));
+
+function contractDays(
+  { seed }: Market,
+  product: Product,
+  contract: Contract,
+  contracts: readonly Contract[],
+  curves: readonly Curve[],
+): ContractDay[] {
+  const random = randomOf(seed, `futures/${contract.code}`);
+  let before = Number.NaN;
+  return curves
+    .filter(({ day }) => contract.listedOn <= day && day <= contract.endsOn)
+    .map((curve) => {
+      const { day } = curve;
+      const live = contracts.filter(({ listedOn, endsOn }) => listedOn <= day && day <= endsOn);
+      const held = live.reduce((sum, { endsOn }) => sum + holdOf(endsOn - day), 0);
+      const part = holdOf(contract.endsOn - day) / held;
+      const prices = pricesOf(product, contract, curve, before, random);
+      const interest = Math.round(curve.interest * part * (1 + 0.01 * random.normal()));
+      const result: ContractDay = {
+        contract,
+        day,
+        before: Number.isNaN(before) ? prices.open : before,
+        ...prices,
+        volume: Math.round(interest * random.between(0.4, 1.4)),
+        interest,
+      };
+      before = prices.settled;
+      return result;
+    });
+}
+
+function pricesOf(
+  { tick, decimals, deviation }: Product,
+  { endsOn }: Contract,
+  { day, spot, carry }: Curve,
+  before: number,
+  random: Random,
+) {
+  const onTick = (price: number): number => Number((Math.round(price / tick) * tick).toFixed(decimals));
+  const noise = (): number => 0.4 * deviation * random.normal();
+  const close = onTick(spot * Math.exp((carry * (endsOn - day)) / 365) * (1 + 0.02 * noise()));
+  const open = onTick((Number.isNaN(before) ? close : before) * (1 + noise()));
+  const high = onTick(Math.max(open, close) * (1 + Math.abs(noise())));
+  const low = onTick(Math.min(open, close) * (1 - Math.abs(noise())));
+  return { open, high, low, close, settled: onTick((open + high + low + 2 * close) / 5) };
+}
+
+/** The contract with most open interest at the close before, which never gives way to one that ends earlier. Days in order. */
+function mainDays(days: readonly ContractDay[]): ContractDay[] {
+  let main: Contract | undefined;
+  return [...Map.groupBy(days, ({ day }) => day).values()].map((ofDay) => {
+    const largest = ofDay.reduce((most, one) => (one.interest > most.interest ? one : most));
+    const current = ofDay.find(({ contract }) => contract === main) ?? largest;
+    if (largest.contract.endsOn >= current.contract.endsOn) main = largest.contract;
+    return current;
+  });
+}

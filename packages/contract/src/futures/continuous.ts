@@ -1,0 +1,23 @@
+interface RollRatio {
+  readonly date: string;
+  readonly ratio: number | null;
+}
+
+/**
+ * What a price of each day is multiplied by in a series of main contracts that does not jump at rolls; the newest prices stay. A roll whose
+ * ratio is not known ends what can be adjusted: before it the factor no longer changes. Days and rolls oldest first.
+ */
+export function continuousFactors(dates: readonly string[], rolls: readonly RollRatio[]): number[] {
+  const newestFirst = rolls.toReversed();
+  const end = newestFirst.findIndex(({ ratio }) => ratio === null);
+  const usable = end === -1 ? newestFirst : newestFirst.slice(0, end);
+  let [factor, at] = [1, 0];
+  const factors = dates.toReversed().map((date) => {
+    for (let roll = usable[at]; roll !== undefined && roll.date > date; roll = usable[at]) {
+      factor *= roll.ratio ?? 1;
+      at += 1;
+    }
+    return factor;
+  });
+  return factors.toReversed();
+}

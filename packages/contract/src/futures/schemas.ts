@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const figure = z.number().nullable();
+
+/** A product as its exchange specifies it. Prices of all its contracts are in its quotation unit. */
+const productSchema = {
+  code: z.string(),
+  name: z.string(),
+  exchange: z.string().nullable(),
+  /** Quantity of one contract, the least step of its price, and decimals of the price. */
+  multiplier: figure,
+  tick: figure,
+  decimals: figure,
+  session: z.string().nullable(),
+  /** Its rows are made up, for demonstration. */
+  demo: z.boolean(),
+};
+
+/** A product with the newest day of its main contract. */
+export const listedFutureSchema = z.strictObject({
+  ...productSchema,
+  dataset: z.string(),
+  date: z.string(),
+  main: z.string().nullable(),
+  last: z.number(),
+  settlement: figure,
+  /** Against the settlement price of the day before, as exchanges count it. */
+  change: figure,
+  changePercent: figure,
+  /** In contracts, one side. */
+  volume: figure,
+  openInterest: figure,
+  openInterestChange: figure,
+  /** Closes of the main contract, oldest first, shifted at rolls where both contracts are known. */
+  points: z.array(z.number()),
+});
+
+export type ListedFuture = z.infer<typeof listedFutureSchema>;
+
+/** A contract on the newest day; the contracts of a product by their end are its term structure. */
+export const termSchema = z.strictObject({
+  code: z.string(),
+  lastDay: z.string().nullable(),
+  daysLeft: figure,
+  close: figure,
+  settlement: figure,
+  change: figure,
+  volume: figure,
+  openInterest: figure,
+  /** Settlement against that of the nearest contract in percent, and the same a year. */
+  spread: figure,
+  spreadAnnual: figure,
+  isMain: z.boolean(),
+});
+
+export type Term = z.infer<typeof termSchema>;
+
+/** A product with the daily bars of its main contracts as columns, oldest first, and its term structure. */
+export const futureSchema = z.strictObject({
+  ...productSchema,
+  dataset: z.string(),
+  dates: z.array(z.string()),
+  open: z.array(figure),
+  high: z.array(figure),
+  low: z.array(figure),
+  close: z.array(z.number()),
+  settlement: z.array(figure),
+  volume: z.array(figure),
+  openInterest: z.array(figure),
+  /** Open interest of all contracts of the product; null where they are not known. */
+  openInterestAll: z.array(figure),
+  /** The main contract of the day. */
+  contracts: z.array(z.string().nullable()),
+  /** Close of the same contract on the day before. */
+  reference: z.array(figure),
+  /** Days on which another contract became the main one; a price before it times the ratio is continuous with those from it on. */
+  rolls: z.array(z.strictObject({ date: z.string(), from: z.string(), to: z.string(), ratio: figure })),
+  terms: z.strictObject({ dataset: z.string(), date: z.string(), items: z.array(termSchema) }).nullable(),
+});
+
+export type Future = z.infer<typeof futureSchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  constituentsSchema,
+  indexMembershipSchema,
+  indexProfileSchema,
+  indexRangeSchema,
+} from './schemas.ts';
+
+const code = z
+  .string()
+  .regex(/^[0-9A-Za-z.]{1,12}$/)
+  .meta({ zh: '指数代码', en: 'Code of the index' });
+
+/** What pages read of indices. Answers are null where no data set that the site may show knows the index. */
+export const indicesEndpoints = {
+  ranges: endpoint({
+    name: 'market.indexRanges',
+    method: 'GET',
+    path: '/v1/market/index-ranges',
+    audience: 'public',
+    summary: {
+      zh: '全部指数的最新点位、近期走势、一年区间与各期涨跌幅，按代码',
+      en: 'All indices with their newest level, recent course, range of a year and changes over spans, by code',
+    },
+    input: z.object({}),
+    output: z.array(indexRangeSchema),
+  }),
+  profile: endpoint({
+    name: 'market.indexProfile',
+    method: 'GET',
+    path: '/v1/market/index-profiles/:code',
+    audience: 'public',
+    summary: {
+      zh: '一个指数的编制资料与最新估值',
+      en: 'How an index is built, and its newest valuation',
+    },
+    input: z.object({ code }),
+    output: indexProfileSchema.nullable(),
+  }),
+  constituents: endpoint({
+    name: 'market.indexConstituents',
+    method: 'GET',
+    path: '/v1/market/index-constituents/:code',
+    audience: 'public',
+    summary: {
+      zh: '一个指数的成分股、权重，以及每只对某日涨跌的贡献；不指定日期时取最新交易日',
+      en: 'Constituents of an index with weights, and what each adds to the change of a day, by default the newest',
+    },
+    input: z.object({ code, day: z.iso.date().optional().meta({ zh: '交易日', en: 'Trading day' }) }),
+    output: constituentsSchema.nullable(),
+  }),
+  membership: endpoint({
+    name: 'market.indexMembership',
+    method: 'GET',
+    path: '/v1/market/index-membership/:code',
+    audience: 'public',
+    summary: {
+      zh: '一个指数成分股的历次调入调出，新的在前',
+      en: 'What came into an index and left it over time, newest first',
+    },
+    input: z.object({ code }),
+    output: indexMembershipSchema.nullable(),
+  }),
+};

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+const figure = z.number().nullable();
+
+const named = {
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+  /** Its rows are made up, for demonstration. */
+  demo: z.boolean(),
+};
+
+/** An index with its course and its range. Levels in points, percentages as percent. */
+export const indexRangeSchema = z.strictObject({
+  ...named,
+  dataset: z.string(),
+  /** Its kind and exchange, as the data set writes them. */
+  category: z.string().nullable(),
+  exchange: z.string().nullable(),
+  date: z.string(),
+  last: z.number(),
+  change: figure,
+  changePercent: figure,
+  /** Turnover value of the constituents, in yuan. */
+  amount: figure,
+  /** Closes of the newest days, oldest first. */
+  points: z.array(z.number()),
+  /** The lowest and highest level of the last twelve months, and where between them the last one stands. */
+  low: z.number(),
+  high: z.number(),
+  position: figure,
+  /** Changes over spans of the calendar; null where the history does not reach back. */
+  month: figure,
+  quarter: figure,
+  yearToDate: figure,
+  year: figure,
+});
+
+export type IndexRange = z.infer<typeof indexRangeSchema>;
+
+const text = z.string().nullable();
+
+/** How an index is built, as its publisher tells it, and its newest valuation. */
+export const indexProfileSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  category: text,
+  exchange: text,
+  publisher: text,
+  launchedOn: text,
+  baseDate: text,
+  baseLevel: figure,
+  constituents: figure,
+  selection: text,
+  weighting: text,
+  coverage: text,
+  review: text,
+  description: text,
+  valuation: z
+    .strictObject({
+      dataset: z.string(),
+      date: z.string(),
+      peRatio: figure,
+      peRatioTrailing: figure,
+      pbRatio: figure,
+      dividendYield: figure,
+      /** How many of its own earlier days were cheaper, in percent. */
+      pePercentile: figure,
+      pbPercentile: figure,
+    })
+    .nullable(),
+});
+
+export type IndexProfile = z.infer<typeof indexProfileSchema>;
+
+export const constituentSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+  /** As it was published, in percent. */
+  weight: z.number(),
+  /** Carried on to the close before the day, in percent; all add up to 100. */
+  weightBefore: figure,
+  last: figure,
+  changePercent: figure,
+  /** What it adds to the change of the index: in percentage points, and in points of the index. */
+  contribution: figure,
+  points: figure,
+});
+
+export type Constituent = z.infer<typeof constituentSchema>;
+
+/** The constituents of an index, the heaviest first, and what each adds to the change of a day. */
+export const constituentsSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  /** The day of the weights. */
+  weightsOn: z.string(),
+  /** Published weights in all, in percent: about 100. */
+  weightSum: z.number(),
+  /** How many there are; the answer holds so many rows of the data set as the site may show. */
+  total: z.int(),
+  /** The trading day whose change is told; null where weights or quotes are missing or too far apart. */
+  day: z.string().nullable(),
+  previousClose: figure,
+  changePercent: figure,
+  /** Contributions of all in percentage points, and what they leave of the change of the index. */
+  contributionSum: figure,
+  residual: figure,
+  items: z.array(constituentSchema),
+});
+
+export type Constituents = z.infer<typeof constituentsSchema>;
+
+const companySchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+});
+
+/** What changed in an index from one published day to the next. */
+export const membershipChangeSchema = z.strictObject({
+  date: z.string(),
+  before: z.string(),
+  /** How many constituents there are since. */
+  count: z.int(),
+  additions: z.array(companySchema),
+  deletions: z.array(companySchema),
+});
+
+export type MembershipChange = z.infer<typeof membershipChangeSchema>;
+
+export const indexMembershipSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  /** First and last published day, and how many there are. */
+  from: z.string(),
+  to: z.string(),
+  days: z.int(),
+  /** Days on which something changed, newest first. */
+  changes: z.array(membershipChangeSchema),
+  /** Older changes are left out. */
+  isCut: z.boolean(),
+});
+
+export type IndexMembership = z.infer<typeof indexMembershipSchema>;

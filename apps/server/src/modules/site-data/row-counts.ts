@@ -26,6 +26,7 @@ const SIZE_MAX = 8_000_000;
 const VALUE_SIZE = 24;
 /** Operations of filters whose values are stored values: a count leads to the rows that it counts. */
 const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
+const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
 
 /** Counts rows by the values of fields, within what the site may show, and caches the counts by the version of their data set. */
 export class RowCounts {
@@ -64,7 +65,7 @@ export class RowCounts {
       ),
       fields: await Promise.all(
         counted.map(async (one, at) => {
-          const { query } = selected(dataset, withoutFiltersOf(dataset, one.field, where), lang);
+          const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
           const values = await countValues(this.#pool, dataset, {
             where: query.where,
             by: one,
@@ -101,12 +102,13 @@ function refuseUnsummed(dataset: Dataset, sum: string): void {
   throw new Refusal('request.invalid', { detail: `sum: ${sum.slice(0, 40)}` });
 }
 
-const filtersOf = ({ manifest }: Dataset, field: string): readonly Parameter[] =>
-  manifest.parameters.filter((parameter) => parameter.field === field && CHOSEN_BY.includes(parameter.op));
+const filtersOf = ({ manifest }: Dataset, field: string, ops = CHOSEN_BY): readonly Parameter[] =>
+  manifest.parameters.filter((parameter) => parameter.field === field && ops.includes(parameter.op));
 
 /** Counts by a field tell what another choice of it would find, so its own choice does not narrow them. */
-function withoutFiltersOf(dataset: Dataset, field: string, where: string): string {
+function withoutFiltersOf(dataset: Dataset, { field, period }: CountedBy, where: string): string {
   const query = new URLSearchParams(where);
-  for (const { name } of filtersOf(dataset, field)) query.delete(name);
+  for (const { name } of filtersOf(dataset, field, period === null ? CHOSEN_BY : BOUNDED_BY))
+    query.delete(name);
   return query.toString();
 }

@@ -1,4 +1,5 @@
 import { ApiError, addressOf, siteDataFiles } from '@jishi/contract';
+import { keepFile } from '../../browser/keep-file.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
 
@@ -35,7 +36,10 @@ export async function downloadFile(
   }
   const header = (name: string): number => Number(response.headers.get(name) ?? 0);
   const parts = await read(response, header('content-length'), onReceived);
-  keep(new Blob(parts, { type: response.headers.get('content-type') ?? '' }), `${question.code}.${format}`);
+  keepFile(
+    new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
+    `${question.code}.${format}`,
+  );
   return { rows: header('x-jishi-rows'), total: header('x-jishi-total') };
 }
 
@@ -54,16 +58,4 @@ async function read(
     bytes += next.value.byteLength;
     onReceived({ bytes, bytesAll });
   }
-}
-
-/** Time that the browser takes the file over in; its address is given back after that. */
-const HANDED_OVER_MS = 60_000;
-
-function keep(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), HANDED_OVER_MS);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { faultOf } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -17,8 +18,14 @@ import { listMessages } from './list.messages.ts';
 import { type List, type ListPageContent, listOf, tabSearch } from './list.ts';
 import { Presets } from './Presets.tsx';
 
+interface ListPageProps {
+  content: ListPageContent;
+  /** By list: what a page draws of it, between the counts and the table. */
+  blocks?: Readonly<Record<string, ComponentType>>;
+}
+
 /** A page of lists, each a data set with counts, presets and its table; the address holds the tab and the filters. */
-export function ListPage({ content }: { content: ListPageContent }) {
+export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
   const [address] = useSearchParams();
@@ -30,7 +37,7 @@ export function ListPage({ content }: { content: ListPageContent }) {
         <p>{content.lead[lang]}</p>
       </header>
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
-      <ListContent key={list.key} list={list} />
+      <ListContent key={list.key} list={list} block={blocks[list.key]} />
     </div>
   );
 }
@@ -56,8 +63,8 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
 
 const NOT_FOUND = 404;
 
-function ListContent({ list }: { list: List }) {
-  const { dataset, fixed, columns, links, block: Block } = list;
+function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
+  const { dataset, fixed, columns, links } = list;
   const view = useQuery(viewQuery(dataset));
   if (view.isPending) return <ViewSkeleton />;
   if (view.isError) {
@@ -70,7 +77,7 @@ function ListContent({ list }: { list: List }) {
     <Stack gap={18}>
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
-      {isOpen && Block && <Block list={list} />}
+      {isOpen && Block && <Block />}
       <DatasetView
         code={dataset}
         columns={columns}

@@ -1,5 +1,4 @@
 import type { Localized, Unit } from '@jishi/contract';
-import type { ComponentType } from 'react';
 import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 
@@ -30,8 +29,6 @@ export interface List {
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
-  /** What stands between the counts and the table. */
-  readonly block?: ComponentType<{ list: List }>;
   /** How figures of the list are calculated, a paragraph each. */
   readonly method?: readonly Localized[];
 }

@@ -27,8 +27,10 @@ export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
-  const { values, others } = counted;
   const sizeOf = (value: ValueCount): number => (facet.sum === undefined ? value.count : (value.sum ?? 0));
+  const { others } = counted;
+  const values =
+    facet.sum === undefined || facet.by.includes(':') ? counted.values : bySize(counted.values, sizeOf);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
   const unit = facet.sum === undefined ? '' : inBrackets(UNITS[facet.sum.unit][lang], lang);
@@ -39,6 +41,10 @@ export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
           {facet.label[lang]}
           {unit}
         </caption>
+        <colgroup>
+          <col />
+          <col className={styles.figure} />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('value')}</th>
@@ -68,6 +74,9 @@ export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
   );
 }
 
+const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
+  values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+
 interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'state'> {
   value: ValueCount;
   share: number;
@@ -84,7 +93,7 @@ function FacetRow({ value, share, view, facet, state }: FacetRowProps) {
       <th scope="row">
         <span className={styles.bar} style={{ width: `${100 * share}%` }} aria-hidden="true" />
         {narrowing === null ? (
-          label
+          <span title={label}>{label}</span>
         ) : (
           <Link
             to={{ search: state.searchOf(toggled(state.where, narrowing)) }}

@@ -130,7 +130,9 @@ function Agenda({ events }: CalendarProps) {
     <ol className={styles.agenda}>
       {days.map((day) => (
         <li key={day}>
-          <time className={styles.date} dateTime={day}>{fullDay(tag, day)}</time>
+          <time className={styles.date} dateTime={day}>
+            {fullDay(tag, day)}
+          </time>
           <Events events={events.filter((event) => event.day === day)} />
         </li>
       ))}

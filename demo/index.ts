@@ -20,6 +20,7 @@ import { issueTables } from './tables/issues.ts';
 import { macroTables } from './tables/macro.ts';
 import { marginTables } from './tables/margin.ts';
 import { overseasTables } from './tables/overseas.ts';
+import { pipelineTables } from './tables/pipeline.ts';
 import { questionTables } from './tables/questions.ts';
 import { quoteTables } from './tables/quotes.ts';
 import { ratingTables } from './tables/ratings.ts';
@@ -88,6 +89,7 @@ function tablesOf(market: Market): DemoTable[] {
     ...capitalTables(market),
     ...shareholderTables(market),
     ...issueTables(market),
+    ...pipelineTables(market),
     ...statementTables(market),
     ...resultTables(market),
     ...eventTables(market),

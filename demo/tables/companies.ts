@@ -6,6 +6,7 @@ import { SECTIONS } from '../words/industries.ts';
 import { INSTITUTIONS } from '../words/names.ts';
 import { classCode, industries, plates, subgroupCode } from './company-classes.ts';
 import { formerNames, statuses } from './company-names.ts';
+import { formerListings, formerProfiles, formerStatuses } from './delisted.ts';
 import { personTables } from './persons.ts';
 
 /** Who the companies are, where they are listed, and what they belong to. */
@@ -15,21 +16,24 @@ export function companyTables(market: Market): DemoTable[] {
       for (const company of market.companies) yield make(company);
     };
   return [
-    recordTable(
-      'p_stock2100',
-      PROFILE,
-      each((company) => profile(market, company)),
-    ),
-    recordTable('p_stock2101', LISTING, each(listing)),
+    recordTable('p_stock2100', PROFILE, function* () {
+      for (const company of market.companies) yield profile(market, company);
+      yield* formerProfiles(market);
+    }),
+    recordTable('p_stock2101', LISTING, function* () {
+      for (const company of market.companies) yield listing(company);
+      yield* formerListings(market);
+    }),
     recordTable(
       'p_jishi9602',
       ENGLISH,
       each((company) => englishProfile(market, company)),
     ),
     recordTable('p_public0009', ORGANISATION, each(organisation)),
-    table('p_stock2117', 'SECCODE SECNAME ORGNAME DECLAREDATE VARYDATE F002V F004V F006V', () =>
-      statuses(market),
-    ),
+    table('p_stock2117', 'SECCODE SECNAME ORGNAME DECLAREDATE VARYDATE F002V F004V F006V', function* () {
+      yield* statuses(market);
+      yield* formerStatuses(market);
+    }),
     table('p_stock2109', 'SECCODE SECNAME F001D F002V F003V F004V', () => formerNames(market)),
     table('p_stock2110', 'SECCODE SECNAME ORGNAME VARYDATE F001V F002V F003V F004V F005V F006V F008C', () =>
       industries(market),

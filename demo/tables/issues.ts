@@ -7,6 +7,7 @@ import { parentEquity } from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { FIRST_CHARACTERS, SECOND_CHARACTERS } from '../words/names.ts';
 import { yearly } from './capital.ts';
+import { comingOffers } from './coming-shares.ts';
 
 /** Initial offerings, applications that were refused, and rights issues. */
 export function issueTables(market: Market): DemoTable[] {
@@ -27,6 +28,7 @@ const FEE = 0.08;
 function* offers(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies)
     yield { ...offerFacts(market, company), ...offerDates(market, company) };
+  yield* comingOffers(market);
 }
 
 function offerFacts(market: Market, company: Company): Record<string, Cell> {

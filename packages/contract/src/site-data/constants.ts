@@ -7,3 +7,11 @@ export const SITE_ROWS_FREE = 10_000;
 export const SITE_PAGE_ROWS = 100;
 
 export const SITE_PAGE_ROWS_MAX = 500;
+
+/** Fields that one question counts by, and the values of a field that its answer names. */
+export const COUNTED_FIELDS_MAX = 6;
+
+export const COUNTED_VALUES_MAX = 60;
+
+/** The most rows of a data set that are counted for a page. */
+export const COUNTED_ROWS_MAX = 1_000_000;

@@ -6,7 +6,13 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { SITE_PAGE_ROWS, SITE_PAGE_ROWS_MAX } from './constants.ts';
-import { codeSchema, dataRowsSchema, dataSelectionSchema, viewedDatasetSchema } from './schemas.ts';
+import {
+  codeSchema,
+  dataCountsSchema,
+  dataRowsSchema,
+  dataSelectionSchema,
+  viewedDatasetSchema,
+} from './schemas.ts';
 
 export const siteDataEndpoints = {
   list: endpoint({
@@ -69,6 +75,35 @@ export const siteDataEndpoints = {
       'site-data.notShown',
       'site-data.previewOnly',
       'site-data.tooManyToSort',
+      'request.tooMany',
+    ],
+  }),
+  counts: endpoint({
+    name: 'data.counts',
+    method: 'GET',
+    path: '/v1/data/:code/counts',
+    audience: 'public',
+    summary: {
+      zh: '按字段取值统计行数，供页面的分类统计',
+      en: 'How many rows have each value of a field, for the counts of a page',
+    },
+    input: dataSelectionSchema.pick({ code: true, where: true }).extend({
+      by: z.string().max(400).default('').meta({
+        zh: '字段编号，以逗号分隔；日期字段写作 FIELD:year 或 FIELD:month。不填只答总行数',
+        en: 'Codes of fields, separated by commas; of a date FIELD:year or FIELD:month. Without any, the total alone',
+      }),
+      sum: z.string().max(40).default('').meta({
+        zh: '同时求和的数值字段',
+        en: 'A field of numbers to sum as well',
+      }),
+    }),
+    output: dataCountsSchema,
+    errors: [
+      'datasets.notFound',
+      'site-data.notShown',
+      'site-data.previewOnly',
+      'site-data.notCountable',
+      'site-data.tooManyToCount',
       'request.tooMany',
     ],
   }),

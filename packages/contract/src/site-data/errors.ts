@@ -19,4 +19,16 @@ export const siteDataErrors = errorRows({
     zh: '共 {total} 行，超过 {limit} 行时不能改变排序，请先缩小筛选范围',
     en: '{total} {total|row matches|rows match}; narrow the filters to {limit} or fewer before sorting',
   },
+  'site-data.notCountable': {
+    code: 2640,
+    status: 400,
+    zh: '{code} 不能按 {field} 计数：可按筛选条件所用的文字字段，或按日期字段的年、月计数',
+    en: '{code} is not counted by {field}: count by a text field that a filter narrows, or by the year or month of a date',
+  },
+  'site-data.tooManyToCount': {
+    code: 2641,
+    status: 400,
+    zh: '{code} 超过 {limit} 行，网站不作计数',
+    en: '{code} has more than {limit} rows, which the site does not count',
+  },
 });

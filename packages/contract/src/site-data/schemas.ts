@@ -103,3 +103,31 @@ export const dataRowsSchema = z.strictObject({
 });
 
 export type DataRows = z.infer<typeof dataRowsSchema>;
+
+const valueCountSchema = z.strictObject({
+  /** A stored text, a year (`2025`) or a month (`2025-06`); null for rows without one. */
+  value: z.string().nullable(),
+  count: z.number(),
+  /** Of the field that is summed, in its unit; null where none is, or no row has a number. */
+  sum: z.number().nullable(),
+});
+
+export type ValueCount = z.infer<typeof valueCountSchema>;
+
+export const dataCountsSchema = z.strictObject({
+  version: z.string(),
+  /** All rows that match. */
+  total: z.number(),
+  /** One for each field, in the order of the question. The filters on the field itself do not narrow its counts. */
+  fields: z.array(
+    z.strictObject({
+      by: z.string(),
+      /** Texts by falling count, years and months in their order. */
+      values: z.array(valueCountSchema),
+      /** How many further values there are. */
+      others: z.int(),
+    }),
+  ),
+});
+
+export type DataCounts = z.infer<typeof dataCountsSchema>;

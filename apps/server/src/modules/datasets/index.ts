@@ -54,6 +54,7 @@ export { parseDatetime, splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './mount.ts';
 export type { PriceSource } from './price-source.ts';
+export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
 export { parseFilters, refuseParameter } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';

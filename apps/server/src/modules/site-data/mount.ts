@@ -2,10 +2,11 @@ import { siteDataEndpoints, siteDataFiles } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { mountDownloads } from './download.routes.ts';
+import { RowCounts } from './row-counts.ts';
 import { RowPages } from './row-pages.ts';
 import { type SiteDataDeps, siteDataHandlers } from './site-data.handlers.ts';
 
-export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages'> {
+export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages' | 'counts'> {
   readonly clock: Clock;
   readonly guards: Guards;
 }
@@ -13,7 +14,11 @@ export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages'> {
 export const siteDataModule: HttpModule<SiteDataMountDeps> = {
   endpoints: [siteDataEndpoints, siteDataFiles],
   mount(app, deps) {
-    const reading = { ...deps, pages: new RowPages(deps.pool, deps.clock) };
+    const reading = {
+      ...deps,
+      pages: new RowPages(deps.pool, deps.clock),
+      counts: new RowCounts(deps.pool, deps.clock),
+    };
     serve(app, siteDataEndpoints, siteDataHandlers(reading), deps.guards);
     mountDownloads(app, reading);
   },

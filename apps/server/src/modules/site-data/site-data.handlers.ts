@@ -7,6 +7,7 @@ import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/i
 import { describeView } from './describe-view.ts';
 import { englishNamesOf } from './english-names.ts';
 import { parseSelection } from './parse-selection.ts';
+import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
 import { siteRightOf } from './site-right.ts';
 
@@ -17,6 +18,7 @@ export interface SiteDataDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
+  readonly counts: RowCounts;
   readonly takeLimit: TakeLimit;
 }
 
@@ -25,6 +27,7 @@ export function siteDataHandlers({
   pool,
   registry,
   pages,
+  counts,
   takeLimit,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
   return {
@@ -40,6 +43,10 @@ export function siteDataHandlers({
       const dataset = visible(registry, code);
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
       return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
+    },
+    counts: async ({ code, ...question }, { lang, reply }) => {
+      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      return counts.get(visible(registry, code), question, lang);
     },
   };
 }

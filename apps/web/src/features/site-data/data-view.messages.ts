@@ -1,6 +1,7 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const dataViewMessages = defineMessages('dataView', {
+  company: { zh: '公司资料', en: 'Company' },
   filters: { zh: '筛选', en: 'Filters' },
   filtersSet: { zh: '筛选（{{count}}）', en: 'Filters ({{count}})' },
   moreFilters: { zh: '更多条件', en: 'More filters' },

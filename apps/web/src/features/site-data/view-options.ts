@@ -1,6 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import type { ComponentType } from 'react';
 import type { Where } from './filters.ts';
+import type { RowLinks } from './row-links.ts';
 import type { RowSource } from './row-source.ts';
 
 /** A drawing of the rows, for data sets where one is natural; its code comes when it is opened. */
@@ -12,6 +13,8 @@ export interface ViewOptions {
   fixed?: Where;
   /** The only fields that the page shows, in this order. */
   columns?: readonly string[];
+  /** Columns whose codes lead to pages of securities. */
+  links?: RowLinks;
   /** Undefined for a data set that is not drawn. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;
 }

@@ -22,10 +22,18 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 
 const NARROW = '(max-width: 760px)';
 
+const NO_LINKS = {};
+
 type DatasetContentProps = ViewOptions & { view: ViewedDataset };
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
-export function DatasetContent({ view: described, fixed, columns: only, chartOf }: DatasetContentProps) {
+export function DatasetContent({
+  view: described,
+  fixed,
+  columns: only,
+  chartOf,
+  links = NO_LINKS,
+}: DatasetContentProps) {
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
@@ -75,6 +83,7 @@ export function DatasetContent({ view: described, fixed, columns: only, chartOf 
           all={all}
           columns={columns}
           habits={habits}
+          links={links}
           sorting={sorting}
           onMore={onMore}
           where={where}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
+import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
 import { CellValue } from './CellValue.tsx';
 import styles from './GridTable.module.css';
@@ -13,6 +14,7 @@ interface GridRowProps {
   rows: RowSource;
   columns: readonly Column[];
   lefts: readonly number[];
+  links: RowLinks;
   lang: Lang;
   exact: boolean;
   /** The one row that Tab stops at; the arrow keys go on from it. */
@@ -27,6 +29,7 @@ export const GridRow = memo(function GridRow({
   rows,
   columns,
   lefts,
+  links,
   lang,
   exact,
   isEntry,
@@ -60,7 +63,7 @@ export const GridRow = memo(function GridRow({
             style={{ left: lefts[i] }}
             title={column.numeric ? undefined : text}
           >
-            <CellValue text={text} />
+            <CellValue text={text} to={linkOf(links, code, value, lang)} />
           </td>
         );
       })}

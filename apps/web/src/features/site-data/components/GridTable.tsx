@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Column, cellText, descendsFirst, pinnedCount, widthOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { TableHabits } from '../preferences.ts';
+import type { RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
 import { nextOrder, type Order } from '../view-state.ts';
 import { GridHead } from './GridHead.tsx';
@@ -23,6 +24,7 @@ export interface RowsProps {
   columns: readonly Column[];
   rows: RowSource;
   habits: TableHabits;
+  links: RowLinks;
   /** Null where the rows are a preview, which has one order. */
   sorting: { order: Order | null; own: Order | null; onOrder: (order: Order | null) => void } | null;
   /** Null when there are no more, or they are loading. */
@@ -32,7 +34,7 @@ export interface RowsProps {
 }
 
 /** The table: its head and first columns stay in sight, only rows in sight are drawn, the next page comes as they near their end. */
-export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen, busy }: RowsProps) {
+export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   const frame = useTopOfOrder(sorting?.order ?? null);
@@ -78,6 +80,7 @@ export function GridTable({ name, columns, rows, habits, sorting, onMore, onOpen
               rows={rows}
               columns={columns}
               lefts={lefts}
+              links={links}
               lang={lang}
               exact={habits.exact}
               isEntry={row === first}

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
+import { companyPath, linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
 import { CellValue } from './CellValue.tsx';
 import styles from './RecordDialog.module.css';
@@ -12,11 +14,12 @@ interface RecordDialogProps {
   row: number;
   rows: RowSource;
   columns: readonly Column[];
+  links: RowLinks;
   onClose: () => void;
 }
 
 /** One record in full: every field, every digit. */
-export function RecordDialog({ row, rows, columns, onClose }: RecordDialogProps) {
+export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialogProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   return (
@@ -31,12 +34,29 @@ export function RecordDialog({ row, rows, columns, onClose }: RecordDialogProps)
                 <code>{column.field.code}</code>
               </dt>
               <dd data-tone={toneOf(column, value)} data-numeric={column.numeric}>
-                <CellValue text={cellText(column, value, lang, true)} />
+                <CellValue
+                  text={cellText(column, value, lang, true)}
+                  to={linkOf(links, column.field.code, value, lang)}
+                />
+                {links[column.field.code] === 'stock' && <CompanyLink code={String(value)} />}
               </dd>
             </div>
           );
         })}
       </dl>
     </Dialog>
+  );
+}
+
+/** To the page of the company behind a share, where the site has one. */
+function CompanyLink({ code }: { code: string }) {
+  const t = useMessages(dataViewMessages);
+  const path = companyPath(code, useLanguage());
+  return (
+    path !== null && (
+      <Link className={styles.company} to={path}>
+        {t('company')}
+      </Link>
+    )
   );
 }

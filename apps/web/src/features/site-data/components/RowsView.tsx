@@ -11,7 +11,8 @@ import { RecordDialog } from './RecordDialog.tsx';
 import { RowsFoot } from './RowsFoot.tsx';
 import { TableSkeleton } from './ViewSkeleton.tsx';
 
-interface RowsViewProps extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'sorting' | 'onMore'> {
+interface RowsViewProps
+  extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'links' | 'sorting' | 'onMore'> {
   view: ViewedDataset;
   narrow: boolean;
   /** Also those that the reader hid. */
@@ -52,7 +53,13 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
         onMore={() => void query.fetchNextPage()}
       />
       {opened !== null && opened < rows.count && (
-        <RecordDialog row={opened} rows={rows} columns={all} onClose={() => setOpened(null)} />
+        <RecordDialog
+          row={opened}
+          rows={rows}
+          columns={all}
+          links={body.links}
+          onClose={() => setOpened(null)}
+        />
       )}
     </AfterFirstPaint>
   );

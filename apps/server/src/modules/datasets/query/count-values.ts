@@ -1,0 +1,64 @@
+import { type Dataset, ident } from '../dataset.ts';
+import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
+import type { Condition } from './query.ts';
+import type { Queryable } from './records.ts';
+
+/** What rows are counted by: the values of a field, or of a day its year or month. */
+export interface CountedBy {
+  readonly field: string;
+  readonly period: 'year' | 'month' | null;
+}
+
+interface CountQuery {
+  readonly where: readonly Condition[];
+  readonly by: CountedBy;
+  /** A field of numbers to add up. */
+  readonly sum: string | null;
+  /** The most values that are named. */
+  readonly valuesMax: number;
+  /** The day of the query. */
+  readonly asOf: string;
+}
+
+export interface CountedValues {
+  /** Texts by falling count, years and months in their order; null for rows without a value. */
+  readonly values: readonly { value: string | null; count: number; sum: number | null }[];
+  readonly others: number;
+}
+
+const PATTERNS = { year: 'YYYY', month: 'YYYY-MM' } as const;
+
+/** How many rows have each value, and what a field of theirs adds up to. Reads all rows that meet the conditions. */
+export async function countValues(
+  database: Queryable,
+  dataset: Dataset,
+  { where, by, sum, valuesMax, asOf }: CountQuery,
+): Promise<CountedValues> {
+  const conditions = conditionsOf(dataset, where, asOf);
+  const { sql, values } = conditions;
+  const order = by.period === null ? 'n desc, value' : 'value desc';
+  const added = sum === null ? 'null::double precision' : `sum(t.${ident(sum)})::double precision`;
+  const { rows } = await database.query<{
+    value: string | null;
+    n: number;
+    added: number | null;
+    of: number;
+  }>(
+    `select value, n, added, (count(*) over ())::integer as of from (
+       select ${valueSql(dataset, by)} as value, count(*)::integer as n, ${added} as added
+         from ${sourceOf(dataset, conditions)} t${whereSql(sql)} group by 1
+     ) counted order by value is null, ${order} limit $${values.length + 1}`,
+    [...values, valuesMax],
+  );
+  return {
+    values: rows.map(({ value, n, added: total }) => ({ value, count: n, sum: total })),
+    others: (rows[0]?.of ?? 0) - rows.length,
+  };
+}
+
+function valueSql(dataset: Dataset, { field, period }: CountedBy): string {
+  const column = `t.${ident(field)}`;
+  if (period === null) return `nullif(${column}::text, '')`;
+  const isTime = dataset.fields.get(field)?.type === 'datetime';
+  return `to_char(${isTime ? `${column} at time zone interval '08:00'` : column}, '${PATTERNS[period]}')`;
+}

@@ -1,0 +1,114 @@
+import {
+  COUNTED_FIELDS_MAX,
+  COUNTED_ROWS_MAX,
+  COUNTED_VALUES_MAX,
+  type DataCounts,
+  type Lang,
+  type Parameter,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { LoadingCache } from '../../platform/cache/index.ts';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type CountedBy, countRows, countValues, type Dataset, selectionOf } from '../datasets/index.ts';
+import { parseSelection, type SiteQuery } from './parse-selection.ts';
+import { siteRightOf } from './site-right.ts';
+
+/** The unparsed question for counts. */
+export interface CountsQuestion {
+  readonly where: string;
+  readonly by: string;
+  readonly sum: string;
+}
+
+/** Total size of cached counts and their keys, in characters and values. */
+const SIZE_MAX = 8_000_000;
+const VALUE_SIZE = 24;
+/** Operations of filters whose values are stored values: a count leads to the rows that it counts. */
+const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
+const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
+
+/** Counts rows by the values of fields, within what the site may show, and caches the counts by the version of their data set. */
+export class RowCounts {
+  readonly #pool: pg.Pool;
+  readonly #clock: Clock;
+  readonly #cache = new LoadingCache<string, DataCounts>({
+    sizeMax: SIZE_MAX,
+    sizeOf: ({ fields }, key) =>
+      key.length + fields.reduce((size, { values }) => size + values.length * VALUE_SIZE, 1),
+  });
+
+  constructor(pool: pg.Pool, clock: Clock) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  get(dataset: Dataset, { where, by, sum }: CountsQuestion, lang: Lang): DataCounts | Promise<DataCounts> {
+    const { code, manifest } = dataset;
+    if (siteRightOf(manifest).show === 'sample') throw new Refusal('site-data.previewOnly', { code });
+    const matching = selected(dataset, where, lang);
+    const fields = by.split(',').filter((part) => part !== '');
+    if (fields.length > COUNTED_FIELDS_MAX)
+      throw new Refusal('request.invalid', { detail: `by: ${COUNTED_FIELDS_MAX}` });
+    const counted = fields.map((part) => countedBy(dataset, part));
+    if (sum !== '') refuseUnsummed(dataset, sum);
+    if (dataset.rowCount > COUNTED_ROWS_MAX)
+      throw new Refusal('site-data.tooManyToCount', { code, limit: COUNTED_ROWS_MAX });
+    const day = marketDay(this.#clock());
+    const key = `${code}:${dataset.version}:${matching.dependsOnDay ? day : ''}|${fields.join()}|${sum}?${matching.filters}`;
+    return this.#cache.get(key, async () => ({
+      version: String(dataset.version),
+      total: await countRows(
+        this.#pool,
+        dataset,
+        selectionOf(dataset, { ...matching.query, asOf: day }).conditions,
+      ),
+      fields: await Promise.all(
+        counted.map(async (one, at) => {
+          const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
+          const values = await countValues(this.#pool, dataset, {
+            where: query.where,
+            by: one,
+            sum: sum === '' ? null : sum,
+            valuesMax: COUNTED_VALUES_MAX,
+            asOf: day,
+          });
+          return { by: fields[at] ?? '', values: [...values.values], others: values.others };
+        }),
+      ),
+    }));
+  }
+}
+
+const selected = (dataset: Dataset, where: string, lang: Lang): SiteQuery =>
+  parseSelection(dataset, { where, order: '', columns: '' }, { page: 1, size: 1 }, lang);
+
+/** A text that a filter narrows, so that free texts are not listed, or the year or month of a day. */
+function countedBy(dataset: Dataset, part: string): CountedBy {
+  const { manifest } = dataset;
+  const [name = '', period] = part.split(':');
+  const type = siteRightOf(manifest).fields.includes(name) ? dataset.fields.get(name)?.type : undefined;
+  const isDay = type === 'date' || type === 'datetime';
+  if (isDay && (period === 'year' || period === 'month')) return { field: name, period };
+  const isText = type === 'text' || type === 'char';
+  if (isText && period === undefined && filtersOf(dataset, name).length > 0)
+    return { field: name, period: null };
+  throw new Refusal('site-data.notCountable', { code: dataset.code, field: part.slice(0, 60) });
+}
+
+function refuseUnsummed(dataset: Dataset, sum: string): void {
+  const isShown = siteRightOf(dataset.manifest).fields.includes(sum);
+  if (isShown && dataset.fields.get(sum)?.type === 'number') return;
+  throw new Refusal('request.invalid', { detail: `sum: ${sum.slice(0, 40)}` });
+}
+
+const filtersOf = ({ manifest }: Dataset, field: string, ops = CHOSEN_BY): readonly Parameter[] =>
+  manifest.parameters.filter((parameter) => parameter.field === field && ops.includes(parameter.op));
+
+/** Counts by a field tell what another choice of it would find, so its own choice does not narrow them. */
+function withoutFiltersOf(dataset: Dataset, { field, period }: CountedBy, where: string): string {
+  const query = new URLSearchParams(where);
+  for (const { name } of filtersOf(dataset, field, period === null ? CHOSEN_BY : BOUNDED_BY))
+    query.delete(name);
+  return query.toString();
+}

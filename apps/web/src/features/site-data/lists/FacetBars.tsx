@@ -1,0 +1,115 @@
+import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
+import { UNITS } from '@jishi/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber, formatQuantity, inBrackets } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
+import styles from './ListPage.module.css';
+import { listMessages } from './list.messages.ts';
+import type { Facet } from './list.ts';
+import type { useListState } from './use-list-state.ts';
+
+export const FACET_ROWS = 7;
+export const FACET_ROW_PX = 28;
+
+interface FacetBarsProps {
+  view: ViewedDataset;
+  facet: Facet;
+  counted: DataCounts['fields'][number];
+  state: ReturnType<typeof useListState>;
+}
+
+/** A table whose rows are bars: a value, how many rows have it, and the way to them. */
+export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  const [whole, setWhole] = useState(false);
+  const sizeOf = (value: ValueCount): number => (facet.sum === undefined ? value.count : (value.sum ?? 0));
+  const { others } = counted;
+  const values =
+    facet.sum === undefined || facet.by.includes(':') ? counted.values : bySize(counted.values, sizeOf);
+  const largest = Math.max(1e-9, ...values.map(sizeOf));
+  const visible = whole ? values : values.slice(0, FACET_ROWS);
+  const unit = facet.sum === undefined ? '' : inBrackets(UNITS[facet.sum.unit][lang], lang);
+  return (
+    <div className={styles.facet}>
+      <table>
+        <caption>
+          {facet.label[lang]}
+          {unit}
+        </caption>
+        <colgroup>
+          <col />
+          <col className={styles.figure} />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('value')}</th>
+            <th scope="col">{t(facet.sum === undefined ? 'rows' : 'amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map((value) => (
+            <FacetRow
+              key={value.value ?? ''}
+              value={value}
+              share={sizeOf(value) / largest}
+              view={view}
+              facet={facet}
+              state={state}
+            />
+          ))}
+        </tbody>
+      </table>
+      {values.length > FACET_ROWS && (
+        <Button tone="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? t('fewer') : t('more', { count: values.length })}
+        </Button>
+      )}
+      {whole && others > 0 && <p className={styles.hint}>{t('others', { count: formatNumber(others) })}</p>}
+    </div>
+  );
+}
+
+const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
+  values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+
+interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'state'> {
+  value: ValueCount;
+  share: number;
+}
+
+function FacetRow({ value, share, view, facet, state }: FacetRowProps) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang);
+  const narrowing = narrowingOf(view, facet.by, value.value);
+  const isCurrent = narrowing !== null && isNarrowedTo(state.where, narrowing);
+  return (
+    <tr data-current={isCurrent}>
+      <th scope="row">
+        <span className={styles.bar} style={{ width: `${100 * share}%` }} aria-hidden="true" />
+        {narrowing === null ? (
+          <span title={label}>{label}</span>
+        ) : (
+          <Link
+            to={{ search: state.searchOf(toggled(state.where, narrowing)) }}
+            aria-current={isCurrent ? 'true' : undefined}
+            title={label}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        )}
+      </th>
+      <td>
+        {facet.sum === undefined
+          ? formatNumber(value.count)
+          : formatQuantity(value.sum, facet.sum.unit, lang)}
+      </td>
+    </tr>
+  );
+}

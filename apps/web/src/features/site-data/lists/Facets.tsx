@@ -1,0 +1,60 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FACET_ROW_PX, FACET_ROWS, FacetBars } from './FacetBars.tsx';
+import styles from './ListPage.module.css';
+import { listMessages } from './list.messages.ts';
+import { countsQuery } from './list.queries.ts';
+import type { Facet, List } from './list.ts';
+import { useListState } from './use-list-state.ts';
+
+const NARROW = '(max-width: 760px)';
+
+interface FacetsProps {
+  view: ViewedDataset;
+  list: List;
+  facets: readonly Facet[];
+}
+
+/** Counts of a list beside each other; on a phone they wait behind a button. */
+export function Facets(props: FacetsProps) {
+  const t = useMessages(listMessages);
+  const narrow = useMedia(NARROW);
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={styles.facets} aria-label={t('counts')}>
+      {narrow && (
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('counts')}
+        </Button>
+      )}
+      {(!narrow || open) && (
+        <>
+          <div className={styles.grid}>
+            {props.facets.map((facet) => (
+              <FacetCounts key={`${facet.by} ${facet.sum?.field ?? ''}`} {...props} facet={facet} />
+            ))}
+          </div>
+          <p className={styles.hint}>{t('countsHint', { code: props.view.code })}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet }) {
+  const state = useListState(view, list);
+  const sum = facet.sum?.field ?? '';
+  // Facets of one sum come with one question.
+  const by = facets.filter((other) => (other.sum?.field ?? '') === sum).map((other) => other.by);
+  const counts = useQuery(countsQuery(view.code, state.queryWith(state.where), by.join(), sum));
+  if (counts.isPending) return <SkeletonRows rows={FACET_ROWS + 1} rowHeightPx={FACET_ROW_PX} lines={1} />;
+  if (counts.isError) return <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
+  const counted = counts.data.fields.find((field) => field.by === facet.by);
+  return counted && <FacetBars view={view} facet={facet} counted={counted} state={state} />;
+}

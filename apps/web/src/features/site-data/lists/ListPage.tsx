@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { faultOf } from '../../../shared/api/fault.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { DatasetView } from '../components/DatasetView.tsx';
+import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
+import { viewQuery } from '../data-view.queries.ts';
+import { Facets } from './Facets.tsx';
+import styles from './ListPage.module.css';
+import { listMessages } from './list.messages.ts';
+import { type List, type ListPageContent, listOf, tabSearch } from './list.ts';
+import { Presets } from './Presets.tsx';
+
+interface ListPageProps {
+  content: ListPageContent;
+  /** By list: what a page draws of it, between the counts and the table. */
+  blocks?: Readonly<Record<string, ComponentType>>;
+}
+
+/** A page of lists, each a data set with counts, presets and its table; the address holds the tab and the filters. */
+export function ListPage({ content, blocks = {} }: ListPageProps) {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const [address] = useSearchParams();
+  const list = listOf(content, address);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p>{content.lead[lang]}</p>
+      </header>
+      {content.lists.length > 1 && <ListTabs content={content} open={list} />}
+      <ListContent key={list.key} list={list} block={blocks[list.key]} />
+    </div>
+  );
+}
+
+function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  return (
+    <nav className={styles.tabs} aria-label={t('lists')}>
+      {content.lists.map((list) => (
+        <Link
+          key={list.key}
+          to={{ search: tabSearch(content, list) }}
+          aria-current={list === open ? 'page' : undefined}
+          preventScrollReset
+        >
+          {list.label[lang]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const NOT_FOUND = 404;
+
+function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
+  const { dataset, fixed, columns, links } = list;
+  const view = useQuery(viewQuery(dataset));
+  if (view.isPending) return <ViewSkeleton />;
+  if (view.isError) {
+    const fault = faultOf(view.error);
+    if (fault.kind === 'refused' && fault.status === NOT_FOUND) return <ListEmpty dataset={dataset} />;
+    return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  }
+  const isOpen = view.data.show === 'full';
+  return (
+    <Stack gap={18}>
+      {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
+      {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
+      {isOpen && Block && <Block />}
+      <DatasetView
+        code={dataset}
+        columns={columns}
+        {...(fixed === undefined ? {} : { fixed })}
+        {...(links === undefined ? {} : { links })}
+      />
+      {list.method && <Method paragraphs={list.method} />}
+    </Stack>
+  );
+}
+
+function Method({ paragraphs }: { paragraphs: NonNullable<List['method']> }) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  return (
+    <details className={styles.method}>
+      <summary>{t('method')}</summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph.en}>{paragraph[lang]}</p>
+      ))}
+    </details>
+  );
+}
+
+function ListEmpty({ dataset }: { dataset: string }) {
+  const t = useMessages(listMessages);
+  const lang = useLanguage();
+  return (
+    <EmptyNote title={t('empty', { code: dataset })}>
+      <p>
+        {t('emptyHint')} <Link to={productPath(dataset, lang)}>{t('toProduct')}</Link>
+      </p>
+    </EmptyNote>
+  );
+}

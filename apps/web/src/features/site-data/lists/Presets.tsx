@@ -1,0 +1,64 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketToday } from '../../../shared/time/days.ts';
+import type { Where } from '../filters.ts';
+import styles from './ListPage.module.css';
+import { listMessages } from './list.messages.ts';
+import { countsQuery } from './list.queries.ts';
+import type { List, Preset } from './list.ts';
+import { useListState } from './use-list-state.ts';
+
+interface PresetsProps {
+  view: ViewedDataset;
+  list: List;
+  presets: readonly Preset[];
+}
+
+/** The head figures of a list: how many rows there are of what is often looked for. */
+export function Presets({ view, list, presets }: PresetsProps) {
+  const t = useMessages(listMessages);
+  const today = marketToday();
+  return (
+    <nav className={styles.presets} aria-label={t('presets')}>
+      {presets.map((preset) => (
+        <PresetLink
+          key={preset.label.en}
+          view={view}
+          list={list}
+          preset={preset}
+          where={preset.where(today)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function PresetLink({
+  view,
+  list,
+  preset,
+  where,
+}: Omit<PresetsProps, 'presets'> & { preset: Preset; where: Where }) {
+  const lang = useLanguage();
+  const state = useListState(view, list);
+  const counts = useQuery(countsQuery(view.code, state.queryWith(where), ''));
+  const isCurrent = isSame(state.where, where);
+  return (
+    <Link
+      to={{ search: state.searchOf(where) }}
+      aria-current={isCurrent ? 'true' : undefined}
+      preventScrollReset
+    >
+      <span>{preset.label[lang]}</span>
+      <strong>{counts.data === undefined ? '\u00a0' : formatNumber(counts.data.total)}</strong>
+    </Link>
+  );
+}
+
+const isSame = (one: Where, other: Where): boolean =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, value]) => other[name] === value);

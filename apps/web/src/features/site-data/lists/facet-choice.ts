@@ -1,0 +1,50 @@
+import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import type { Where } from '../filters.ts';
+
+/** The filters that choose one value of a facet. */
+type Narrowing = Where | null;
+
+/** The filters that choose a value; null where none does. */
+export function narrowingOf(view: ViewedDataset, by: string, value: string | null): Narrowing {
+  if (value === null) return null;
+  const [field = '', period] = by.split(':');
+  if (period !== undefined) return daysOf(view, field, value);
+  const parameter = choosing(view, field);
+  const choice = parameter && choiceFor(parameter, value);
+  return parameter === undefined || choice === undefined ? null : { [parameter.name]: choice };
+}
+
+/** As the reader's language calls a value: by the name that the filter has for it, else as it is stored. */
+export function valueLabel(view: ViewedDataset, by: string, value: string, lang: Lang): string {
+  const values = choosing(view, by)?.values ?? [];
+  return values.find(({ match }) => match.includes(value))?.[lang] ?? value;
+}
+
+/** Whether the filters that are set are those of this value. */
+export const isNarrowedTo = (where: Where, narrowing: Where): boolean =>
+  Object.entries(narrowing).every(([name, value]) => where[name] === value);
+
+/** The filters with a value chosen, or taken back where it is chosen already. */
+export function toggled(where: Where, narrowing: Where): Where {
+  const rest = Object.entries(where).filter(([name]) => !Object.hasOwn(narrowing, name));
+  return isNarrowedTo(where, narrowing) ? Object.fromEntries(rest) : { ...where, ...narrowing };
+}
+
+const choosing = ({ parameters }: ViewedDataset, field: string): ViewParameter | undefined =>
+  parameters.find(
+    (parameter) => parameter.field === field && (parameter.op === 'eq' || parameter.op === 'in'),
+  );
+
+const choiceFor = ({ values }: ViewParameter, value: string): string | undefined =>
+  values.length === 0 ? value : values.find(({ match }) => match.includes(value))?.value;
+
+/** The first and the last day of a year or a month. */
+function daysOf({ parameters }: ViewedDataset, field: string, value: string): Narrowing {
+  const of = (op: ViewParameter['op']) =>
+    parameters.find((one) => one.field === field && one.op === op)?.name;
+  const [from, to] = [of('gte'), of('lte')];
+  if (from === undefined || to === undefined) return null;
+  const [year = 0, month] = value.split('-').map(Number);
+  if (month === undefined) return { [from]: `${value}-01-01`, [to]: `${value}-12-31` };
+  return { [from]: `${value}-01`, [to]: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const listMessages = defineMessages('dataLists', {
+  lists: { zh: '榜单', en: 'Lists' },
+  presets: { zh: '常用范围', en: 'Often looked for' },
+  counts: { zh: '分类统计', en: 'Counts' },
+  countsHint: {
+    zh: '点击一项即按其筛选；来自数据集 {{code}}',
+    en: 'Press a row to narrow the table to it. From data set {{code}}',
+  },
+  noValue: { zh: '未披露', en: 'Not disclosed' },
+  value: { zh: '取值', en: 'Value' },
+  rows: { zh: '数量', en: 'Count' },
+  amount: { zh: '合计', en: 'Total' },
+  more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
+  fewer: { zh: '收起', en: 'Show fewer' },
+  others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
+  empty: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} holds no rows yet' },
+  emptyHint: {
+    zh: '装入后，这里会列出全部记录。',
+    en: 'Its records are listed here once it is loaded.',
+  },
+  toProduct: { zh: '查看数据集说明', en: 'About the data set' },
+  method: { zh: '怎么算的', en: 'How is this calculated' },
+});

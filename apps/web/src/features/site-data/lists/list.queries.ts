@@ -1,0 +1,25 @@
+import type { Lang } from '@jishi/contract';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+import { rowsQuery, viewQuery } from '../data-view.queries.ts';
+import { type ListPageContent, listOf } from './list.ts';
+
+/** How many rows have each value of these fields, and what a field adds up to. */
+export const countsQuery = (code: string, where: string, by: string, sum = '') =>
+  queryOf(api.data.counts, { code, where, by, sum }, { placeholderData: keepPreviousData });
+
+/** The list that the address names; its rows too where nothing narrows them. */
+export const listFirstData =
+  (content: ListPageContent) =>
+  async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {
+    const { dataset, fixed, columns } = listOf(content, params);
+    const isPlain = fixed === undefined && [...params.keys()].every((name) => name === 'list');
+    await Promise.all([
+      client.prefetchQuery(viewQuery(dataset)),
+      isPlain &&
+        client.prefetchInfiniteQuery(
+          rowsQuery({ code: dataset, where: '', order: '', columns: columns.join() }, lang),
+        ),
+    ]);
+  };

@@ -1,0 +1,51 @@
+import type { Localized, Unit } from '@jishi/contract';
+import type { Where } from '../filters.ts';
+import type { RowLinks } from '../row-links.ts';
+
+/** Counts by the values of a field, each leading to its rows. */
+export interface Facet {
+  /** A text field that a filter narrows, or a day as `FIELD:year` or `FIELD:month`. */
+  readonly by: string;
+  readonly label: Localized;
+  /** What the bars are as long as: the sum of a field, in its unit, instead of the number of rows. */
+  readonly sum?: { readonly field: string; readonly unit: Unit };
+}
+
+/** Rows that are often looked for: shown with their number, chosen with a press. */
+export interface Preset {
+  readonly label: Localized;
+  /** The filters, for the day in the market. */
+  readonly where: (today: string) => Where;
+}
+
+/** A data set as a list for readers. */
+export interface List {
+  /** Of the tab, in the address. */
+  readonly key: string;
+  readonly label: Localized;
+  readonly dataset: string;
+  readonly fixed?: Where;
+  readonly columns: readonly string[];
+  readonly facets?: readonly Facet[];
+  readonly presets?: readonly Preset[];
+  readonly links?: RowLinks;
+  /** How figures of the list are calculated, a paragraph each. */
+  readonly method?: readonly Localized[];
+}
+
+/** A page of lists: what differs between such pages. */
+export interface ListPageContent {
+  readonly lead: Localized;
+  /** A tab each; one alone has none. */
+  readonly lists: readonly [List, ...List[]];
+}
+
+/** The parameter of the address that names the tab. */
+const TAB = 'list';
+
+export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): List =>
+  lists.find(({ key }) => key === address.get(TAB)) ?? lists[0];
+
+/** The address of a tab; filters of another data set do not go with it. */
+export const tabSearch = ({ lists }: ListPageContent, { key }: List): string =>
+  key === lists[0].key ? '' : `?${new URLSearchParams({ [TAB]: key })}`;

@@ -1,0 +1,32 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useSearchParams } from 'react-router';
+import { faultsOf, queryOf, type Where } from '../filters.ts';
+import { readState, writeState } from '../view-state.ts';
+import type { List } from './list.ts';
+
+interface ListState {
+  /** What the reader chose. */
+  readonly where: Where;
+  /** All that narrows the rows, as the server takes it; without the choices where one of them is wrong. */
+  readonly queryWith: (where: Where) => string;
+  /** The address with other choices. */
+  readonly searchOf: (where: Where) => string;
+}
+
+/** The filters of a list as the address holds them, which its table reads too. */
+export function useListState(view: ViewedDataset, { fixed }: List): ListState {
+  const [address] = useSearchParams();
+  const open = {
+    ...view,
+    parameters: view.parameters.filter(({ name }) => !Object.hasOwn(fixed ?? {}, name)),
+  };
+  const state = readState(address, open);
+  return {
+    where: state.where,
+    queryWith: (where) => {
+      const isSound = faultsOf(where, open.parameters).length === 0;
+      return queryOf({ ...(isSound ? where : {}), ...fixed }, view.parameters);
+    },
+    searchOf: (where) => `?${writeState(address, { ...state, where }, open)}`,
+  };
+}

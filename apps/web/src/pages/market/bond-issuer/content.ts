@@ -1,0 +1,107 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { monthsBefore } from '../../../shared/time/days.ts';
+
+const monthsAfter = (day: string, months: number): string => monthsBefore(day, -months);
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '谁在发债：每个发行人的存续规模、加权票面利率与评级，点名称看它的债券和到期墙。',
+    en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer; a name leads to its bonds and its maturity wall.',
+  },
+  lists: [
+    {
+      key: 'issuers',
+      label: { zh: '发行人', en: 'Issuers' },
+      dataset: 'p_jishi9424',
+      columns: [
+        'ORGNAME',
+        'F011V',
+        'F001N',
+        'F002N',
+        'F003N',
+        'F004V',
+        'F005D',
+        'F006D',
+        'F007N',
+        'F008N',
+        'F009N',
+        'F010N',
+        'F012D',
+      ],
+      presets: [
+        { label: { zh: '全部发行人', en: 'All issuers' }, where: () => ({}) },
+        {
+          label: { zh: '一年内有债到期', en: 'With a bond due within a year' },
+          where: (today) => ({ edate: monthsAfter(today, 12) }),
+        },
+      ],
+      facets: [
+        {
+          by: 'F004V',
+          label: { zh: '存续规模，按主体级别', en: 'Outstanding by issuer rating' },
+          sum: { field: 'F002N', unit: 'hundredMillionYuan' },
+        },
+        { by: 'F011V', label: { zh: '发行人数，按主要类型', en: 'Issuers by main type' } },
+        {
+          by: 'F005D:year',
+          label: { zh: '发行人数，按最近到期年份', en: 'Issuers by year of the next maturity' },
+        },
+      ],
+      links: { ORGNAME: 'issuer' },
+      method: [
+        {
+          zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券；各期限到期金额按剩余期限汇总，四档之和等于存续规模。来源 p_bond2801、p_bond2800、p_bond2808。',
+          en: 'Weighted coupon = Σ (coupon × amount issued) ÷ Σ amount issued, over bonds outstanding whose coupon is known; amounts due are summed by remaining term, and the four add up to the amount outstanding. Source: p_bond2801, p_bond2800, p_bond2808.',
+        },
+      ],
+    },
+    {
+      key: 'bonds',
+      label: { zh: '债券与到期墙', en: 'Bonds and maturity wall' },
+      dataset: 'p_jishi9423',
+      columns: [
+        'SECCODE',
+        'SECNAME',
+        'F003V',
+        'F001V',
+        'F004D',
+        'F005D',
+        'F007N',
+        'F009N',
+        'F011N',
+        'F012V',
+        'F013V',
+        'F002V',
+      ],
+      facets: [
+        {
+          by: 'F005D:year',
+          label: { zh: '到期墙（规模）', en: 'Maturity wall (amount)' },
+          sum: { field: 'F011N', unit: 'hundredMillionYuan' },
+        },
+        {
+          by: 'F001V',
+          label: { zh: '存续规模，按类型', en: 'Outstanding by type' },
+          sum: { field: 'F011N', unit: 'hundredMillionYuan' },
+        },
+        {
+          by: 'F003V',
+          label: { zh: '存续规模，按发行人', en: 'Outstanding by issuer' },
+          sum: { field: 'F011N', unit: 'hundredMillionYuan' },
+        },
+      ],
+      links: { SECCODE: 'bond', F003V: 'issuer' },
+      fixed: { state: 'outstanding' },
+      method: [
+        {
+          zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',
+          en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
+        },
+        {
+          zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800；票面利率取最近一次付息所列（p_bond2808），可转债未付息前取首年利率（p_jishi9416）。',
+          en: 'Amount issued = initial listed quantity × face value, in CNY 100 million, from p_bond2800; the coupon is that of the newest payment (p_bond2808), of a convertible before one the rate of its first year (p_jishi9416).',
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { monthsBefore } from '../../../shared/time/days.ts';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '上交所科创板的全部公司：行业、地区、上市日期与市值，可按任一项筛选、排序和下载。',
+    en: 'Every company of the STAR Market in Shanghai: industry, province, listing date and market value, to filter, sort and download.',
+  },
+  lists: [
+    {
+      key: 'companies',
+      label: { zh: '科创板', en: 'STAR Market' },
+      dataset: 'p_jishi9420',
+      fixed: { board: 'star' },
+      columns: [
+        ...['SECCODE', 'SECNAME', 'F003D', 'F005V', 'F007V', 'F010N', 'F011N', 'F012N', 'F013V', 'F009N'],
+        ...['F002V', 'F006V', 'F008V', 'ORGNAME', 'ENGNAME'],
+      ],
+      presets: [
+        { label: { zh: '全部公司', en: 'All companies' }, where: () => ({}) },
+        {
+          label: { zh: '近一年新上市', en: 'Listed within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+        { label: { zh: '大盘股', en: 'Large companies' }, where: () => ({ size: 'large' }) },
+        { label: { zh: '已退市', en: 'Delisted' }, where: () => ({ state: 'delisted' }) },
+      ],
+      facets: [
+        { by: 'F005V', label: { zh: '按行业（申万一级）', en: 'By industry (Shenwan level 1)' } },
+        { by: 'F007V', label: { zh: '按地区', en: 'By province' } },
+        { by: 'F003D:year', label: { zh: '按上市年份', en: 'By year of listing' } },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+  ],
+};

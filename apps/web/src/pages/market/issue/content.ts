@@ -1,0 +1,155 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { monthsBefore } from '../../../shared/time/days.ts';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '首发的量价与募资、新股上市后的表现、增发预案与配股方案。',
+    en: 'Size, price and proceeds of IPOs, what new shares returned, and plans for placements and rights issues.',
+  },
+  lists: [
+    {
+      key: 'offerings',
+      label: { zh: '首次公开发行', en: 'IPOs' },
+      dataset: 'p_stock2233',
+      columns: [
+        'SECCODE',
+        'SECNAME',
+        'F035D',
+        'F008N',
+        'F013N',
+        'F003N',
+        'F027N',
+        'F028N',
+        'F030N',
+        'F050N',
+        'F053N',
+        'F055N',
+        'F021V',
+        'F034D',
+        'ORGNAME',
+      ],
+      presets: [
+        { label: { zh: '全部', en: 'All' }, where: () => ({}) },
+        {
+          label: { zh: '近一年', en: 'Within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+      ],
+      facets: [
+        {
+          by: 'F035D:year',
+          label: { zh: '按发行年份（募资总额）', en: 'By year of issue (gross proceeds)' },
+          sum: { field: 'F027N', unit: 'tenThousandYuan' },
+        },
+        { by: 'F035D:month', label: { zh: '按发行月份（家数）', en: 'By month of issue (number)' } },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+    {
+      key: 'returns',
+      label: { zh: '上市表现', en: 'Returns' },
+      dataset: 'p_jishi9425',
+      columns: [
+        'SECCODE',
+        'SECNAME',
+        'F001V',
+        'F002D',
+        'F003N',
+        'F004N',
+        'F005N',
+        'F006N',
+        'F007N',
+        'F008N',
+        'F009N',
+        'F010N',
+        'F011N',
+      ],
+      presets: [
+        { label: { zh: '全部', en: 'All' }, where: () => ({}) },
+        {
+          label: { zh: '近一年上市', en: 'Listed within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+      ],
+      facets: [
+        { by: 'F001V', label: { zh: '按板块', en: 'By board' } },
+        { by: 'F002D:year', label: { zh: '按上市年份', en: 'By year of listing' } },
+      ],
+      links: { SECCODE: 'stock' },
+      method: [
+        {
+          zh: '第 n 日涨幅 = 上市后第 n 个交易日收盘价 ÷ 发行价 − 1，以百分比表示；至今涨幅以最新收盘价计。价格不复权。来源 p_stock2233（发行价）、p_stock2402（收盘价）。',
+          en: 'Return by day n = close of the n-th trading day since listing ÷ issue price − 1, in percent; the return to date takes the newest close. Prices are not adjusted. Source: p_stock2233 (issue price), p_stock2402 (closes).',
+        },
+      ],
+    },
+    {
+      key: 'placements',
+      label: { zh: '增发预案', en: 'Placements' },
+      dataset: 'p_stock2229',
+      columns: [
+        'SECCODE',
+        'SECNAME',
+        'DECLAREDATE',
+        'F012V',
+        'F004N',
+        'F009N',
+        'F016N',
+        'F017V',
+        'F013D',
+        'F014D',
+        'F018D',
+        'F020D',
+        'F010V',
+        'F005V',
+        'F006V',
+      ],
+      presets: [
+        { label: { zh: '全部预案', en: 'All plans' }, where: () => ({}) },
+        {
+          label: { zh: '近一年', en: 'Within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+      ],
+      facets: [
+        { by: 'F012V', label: { zh: '按方案进度', en: 'By progress' } },
+        {
+          by: 'F012V',
+          label: { zh: '按方案进度（拟募资）', en: 'By progress (planned proceeds)' },
+          sum: { field: 'F009N', unit: 'tenThousandYuan' },
+        },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+    {
+      key: 'rights',
+      label: { zh: '配股', en: 'Rights issues' },
+      dataset: 'p_stock2232',
+      columns: [
+        'SECCODE',
+        'SECNAME',
+        'DECLAREDATE',
+        'F004N',
+        'F005N',
+        'F006N',
+        'F007N',
+        'F011D',
+        'F013D',
+        'F014D',
+        'F017N',
+        'F019N',
+        'F051V',
+        'F010V',
+      ],
+      presets: [
+        { label: { zh: '全部配股', en: 'All rights issues' }, where: () => ({}) },
+        {
+          label: { zh: '近一年', en: 'Within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+      ],
+      facets: [{ by: 'DECLAREDATE:year', label: { zh: '按公告年份', en: 'By year of announcement' } }],
+      links: { SECCODE: 'stock' },
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+import { monthsBefore } from '../../../shared/time/days.ts';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '沪深北全部上市公司，按板块、行业、地区、上市日期与市值查找；新上市与已退市的公司各成一组。',
+    en: 'All listed companies of Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size, the new and the delisted among them.',
+  },
+  lists: [
+    {
+      key: 'companies',
+      label: { zh: '上市公司', en: 'Listed companies' },
+      dataset: 'p_jishi9420',
+      columns: [
+        ...[
+          'SECCODE',
+          'SECNAME',
+          'F001V',
+          'F003D',
+          'F005V',
+          'F007V',
+          'F010N',
+          'F011N',
+          'F012N',
+          'F013V',
+          'F009N',
+        ],
+        ...['F002V', 'F004D', 'F006V', 'F008V', 'ORGNAME', 'ENGNAME'],
+      ],
+      presets: [
+        { label: { zh: '全部公司', en: 'All companies' }, where: () => ({}) },
+        {
+          label: { zh: '近一年新上市', en: 'Listed within a year' },
+          where: (today) => ({ sdate: monthsBefore(today, 12) }),
+        },
+        { label: { zh: '大盘股', en: 'Large companies' }, where: () => ({ size: 'large' }) },
+        { label: { zh: '小盘股', en: 'Small companies' }, where: () => ({ size: 'small' }) },
+        { label: { zh: '已退市', en: 'Delisted' }, where: () => ({ state: 'delisted' }) },
+      ],
+      facets: [
+        { by: 'F001V', label: { zh: '按板块', en: 'By board' } },
+        { by: 'F005V', label: { zh: '按行业（申万一级）', en: 'By industry (Shenwan level 1)' } },
+        { by: 'F007V', label: { zh: '按地区', en: 'By province' } },
+        { by: 'F003D:year', label: { zh: '按上市年份', en: 'By year of listing' } },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '港股与美股的证券清单：按市场、行业、地区与规模查找，附最近一个交易日的价格与市值。',
+    en: 'Securities of Hong Kong and the United States by market, sector, country and size, with price and market value of the newest trading day.',
+  },
+  lists: [
+    {
+      key: 'securities',
+      label: { zh: '海外证券', en: 'Overseas securities' },
+      dataset: 'p_jishi9422',
+      columns: [
+        'SECCODE',
+        'ENGNAME',
+        'SECNAME',
+        'MARKET',
+        'F002V',
+        'F001V',
+        'F003V',
+        'F005V',
+        'F006N',
+        'F007N',
+        'F008N',
+        'F009N',
+        'TRADEDATE',
+        'F004N',
+        'F010C',
+        'F011V',
+      ],
+      presets: [
+        { label: { zh: '全部证券', en: 'All securities' }, where: () => ({}) },
+        { label: { zh: '港股', en: 'Hong Kong' }, where: () => ({ market: 'HKEX' }) },
+        { label: { zh: '纳斯达克', en: 'Nasdaq' }, where: () => ({ market: 'NASDAQ' }) },
+        { label: { zh: '纽交所', en: 'NYSE' }, where: () => ({ market: 'NYSE' }) },
+      ],
+      facets: [
+        { by: 'MARKET', label: { zh: '按市场', en: 'By market' } },
+        { by: 'F002V', label: { zh: '按行业', en: 'By sector' } },
+        { by: 'F001V', label: { zh: '按国家或地区', en: 'By country or region' } },
+        { by: 'F003V', label: { zh: '按市值规模', en: 'By size' } },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { handOver } from '../../../shared/files/hand-over.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { fullDay, fullMonth, weekDays, weeksOf } from '../../../shared/time/calendar.ts';
+import { marketToday, monthOf, monthsBefore } from '../../../shared/time/days.ts';
+import { icsOf } from '../../../shared/time/ics.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import styles from './ShareCalendar.module.css';
+import { sharesQuery } from './share-calendar.query.ts';
+import { eventsIn, eventsOf, type ShareEvent } from './share-events.ts';
+import { xinguMessages } from './xingu.messages.ts';
+
+const NARROW = '(max-width: 760px)';
+const MONTH = 'month';
+
+/** What happens to new shares in a month: a calendar on a wide screen, a list of days on a phone. The address holds the month. */
+export function ShareCalendar() {
+  const t = useMessages(xinguMessages);
+  const lang = useLanguage();
+  const narrow = useMedia(NARROW);
+  const [address] = useSearchParams();
+  const requested = address.get(MONTH) ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(marketToday());
+  const shares = useQuery(sharesQuery(month, lang));
+  const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
+  const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
+  const Body = narrow ? Agenda : MonthTable;
+  return (
+    <section className={styles.calendar} aria-label={title} aria-busy={shares.isPending}>
+      <CalendarHead title={title} month={month} events={events} />
+      {shares.isError ? (
+        <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />
+      ) : (
+        <Body title={title} month={month} events={events} />
+      )}
+      {shares.isSuccess && events.length === 0 && <p className={styles.hint}>{t('none')}</p>}
+      <p className={styles.hint}>{t('source')}</p>
+    </section>
+  );
+}
+
+interface CalendarProps {
+  title: string;
+  month: string;
+  events: readonly ShareEvent[];
+}
+
+function CalendarHead({ title, month, events }: CalendarProps) {
+  const t = useMessages(xinguMessages);
+  const [address] = useSearchParams();
+  const searchOf = (value: string): string => {
+    const next = new URLSearchParams(address);
+    next.set(MONTH, value);
+    return `?${next}`;
+  };
+  const move = (months: number): string => searchOf(monthOf(monthsBefore(`${month}-01`, -months)));
+  const save = (): void => {
+    const days = events.map(({ day, step, code, name }) => ({
+      uid: `${code}-${step}@jishi`,
+      day,
+      summary: `${t(`step.${step}`)} ${name} ${code}`,
+      description: t('source'),
+    }));
+    handOver(
+      new Blob([icsOf(title, days, new Date())], { type: 'text/calendar' }),
+      `new-shares-${month}.ics`,
+    );
+  };
+  return (
+    <div className={styles.head}>
+      <h2 aria-live="polite">{title}</h2>
+      <nav aria-label={title}>
+        <Link to={{ search: move(-1) }} preventScrollReset>
+          {t('earlier')}
+        </Link>
+        <Link to={{ search: searchOf(monthOf(marketToday())) }} preventScrollReset>
+          {t('thisMonth')}
+        </Link>
+        <Link to={{ search: move(1) }} preventScrollReset>
+          {t('later')}
+        </Link>
+      </nav>
+      <Button disabled={events.length === 0} onClick={save}>
+        {t('keep')}
+      </Button>
+    </div>
+  );
+}
+
+function MonthTable({ title, month, events }: CalendarProps) {
+  const tag = languageTag(useLanguage());
+  const today = marketToday();
+  return (
+    <table className={styles.month}>
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          {weekDays(tag).map(({ short, long }) => (
+            <th key={long} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day} data-outside={monthOf(day) !== month} data-today={day === today}>
+                <time dateTime={day}>{Number(day.slice(8))}</time>
+                <Events events={events.filter((event) => event.day === day)} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Agenda({ events }: CalendarProps) {
+  const tag = languageTag(useLanguage());
+  const days = [...new Set(events.map(({ day }) => day))];
+  return (
+    <ol className={styles.agenda}>
+      {days.map((day) => (
+        <li key={day}>
+          <time className={styles.date} dateTime={day}>
+            {fullDay(tag, day)}
+          </time>
+          <Events events={events.filter((event) => event.day === day)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Events({ events }: { events: readonly ShareEvent[] }) {
+  const t = useMessages(xinguMessages);
+  const lang = useLanguage();
+  if (events.length === 0) return null;
+  return (
+    <ul className={styles.events}>
+      {events.map(({ code, step, name }) => (
+        <li key={`${code} ${step}`} data-step={step}>
+          <span>{t(`step.${step}`)}</span>{' '}
+          {step === 'list' ? <Link to={marketDataPath(code, lang)}>{name}</Link> : name}
+        </li>
+      ))}
+    </ul>
+  );
+}

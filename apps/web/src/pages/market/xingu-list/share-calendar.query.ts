@@ -1,0 +1,28 @@
+import { type Lang, SITE_PAGE_ROWS_MAX } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../../shared/api/client.ts';
+import { queryOf } from '../../../shared/queries/query-of.ts';
+import { shiftDay } from '../../../shared/time/days.ts';
+import { EVENT_COLUMNS } from './share-events.ts';
+
+/** A share lists within two months of its subscription, so a month's events are those of shares subscribed since then. */
+const BEFORE_DAYS = 62;
+const MONTH_DAYS = 31;
+
+/** New shares that something happens to in a month. */
+export const sharesQuery = (month: string, lang: Lang) => {
+  const first = `${month}-01`;
+  const days = { sdate: shiftDay(first, -BEFORE_DAYS), edate: shiftDay(first, MONTH_DAYS) };
+  return queryOf(
+    api.data.rows,
+    {
+      code: 'p_sysapi1097',
+      where: new URLSearchParams(days).toString(),
+      order: '',
+      columns: EVENT_COLUMNS.join(),
+      page: 1,
+      size: SITE_PAGE_ROWS_MAX,
+    },
+    { lang, placeholderData: keepPreviousData },
+  );
+};

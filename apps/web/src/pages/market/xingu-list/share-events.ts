@@ -1,0 +1,35 @@
+import type { DataRows } from '@jishi/contract';
+import { monthOf } from '../../../shared/time/days.ts';
+
+/** The steps of a new share, by the field that says their day. */
+export const STEPS = { apply: 'F002D', allot: 'F109D', lot: 'F108D', pay: 'F037D', list: 'F006D' } as const;
+export type Step = keyof typeof STEPS;
+
+export interface ShareEvent {
+  readonly day: string;
+  readonly step: Step;
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The fields that events are made of. */
+export const EVENT_COLUMNS = ['SECCODE', 'SECNAME', ...Object.values(STEPS)];
+
+/** What happens to new shares, by day and then in the order of the steps; a step without a day is left out. */
+export function eventsOf({ columns, cells, count, englishNames }: DataRows): ShareEvent[] {
+  const cell = (field: string, row: number) => cells[columns.indexOf(field)]?.[row] ?? null;
+  const steps = Object.entries(STEPS) as [Step, string][];
+  const events = Array.from({ length: count }, (_, row) => {
+    const code = String(cell('SECCODE', row));
+    const name = englishNames?.[row] ?? String(cell('SECNAME', row) ?? code);
+    return steps.flatMap(([step, field]): ShareEvent[] => {
+      const day = cell(field, row);
+      return day === null ? [] : [{ day: String(day), step, code, name }];
+    });
+  });
+  const placeOf = ({ step }: ShareEvent): number => Object.keys(STEPS).indexOf(step);
+  return events.flat().sort((a, b) => a.day.localeCompare(b.day) || placeOf(a) - placeOf(b));
+}
+
+export const eventsIn = (events: readonly ShareEvent[], month: string): ShareEvent[] =>
+  events.filter(({ day }) => monthOf(day) === month);

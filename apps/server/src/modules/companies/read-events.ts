@@ -66,12 +66,15 @@ function eventOf(
   if (!date) return null;
   const words = texts.flatMap((field) => row[field] || []);
   return {
-    date: date.slice(0, 'YYYY-MM-DD'.length),
+    date: dayOf(date),
     kind,
     dataset,
-    period: (period && row[period]) || null,
+    period: period === undefined || !row[period] ? null : dayOf(row[period]),
     text: words.length === 0 ? null : words.join(' '),
     figure: figure === undefined ? null : numberOf(row[figure] ?? null),
     unit: (figure !== undefined && fields.get(figure)?.unit) || null,
   };
 }
+
+/** Of a moment its day. */
+const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);

@@ -107,7 +107,8 @@ function itemsOf({ fields, courses, ends, whole, basis, layout }: Layouted): Com
     const values = valuesOf(code, ends);
     if (values.every((value) => value === null)) return [];
     const before = valuesOf(code, ends.map(yearBefore));
-    const isAmount = layout.measures[code] !== 'perShare';
+    // A share of the whole counts what the whole counts.
+    const isPart = layout.measures[code] === undefined;
     return {
       code,
       zh,
@@ -116,7 +117,7 @@ function itemsOf({ fields, courses, ends, whole, basis, layout }: Layouted): Com
       isTotal: layout.totals.includes(code),
       values,
       growth: values.map((value, i) => growthPercent(value, before[i] ?? null)),
-      share: values.map((value, i) => (isAmount ? sharePercent(value, wholes[i] ?? null) : null)),
+      share: values.map((value, i) => (isPart ? sharePercent(value, wholes[i] ?? null) : null)),
     };
   });
 }

@@ -1,5 +1,6 @@
 export { DatasetDirectory } from './components/DatasetDirectory.tsx';
+export { DatasetRecord } from './components/DatasetRecord.tsx';
 export { DatasetTree } from './components/DatasetTree.tsx';
 export { DatasetView } from './components/DatasetView.tsx';
-export { viewQuery } from './data-view.queries.ts';
+export { viewedDatasetsQuery, viewQuery } from './data-view.queries.ts';
 export { quotesOf, tradeDaysOf } from './filters.ts';

@@ -11,6 +11,7 @@ export const PATHS = {
   compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
+  company: { zh: '/company', en: '/company-en' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
@@ -36,6 +37,17 @@ export const PATHS = {
 /** The address of the chart of a stock or an index. */
 export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'): string {
   return `${PATHS.marketData[lang]}?${new URLSearchParams({ companyid: code, ...(kind === 'stock' ? {} : { kind }) })}`;
+}
+
+/** The address of a company, or of one of its sections. */
+export function companyPath(
+  code: string,
+  lang: Lang,
+  tab?: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const place = tab === undefined ? {} : { tab };
+  return `${PATHS.company[lang]}?${new URLSearchParams({ companyid: code, ...place, ...values })}`;
 }
 
 /** The address of a data set's product page. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   BASES,
+  companyDistributionsSchema,
   companyIndicatorsSchema,
   companyOverviewSchema,
+  companyOwnershipSchema,
   companyStatementSchema,
   FINANCIAL_STATEMENTS,
   PEERS_MAX,
@@ -83,6 +85,32 @@ export const companiesEndpoints = {
         }),
     }),
     output: companyIndicatorsSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  distributions: endpoint({
+    name: 'company.distributions',
+    method: 'GET',
+    path: '/v1/companies/:code/distributions',
+    audience: 'public',
+    summary: {
+      zh: '历年每股现金分红与股息率，按除权日所在年份',
+      en: 'Cash dividends a share and their yield, by the year of the ex-date',
+    },
+    input: z.object({ code }),
+    output: companyDistributionsSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  ownership: endpoint({
+    name: 'company.ownership',
+    method: 'GET',
+    path: '/v1/companies/:code/ownership',
+    audience: 'public',
+    summary: {
+      zh: '股权集中度的变化：第一大与前十大股东持股比例、股东户数',
+      en: 'Concentration over time: what the largest holder and the ten largest have, and the number of holders',
+    },
+    input: z.object({ code }),
+    output: companyOwnershipSchema,
     errors: ['companies.notFound', 'request.tooMany'],
   }),
 };

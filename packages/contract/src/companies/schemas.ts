@@ -197,3 +197,41 @@ export const companyIndicatorsSchema = z.strictObject({
 });
 
 export type CompanyIndicators = z.infer<typeof companyIndicatorsSchema>;
+
+export const companyDistributionsSchema = z.strictObject({
+  dataset: z.string(),
+  name: localizedSchema.nullable(),
+  demo: z.boolean(),
+  /** Cash that went ex, by the year of the ex-date, oldest first. */
+  years: z.array(
+    z.strictObject({
+      year: z.string(),
+      /** Yuan a share before tax, as it was paid. */
+      cash: z.number(),
+      /** The close before the last ex-date of the year, unadjusted. */
+      close: figureSchema,
+      /** Of that close, in percent. */
+      yield: figureSchema,
+    }),
+  ),
+});
+
+export type CompanyDistributions = z.infer<typeof companyDistributionsSchema>;
+
+export const companyOwnershipSchema = z.strictObject({
+  /** Of the largest holders, and of their number. */
+  datasets: z.array(z.string()),
+  demo: z.boolean(),
+  /** Oldest first. */
+  periods: z.array(
+    z.strictObject({
+      end: z.string(),
+      /** What the largest holder, and the ten largest together, have of all shares, in percent. */
+      largest: figureSchema,
+      topTen: figureSchema,
+      holders: figureSchema,
+    }),
+  ),
+});
+
+export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;

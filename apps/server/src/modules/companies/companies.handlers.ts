@@ -4,6 +4,7 @@ import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '..
 import { versionOf } from '../quotes/index.ts';
 import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
+import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
 import { createClassifications, readIndicators } from './read-indicators.ts';
 import {
   type CompaniesDeps,
@@ -12,6 +13,7 @@ import {
   readOverview,
   VALUATION_DATASET,
 } from './read-overview.ts';
+import { OWNERSHIP_DATASETS, readOwnership } from './read-ownership.ts';
 import { PROFILE_DATASET } from './read-profile.ts';
 import { INDICATORS_DATASET, REPORT_DATASETS } from './read-report.ts';
 import { readStatement } from './read-statement.ts';
@@ -46,6 +48,16 @@ export function companiesHandlers(
         { code, peers: peers === '' ? [] : peers.split(',') },
       );
     },
+    distributions: async ({ code }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readDistributions(pool, registry, code);
+    },
+    ownership: async ({ code }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readOwnership(pool, registry, code);
+    },
   };
 }
 
@@ -68,5 +80,7 @@ export function companiesVersions({
     overview: () => `${marketDay(clock())} ${withIdentity(OVERVIEW_DATASETS)}`,
     statement: ({ statement }) => withIdentity([LAYOUTS[statement].dataset]),
     indicators: () => withIdentity([INDICATORS_DATASET]),
+    distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),
+    ownership: () => withIdentity(OWNERSHIP_DATASETS),
   };
 }

@@ -79,14 +79,14 @@ async function readPrice(
   registry: DatasetRegistry,
   code: string,
 ): Promise<{ demo: boolean; course: CompanyOverview['price'] } | null> {
-  const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absent);
+  const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absentQuotes);
   if (bars === null) return null;
   const { dataset, quote, dates, demo } = bars;
   return { demo, course: { dataset, quote, dates, closes: adjustedCloses(bars) } };
 }
 
 /** A company may have no quotes: it is not listed yet, or not any more. */
-function absent(error: unknown): null {
+export function absentQuotes(error: unknown): null {
   if (error instanceof Refusal && error.error === 'quotes.securityNotFound') return null;
   throw error;
 }

@@ -19,3 +19,7 @@ export const statementQuery = (code: string, question: StatementQuestion) =>
 
 export const indicatorsQuery = (code: string, peers: readonly string[]) =>
   queryOf(api.companies.indicators, { code, peers: peers.join() }, { placeholderData: keepPreviousData });
+
+export const distributionsQuery = (code: string) => queryOf(api.companies.distributions, { code });
+
+export const ownershipQuery = (code: string) => queryOf(api.companies.ownership, { code });

@@ -6,8 +6,10 @@ import {
   CompanyHead,
   CompanyOverview,
   companyQuery,
+  Distributions,
   IndicatorPeers,
   MarketInfo,
+  Ownership,
   rememberCompany,
   StatementView,
 } from '../../../features/companies/index.ts';
@@ -25,7 +27,8 @@ import styles from './CompanyPage.module.css';
 import { companyMessages } from './company.messages.ts';
 import { isNotFound } from './is-not-found.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
-import { SECTIONS } from './sections.ts';
+import { SetCode } from './SetCode.tsx';
+import { type OwnView, SECTIONS } from './sections.ts';
 import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
 
 const CODE = /^\d{6}$/;
@@ -82,12 +85,31 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
         </Button>
       </div>
       <Stack gap={28}>
-        {section.own === 'overview' && <CompanyOverview company={company} />}
-        {section.own === 'statements' && <StatementView code={code} />}
-        {section.own === 'indicators' && <IndicatorPeers code={code} name={name} />}
+        {section.own && <Own view={section.own} company={company} name={name} />}
+        {section.sources && <SourceCodes code={code} datasets={section.sources} />}
         {block && <SectionBlocks code={code} section={section} block={block} />}
       </Stack>
       <MarketInfo company={company} />
+    </div>
+  );
+}
+
+/** What a section draws beside the rows of its data sets. */
+function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
+  const { code } = company;
+  if (view === 'overview') return <CompanyOverview company={company} />;
+  if (view === 'statements') return <StatementView code={code} />;
+  if (view === 'indicators') return <IndicatorPeers code={code} name={name} />;
+  return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
+}
+
+/** The data sets behind what a section draws itself, each as a call that can be copied. */
+function SourceCodes({ code, datasets }: { code: string; datasets: readonly string[] }) {
+  return (
+    <div className={styles.tools}>
+      {datasets.map((dataset) => (
+        <SetCode key={dataset} dataset={dataset} values={{ scode: code }} />
+      ))}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface SetCodeProps {
 export function SetCode({ dataset, values }: SetCodeProps) {
   const t = useMessages(companyMessages);
   return (
-    <Drawer title={t('codeName')} edge="right" label={t('code')}>
+    <Drawer title={t('codeName')} edge="right" label={t('code', { code: dataset })}>
       {() => <Code dataset={dataset} values={values} />}
     </Drawer>
   );

@@ -22,7 +22,7 @@ export const companyMessages = defineMessages('company', {
   noRows: { zh: '数据集 {{code}} 还没有数据', en: 'Data set {{code}} holds no rows yet' },
   toProduct: { zh: '查看数据集 {{code}}', en: 'See data set {{code}}' },
   source: { zh: '数据集 {{code}}', en: 'Data set {{code}}' },
-  code: { zh: '取数代码', en: 'Get it by code' },
+  code: { zh: '取数代码 {{code}}', en: 'Code for {{code}}' },
   codeName: { zh: '用 curl、Python、Excel 取同样的数据', en: 'The same data by curl, Python, Excel' },
   print: { zh: '打印', en: 'Print' },
 });

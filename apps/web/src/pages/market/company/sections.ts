@@ -9,17 +9,28 @@ export interface Block {
   readonly look?: 'record';
 }
 
+/** What is drawn by components of its own. */
+export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions';
+
 /** A section under a company, by the name that it has in the address. */
 export interface SectionRow {
   readonly tab: string;
   readonly title: Localized;
   /** What it draws itself, before its data sets. */
-  readonly own?: 'overview' | 'statements' | 'indicators';
+  readonly own?: OwnView;
+  /** Data sets that its own drawing is made of, whose rows can be got by code. */
+  readonly sources?: readonly string[];
   readonly blocks: readonly Block[];
 }
 
 export const SECTIONS: readonly SectionRow[] = [
-  { tab: 'overview', title: { zh: '概览', en: 'Overview' }, own: 'overview', blocks: [] },
+  {
+    tab: 'overview',
+    title: { zh: '概览', en: 'Overview' },
+    own: 'overview',
+    sources: ['p_stock2402', 'p_jishi9410', 'p_stock2301', 'p_stock2303', 'p_stock2302', 'p_stock2100'],
+    blocks: [],
+  },
   {
     tab: 'profile',
     title: { zh: '公司资料', en: 'Profile' },
@@ -48,6 +59,7 @@ export const SECTIONS: readonly SectionRow[] = [
   {
     tab: 'shareholders',
     title: { zh: '股东', en: 'Shareholders' },
+    own: 'ownership',
     blocks: [
       { dataset: 'p_stock2210' },
       { dataset: 'p_stock2209' },
@@ -65,6 +77,7 @@ export const SECTIONS: readonly SectionRow[] = [
   {
     tab: 'dividends',
     title: { zh: '分红融资', en: 'Dividends' },
+    own: 'distributions',
     blocks: [
       {
         dataset: 'p_stock2201',
@@ -86,7 +99,13 @@ export const SECTIONS: readonly SectionRow[] = [
       { dataset: 'p_stock2232' },
     ],
   },
-  { tab: 'statements', title: { zh: '财务报表', en: 'Statements' }, own: 'statements', blocks: [] },
+  {
+    tab: 'statements',
+    title: { zh: '财务报表', en: 'Statements' },
+    own: 'statements',
+    sources: ['p_stock2301', 'p_stock2300', 'p_stock2302'],
+    blocks: [],
+  },
   {
     tab: 'indicators',
     title: { zh: '指标与同行', en: 'Indicators and peers' },

@@ -46,10 +46,6 @@ test.each(LANGUAGES)(
     await page.getByRole('rowheader').first().waitFor();
     await page.getByText(words.quarter, { exact: true }).click();
     await expect.poll(() => routeOf(page)).toContain('basis=quarter');
-    const file = await page.getByRole('link', { name: words.csv }).getAttribute('href');
-    const line = decodeURIComponent(file ?? '')
-      .split('\r\n')
-      .find((one) => one.startsWith('F006N,'));
     const answer = await fetch(
       `${journey.site().origin}/v1/companies/600901/statements/income?basis=quarter&periods=8`,
     );
@@ -57,7 +53,12 @@ test.each(LANGUAGES)(
       data: { items: { code: string; values: (number | null)[] }[] };
     };
     const values = data.items.find(({ code }) => code === 'F006N')?.values.map((value) => value ?? '');
-    expect(line?.split(',').slice(2).join()).toBe(values?.join());
+    const link = page.getByRole('link', { name: words.csv });
+    const lineOf = async (): Promise<string | undefined> => {
+      const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
+      return file.split('\r\n').find((line) => line.startsWith('F006N,'));
+    };
+    await expect.poll(async () => (await lineOf())?.split(',').slice(2).join()).toBe(values?.join());
 
     await page.goBack();
     await page.goBack();

@@ -80,7 +80,7 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
         {statement !== undefined && statement.items.length > 0 && (
           <ButtonLink
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(statementCsv(statement, lang, t('item')))}`}
-            download={`${code}-${address.statement}.csv`}
+            download={`${code}-${address.statement}-${address.basis}.csv`}
           >
             {t('csv')}
           </ButtonLink>

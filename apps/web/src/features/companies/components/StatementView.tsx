@@ -40,7 +40,7 @@ export function StatementView({ code }: { code: string }) {
       )}
       {query.data !== undefined && query.data.items.length > 0 && (
         <StatementTable
-          statement={query.data}
+          statement={query.isPlaceholderData ? undefined : query.data}
           beside={beside}
           scale={scale}
           label={t(`statement.${statement}`)}

@@ -135,6 +135,12 @@ export const nouns: readonly Noun[] = [
   },
   { name: 'files', rank: 5, owns: 'day files, exports as jobs', mayImport: ['datasets'], planned: true },
   {
+    name: 'companies',
+    rank: 6,
+    owns: 'one company on pages: overview, statements, indicators with peers',
+    mayImport: ['datasets', 'securities', 'site-data', 'quotes'],
+  },
+  {
     name: 'gateway',
     rank: 6,
     owns: 'one call: who, may they, how much, the data, the receipt',

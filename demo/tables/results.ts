@@ -1,4 +1,4 @@
-import { dayOf, iso } from '../base/day.ts';
+import { type Day, dayOf, iso, quarterEnds, weekdayOf } from '../base/day.ts';
 import { growth, percent, rounded } from '../base/numbers.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
@@ -58,7 +58,23 @@ function* schedule(market: Market): Generator<Cell[]> {
         actual,
       ];
     }
+    const next = nextReport(company, random.whole(SOONEST_DAYS, LATEST_DAYS));
+    if (next && next.planned > market.until)
+      yield [company.code, company.shortName, iso(next.end), iso(next.planned), null, null];
   }
+}
+
+/** Days behind the end of a quarter on which its report is planned. */
+const [SOONEST_DAYS, LATEST_DAYS] = [20, 85];
+
+/** The report behind the last one, planned on a weekday so many days after its quarter ends. */
+function nextReport({ history }: Company, days: number): { end: Day; planned: Day } | null {
+  const last = history.quarters.at(-1);
+  const [end] = last === undefined ? [] : quarterEnds(last.end + 1, last.end + 100);
+  if (end === undefined) return null;
+  const weekday = weekdayOf(end + days);
+  const pastWeekend = weekday === 6 ? 2 : Number(weekday === 0);
+  return { end, planned: end + days + pastWeekend };
 }
 
 /** Large profit changes of half-years and years are forecast, those of the examples always. */

@@ -6,6 +6,7 @@ import { applicationsErrors } from './applications/errors.ts';
 import { captchaErrors } from './captcha/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
+import { companiesErrors } from './companies/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
@@ -35,6 +36,7 @@ export const nounErrors = {
   ...captchaErrors,
   ...cartErrors,
   ...catalogErrors,
+  ...companiesErrors,
   ...datasetsErrors,
   ...documentsErrors,
   ...entitlementsErrors,

@@ -4,6 +4,7 @@ import { announcementsModule } from '../modules/announcements/index.ts';
 import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
+import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
@@ -33,6 +34,7 @@ export const nounModules = {
   captcha: captchaModule,
   cart: cartModule,
   catalog: catalogModule,
+  companies: companiesModule,
   content: contentModule,
   datasets: datasetsModule,
   documents: documentsModule,

@@ -18,7 +18,7 @@ export type Board = (typeof BOARDS)[number];
 const amountSchema = z.number().nullable();
 
 /** The newest quote of a security. Prices in the currency it is traded in, volume in shares, percentages as percent. */
-const quoteSchema = z.strictObject({
+export const quoteSchema = z.strictObject({
   date: z.string(),
   last: amountSchema,
   previousClose: amountSchema,

@@ -22,18 +22,20 @@ export interface BarsOf {
   readonly kind: BarKind;
   readonly code: string;
   readonly dataset?: string | undefined;
+  /** Of a longer history the newest. */
+  readonly barsMax?: number;
 }
 
-/** The whole daily history of a stock or an index, of one data set or of the first that knows it. */
+/** The daily history of a stock or an index, of one data set or of the first that knows it. */
 export async function readBars(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  { kind, code, dataset }: BarsOf,
+  { kind, code, dataset, barsMax = BARS_MAX }: BarsOf,
 ): Promise<DailyBars> {
   const tables = quoteTables(registry, kind).filter(
     (table) => dataset === undefined || table.dataset.code === dataset,
   );
-  const history = await firstHistory(pool, tables, code);
+  const history = await firstHistory(pool, tables, code, barsMax);
   if (!history) throw new Refusal('quotes.securityNotFound', { code });
   const { table, rows } = history;
   const [first] = rows;
@@ -73,13 +75,14 @@ async function firstHistory(
   pool: pg.Pool,
   tables: readonly QuoteTable[],
   code: string,
+  barsMax: number,
 ): Promise<{ table: QuoteTable; rows: QuoteRow[] } | null> {
   for (const table of tables) {
     const rows = await readRecords(pool, table.dataset, {
       columns: quoteColumns(table),
       where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
       order: [{ field: table.date, descending: true }],
-      limit: BARS_MAX,
+      limit: barsMax,
     });
     if (rows.length > 0) return { table, rows: rows.map(quoteRowOf).reverse() };
   }

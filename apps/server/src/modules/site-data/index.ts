@@ -1,3 +1,4 @@
 export { siteDataModule } from './mount.ts';
+export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';
 export { type SiteSource, siteSource, siteVersion } from './site-source.ts';

@@ -11,10 +11,10 @@ const match = (kind: SecurityMatch['kind'], SECCODE: string): SecurityMatch => (
 });
 
 describe('the links of a security', () => {
-  test('lead a stock to its market first, and to its data, in the language of the page', () => {
+  test('lead a stock to its market first, and to its company, in the language of the page', () => {
     expect(linksOfSecurity(match('stock', '600901'), 'zh')).toEqual([
       { kind: 'market', address: '/marketData?companyid=600901' },
-      { kind: 'data', address: '/product/package?apiId=p_stock2402&scode=600901' },
+      { kind: 'data', address: '/company?companyid=600901' },
     ]);
     for (const { address } of linksOfSecurity(match('stock', '600901'), 'en'))
       expect(address).toMatch(/^\/(.+-en\?|securitiesSnapshot)/);

@@ -2,6 +2,7 @@ import {
   announcementsEndpoints,
   type ClientOptions,
   catalogEndpoints,
+  companiesEndpoints,
   contentEndpoints,
   createClient,
   dictionaryEndpoints,
@@ -30,6 +31,7 @@ export const clientOptions: ClientOptions = {
 
 /** The server, typed by the contract. */
 export const api = {
+  companies: createClient(companiesEndpoints, clientOptions),
   catalog: createClient(catalogEndpoints, clientOptions),
   data: createClient(siteDataEndpoints, clientOptions),
   limits: createClient(limitsEndpoints, clientOptions),

@@ -14,6 +14,7 @@ export const PATHS = {
   marketIndices: { zh: '/marketZhishu', en: '/marketZhishu' },
   marketIndex: { zh: '/marketDataZhishu', en: '/marketDataZhishu' },
   futures: { zh: '/marketQihuo', en: '/marketQihuo' },
+  company: { zh: '/company', en: '/company-en' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
@@ -49,6 +50,17 @@ export function indexPath(code: string): string {
 /** The address of a product of futures. */
 export function futurePath(code: string): string {
   return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
+}
+
+/** The address of a company, or of one of its sections. */
+export function companyPath(
+  code: string,
+  lang: Lang,
+  tab?: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const place = tab === undefined ? {} : { tab };
+  return `${PATHS.company[lang]}?${new URLSearchParams({ companyid: code, ...place, ...values })}`;
 }
 
 /** The address of a data set's product page. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    home: '/',
+    path: '/company',
+    words: {
+      search: '查找证券',
+      data: '数据',
+      statements: '财务报表',
+      quarter: '单季',
+      csv: '存为 CSV',
+      overview: '概览',
+    },
+  },
+  {
+    lang: 'en',
+    home: '/home-en',
+    path: '/company-en',
+    words: {
+      search: 'Search securities',
+      data: 'Data',
+      statements: 'Statements',
+      quarter: 'Quarter',
+      csv: 'Save as CSV',
+      overview: 'Overview',
+    },
+  },
+] as const;
+
+test.each(LANGUAGES)(
+  'in $lang a search leads to a company, its statements by quarter, the same as a file, and back',
+  async ({ home, path, words }) => {
+    const page = await journey.open(home);
+    await page.getByLabel(words.search).first().fill('600901');
+    await page.getByRole('grid').getByRole('link', { name: words.data }).first().click();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?companyid=600901`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.title()).toContain('600901');
+
+    await page.getByRole('link', { name: words.statements, exact: true }).click();
+    await page.getByRole('rowheader').first().waitFor();
+    await page.getByText(words.quarter, { exact: true }).click();
+    await expect.poll(() => routeOf(page)).toContain('basis=quarter');
+    const answer = await fetch(
+      `${journey.site().origin}/v1/companies/600901/statements/income?basis=quarter&periods=8`,
+    );
+    const { data } = (await answer.json()) as {
+      data: { items: { code: string; values: (number | null)[] }[] };
+    };
+    const values = data.items.find(({ code }) => code === 'F006N')?.values.map((value) => value ?? '');
+    const link = page.getByRole('link', { name: words.csv });
+    const lineOf = async (): Promise<string | undefined> => {
+      const file = decodeURIComponent((await link.getAttribute('href')) ?? '');
+      return file.split('\r\n').find((line) => line.startsWith('F006N,'));
+    };
+    await expect.poll(async () => (await lineOf())?.split(',').slice(2).join()).toBe(values?.join());
+
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.locator('main a[aria-current="page"]').textContent()).toBe(words.overview);
+  },
+);
+
+test('a code that nobody has is told, and the search beside it leads to a company that there is', async () => {
+  journey.expectFailedRequest('404');
+  const page = await journey.open('/company?companyid=999999', { viewport: PHONE });
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('999999');
+  await page.getByLabel('查找公司').fill('600901');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /600901/ })
+    .first()
+    .click();
+  await expect.poll(() => routeOf(page)).toBe('/company?companyid=600901');
+});
+
+test('a section shows the rows of the company, and the call that answers them', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=results&set=p_stock2238');
+  await page.getByRole('main').getByText('p_stock2238').first().waitFor();
+  await page.getByRole('button', { name: '取数代码 p_stock2238' }).click();
+  await expect.poll(() => page.getByRole('dialog').textContent()).toContain('scode=600901');
+});

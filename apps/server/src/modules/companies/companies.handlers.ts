@@ -1,0 +1,86 @@
+import type { companiesEndpoints, Handlers } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import { versionOf } from '../quotes/index.ts';
+import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
+import { EVENT_DATASETS } from './event-sources.ts';
+import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
+import { createClassifications, readIndicators } from './read-indicators.ts';
+import {
+  type CompaniesDeps,
+  ENGLISH_DATASET,
+  readIdentity,
+  readOverview,
+  VALUATION_DATASET,
+} from './read-overview.ts';
+import { OWNERSHIP_DATASETS, readOwnership } from './read-ownership.ts';
+import { PROFILE_DATASET } from './read-profile.ts';
+import { INDICATORS_DATASET, REPORT_DATASETS } from './read-report.ts';
+import { readStatement } from './read-statement.ts';
+import { LAYOUTS } from './statement-layout.ts';
+
+export interface CompaniesHandlerDeps extends CompaniesDeps {
+  readonly takeLimit: TakeLimit;
+}
+
+/** What the page of one company asks. Reading it counts as reading the site. */
+export function companiesHandlers(
+  deps: CompaniesHandlerDeps,
+): Handlers<typeof companiesEndpoints, CallContext> {
+  const { pool, registry, takeLimit } = deps;
+  const classifications = createClassifications(pool, registry);
+  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  return {
+    overview: ({ code }, context) => {
+      count(context);
+      return readOverview(deps, code);
+    },
+    statement: async (input, context) => {
+      count(context);
+      await readIdentity(pool, registry, input.code);
+      return readStatement(pool, registry, input);
+    },
+    indicators: async ({ code, peers }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readIndicators(
+        { pool, registry, classifications },
+        { code, peers: peers === '' ? [] : peers.split(',') },
+      );
+    },
+    distributions: async ({ code }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readDistributions(pool, registry, code);
+    },
+    ownership: async ({ code }, context) => {
+      count(context);
+      await readIdentity(pool, registry, code);
+      return readOwnership(pool, registry, code);
+    },
+  };
+}
+
+const OVERVIEW_DATASETS = [
+  ...EVENT_DATASETS,
+  ...REPORT_DATASETS,
+  VALUATION_DATASET,
+  ENGLISH_DATASET,
+  PROFILE_DATASET,
+];
+
+/** Answers that are cached until one of their data sets changes. */
+export function companiesVersions({
+  registry,
+  clock,
+}: Pick<CompaniesDeps, 'registry' | 'clock'>): Versions<typeof companiesEndpoints> {
+  const withIdentity = (datasets: readonly string[]): string =>
+    `${siteVersion(registry, [...datasets, PROFILE_DATASET])} ${versionOf(registry, 'stock')}`;
+  return {
+    overview: () => `${marketDay(clock())} ${withIdentity(OVERVIEW_DATASETS)}`,
+    statement: ({ statement }) => withIdentity([LAYOUTS[statement].dataset]),
+    indicators: () => withIdentity([INDICATORS_DATASET]),
+    distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),
+    ownership: () => withIdentity(OWNERSHIP_DATASETS),
+  };
+}

@@ -1,0 +1,17 @@
+import type { DailyBars } from '@jishi/contract';
+
+const DIGITS = 4;
+
+/** Closes as the newest day counts them: each times the factor of its day over the last factor. */
+export function adjustedCloses({
+  dates,
+  close,
+  factors,
+}: Pick<DailyBars, 'dates' | 'close' | 'factors'>): number[] {
+  const last = factors.at(-1)?.factor ?? 1;
+  return close.map((price, at) => {
+    const day = dates[at] ?? '';
+    const factor = factors.findLast(({ date }) => date <= day)?.factor ?? 1;
+    return Math.round(((price * factor) / last) * 10 ** DIGITS) / 10 ** DIGITS;
+  });
+}

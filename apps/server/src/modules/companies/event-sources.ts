@@ -1,0 +1,109 @@
+import type { EventKind } from '@jishi/contract';
+
+/** How rows of a data set are read as events of a company. */
+export interface EventSource {
+  readonly kind: EventKind;
+  readonly dataset: string;
+  /** Days, of which the first that is set counts. */
+  readonly dates: readonly string[];
+  /** By what the newest rows are found. */
+  readonly newestBy: string;
+  readonly period?: string;
+  /** Texts that are told one behind the other. */
+  readonly texts?: readonly string[];
+  readonly figure?: string;
+}
+
+export const EVENT_SOURCES: readonly EventSource[] = [
+  {
+    kind: 'report',
+    dataset: 'p_stock2237',
+    dates: ['F006D', 'F005D', 'F004D', 'F003D', 'F002D'],
+    newestBy: 'F001D',
+    period: 'F001D',
+  },
+  { kind: 'exDate', dataset: 'p_stock2201', dates: ['F020D'], newestBy: 'F001D', texts: ['F007V'] },
+  {
+    kind: 'plan',
+    dataset: 'p_stock2201',
+    dates: ['F002D'],
+    newestBy: 'F001D',
+    period: 'F001D',
+    texts: ['F003V'],
+  },
+  {
+    kind: 'unlock',
+    dataset: 'p_stock2227',
+    dates: ['F003D'],
+    newestBy: 'F003D',
+    texts: ['F006V'],
+    figure: 'F004N',
+  },
+  {
+    kind: 'forecast',
+    dataset: 'p_stock2238',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    period: 'F001D',
+    texts: ['F003V'],
+    figure: 'F010N',
+  },
+  {
+    kind: 'preliminary',
+    dataset: 'p_stock2328',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    period: 'ENDDATE',
+    figure: 'F003N',
+  },
+  {
+    kind: 'capital',
+    dataset: 'p_stock2215',
+    dates: ['VARYDATE'],
+    newestBy: 'VARYDATE',
+    texts: ['F002V'],
+    figure: 'F003N',
+  },
+  {
+    kind: 'pledge',
+    dataset: 'p_stock2220',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    texts: ['F001V', 'F008V'],
+    figure: 'F006N',
+  },
+  {
+    kind: 'holding',
+    dataset: 'p_stock2218',
+    dates: ['DECLAREDATE', 'ENDDATE'],
+    newestBy: 'ENDDATE',
+    texts: ['HUMANNAME'],
+    figure: 'F006N',
+  },
+  {
+    kind: 'rating',
+    dataset: 'p_sysapi1089',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    texts: ['F002V', 'F004V'],
+  },
+  {
+    kind: 'lawsuit',
+    dataset: 'p_stock2246',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    texts: ['F005V'],
+    figure: 'F006N',
+  },
+  {
+    kind: 'guarantee',
+    dataset: 'p_stock2245',
+    dates: ['DECLAREDATE'],
+    newestBy: 'DECLAREDATE',
+    texts: ['F002V'],
+    figure: 'F009N',
+  },
+  { kind: 'suspension', dataset: 'p_stock2203', dates: ['F003D'], newestBy: 'F003D', texts: ['F006V'] },
+];
+
+export const EVENT_DATASETS = [...new Set(EVENT_SOURCES.map(({ dataset }) => dataset))];

@@ -1,0 +1,1 @@
+export { companiesModule } from './mount.ts';

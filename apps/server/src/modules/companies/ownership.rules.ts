@@ -1,0 +1,21 @@
+const LARGEST_COUNT = 10;
+const DIGITS = 4;
+
+const rounded = (value: number): number => Math.round(value * 10 ** DIGITS) / 10 ** DIGITS;
+
+/** What the ten largest holders have of all shares together, of what each has, in percent; null where no holding is known. */
+export function concentration(percents: readonly (number | null)[]): number | null {
+  const largest = percents
+    .filter((percent) => percent !== null)
+    .sort((a, b) => b - a)
+    .slice(0, LARGEST_COUNT);
+  return largest.length === 0 ? null : rounded(largest.reduce((sum, percent) => sum + percent, 0));
+}
+
+/** Cash a share as a percentage of a price; null without a price above 0. */
+export function yieldPercent(cash: number, price: number | null): number | null {
+  return price === null || price <= 0 ? null : rounded((cash / price) * 100);
+}
+
+/** Yuan a share of what is announced in yuan for ten shares. */
+export const cashPerShare = (perTenShares: number): number => rounded(perTenShares / 10);

@@ -1,0 +1,80 @@
+import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
+import type pg from 'pg';
+import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import type { SiteSource } from '../site-data/index.ts';
+import { EVENT_SOURCES, type EventSource } from './event-sources.ts';
+import { readShown, shownSource } from './shown-source.ts';
+
+/** Newest rows of each source; those of a day beyond are found on the section's own table. */
+const ROWS_EACH = 6;
+const AHEAD_MAX = 6;
+const LATEST_MAX = 10;
+
+/** What happens to a company next, and what did last, seen from a day. */
+export async function readEvents(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  { code, today }: { code: string; today: string },
+): Promise<Pick<CompanyOverview, 'ahead' | 'latest'>> {
+  const lists = await Promise.all(EVENT_SOURCES.map((source) => readSource(pool, registry, source, code)));
+  return splitByDay(lists.flat(), today);
+}
+
+/** Events of today and later are ahead. */
+export function splitByDay(
+  events: readonly CompanyEvent[],
+  today: string,
+): Pick<CompanyOverview, 'ahead' | 'latest'> {
+  const byDay = (a: CompanyEvent, b: CompanyEvent): number =>
+    a.date < b.date ? -1 : Number(a.date > b.date);
+  return {
+    ahead: events
+      .filter(({ date }) => date >= today)
+      .sort(byDay)
+      .slice(0, AHEAD_MAX),
+    latest: events
+      .filter(({ date }) => date < today)
+      .sort((a, b) => byDay(b, a))
+      .slice(0, LATEST_MAX),
+  };
+}
+
+async function readSource(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  source: EventSource,
+  code: string,
+): Promise<CompanyEvent[]> {
+  const shown = shownSource(registry, source.dataset, ['SECCODE', source.newestBy]);
+  if (!shown) return [];
+  const fields = [...source.dates, ...(source.texts ?? []), source.period ?? [], source.figure ?? []].flat();
+  const rows = await readShown(pool, shown, {
+    columns: Object.fromEntries(fields.map((field) => [field, field])),
+    where: [{ op: 'in', field: 'SECCODE', values: [code] }],
+    order: [{ field: source.newestBy, descending: true }],
+    limit: ROWS_EACH,
+  });
+  return rows.flatMap((row) => eventOf(source, shown, row) ?? []);
+}
+
+function eventOf(
+  { kind, dataset, dates, period, texts = [], figure }: EventSource,
+  { dataset: { fields } }: SiteSource,
+  row: DataRecord<string>,
+): CompanyEvent | null {
+  const date = dates.map((field) => row[field]).find((day) => day);
+  if (!date) return null;
+  const words = texts.flatMap((field) => row[field] || []);
+  return {
+    date: dayOf(date),
+    kind,
+    dataset,
+    period: period === undefined || !row[period] ? null : dayOf(row[period]),
+    text: words.length === 0 ? null : words.join(' '),
+    figure: figure === undefined ? null : numberOf(row[figure] ?? null),
+    unit: (figure !== undefined && fields.get(figure)?.unit) || null,
+  };
+}
+
+/** Of a moment its day. */
+const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);

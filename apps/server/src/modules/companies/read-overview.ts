@@ -1,0 +1,137 @@
+import type { CompanyOverview } from '@jishi/contract';
+import type pg from 'pg';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
+import { adjustedCloses } from './course.rules.ts';
+import { readEvents } from './read-events.ts';
+import { type Profile, readProfile } from './read-profile.ts';
+import { readReport } from './read-report.ts';
+import { readShown, shownSource } from './shown-source.ts';
+
+export const VALUATION_DATASET = 'p_jishi9410';
+export const ENGLISH_DATASET = 'p_jishi9602';
+/** A year of trading days. */
+const BARS = 250;
+
+export interface CompaniesDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly clock: Clock;
+}
+
+/** A company at a glance, as far as the site shows the data sets that tell it. */
+export async function readOverview(
+  { pool, registry, clock }: CompaniesDeps,
+  code: string,
+): Promise<CompanyOverview> {
+  const today = marketDay(clock());
+  const { profile, price, named } = await readIdentity(pool, registry, code);
+  const [valuation, report, english, events] = await Promise.all([
+    readValuation(pool, registry, code),
+    readReport(pool, registry, code),
+    readEnglish(pool, registry, code),
+    readEvents(pool, registry, { code, today }),
+  ]);
+  return {
+    code,
+    name: named?.name ?? profile?.name ?? named?.english ?? code,
+    english: named?.english ?? profile?.english ?? null,
+    board: boardOf(code),
+    demo: price?.demo === true || profile?.demo === true,
+    today,
+    price: price?.course ?? null,
+    valuation,
+    report,
+    industry: profile?.industry ?? null,
+    profile: profile?.facts ?? null,
+    englishProfile: english,
+    ...events,
+  };
+}
+
+interface Identity {
+  readonly named: Names | undefined;
+  readonly profile: Profile | null;
+  readonly price: Awaited<ReturnType<typeof readPrice>>;
+}
+
+/** Who the company is; a code that neither names, profile nor quotes know is refused. */
+export async function readIdentity(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+): Promise<Identity> {
+  const [names, profile, price] = await Promise.all([
+    readNames(pool, registry, 'stock', code),
+    readProfile(pool, registry, code),
+    readPrice(pool, registry, code),
+  ]);
+  const named = names.get(code);
+  if (named === undefined && profile === null && price === null)
+    throw new Refusal('companies.notFound', { code });
+  return { named, profile, price };
+}
+
+async function readPrice(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+): Promise<{ demo: boolean; course: CompanyOverview['price'] } | null> {
+  const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absentQuotes);
+  if (bars === null) return null;
+  const { dataset, quote, dates, demo } = bars;
+  return { demo, course: { dataset, quote, dates, closes: adjustedCloses(bars) } };
+}
+
+/** A company may have no quotes: it is not listed yet, or not any more. */
+export function absentQuotes(error: unknown): null {
+  if (error instanceof Refusal && error.error === 'quotes.securityNotFound') return null;
+  throw error;
+}
+
+async function readValuation(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+): Promise<CompanyOverview['valuation']> {
+  const source = shownSource(registry, VALUATION_DATASET, ['SECCODE', 'TRADEDATE']);
+  if (!source) return null;
+  const [row] = await readShown(pool, source, {
+    columns: {
+      date: 'TRADEDATE',
+      peRatio: 'F001N',
+      pbRatio: 'F002N',
+      psRatio: 'F003N',
+      pcfRatio: 'F004N',
+      dividendYield: 'F005N',
+    },
+    where: [{ op: 'in', field: 'SECCODE', values: [code] }],
+    order: [{ field: 'TRADEDATE', descending: true }],
+    limit: 1,
+  });
+  if (!row?.date) return null;
+  const { date, peRatio, pbRatio, psRatio, pcfRatio, dividendYield } = row;
+  return {
+    dataset: VALUATION_DATASET,
+    date,
+    peRatio: numberOf(peRatio),
+    pbRatio: numberOf(pbRatio),
+    psRatio: numberOf(psRatio),
+    pcfRatio: numberOf(pcfRatio),
+    dividendYield: numberOf(dividendYield),
+  };
+}
+
+async function readEnglish(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+): Promise<CompanyOverview['englishProfile']> {
+  const source = shownSource(registry, ENGLISH_DATASET, ['SECCODE', 'F002V']);
+  if (!source) return null;
+  const where = [{ op: 'in', field: 'SECCODE', values: [code] }] as const;
+  const [row] = await readShown(pool, source, { columns: { text: 'F002V' }, where, limit: 1 });
+  return row?.text ? { dataset: ENGLISH_DATASET, text: row.text } : null;
+}

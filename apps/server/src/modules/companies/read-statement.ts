@@ -1,0 +1,123 @@
+import {
+  type Basis,
+  type CompanyStatement,
+  type companiesEndpoints,
+  type Field,
+  type InputOf,
+  PERIODS_MAX,
+  type Scope,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { type DataRecord, type Dataset, type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import type { SiteSource } from '../site-data/index.ts';
+import { quarterOf, yearBefore } from './period.rules.ts';
+import { nameOf, readShown, shownSource } from './shown-source.ts';
+import { type Course, growthPercent, sharePercent, valueOn } from './statement.rules.ts';
+import { itemOrder, LAYOUTS, type StatementLayout } from './statement-layout.ts';
+
+type StatementInput = InputOf<typeof companiesEndpoints.statement>;
+
+/** Codes of the current period; rows of the prior period are as another report has restated them. */
+const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
+const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
+/** What the oldest period is compared with lies up to two years behind it. */
+const EARLIER_PERIODS = 8;
+
+/** A statement of a company, its periods side by side. Without rows that the site may show it has neither periods nor items. */
+export async function readStatement(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  input: StatementInput,
+): Promise<CompanyStatement> {
+  const { code, statement, basis, scope, periods: periodsMax } = input;
+  const layout = LAYOUTS[statement];
+  const source = shownSource(registry, layout.dataset, KEY);
+  const head = { dataset: layout.dataset, name: nameOf(source), demo: source?.dataset.madeUp ?? false };
+  if (!source) return { ...head, basis, scope, whole: null, periods: [], items: [] };
+  const fields = itemFields(source, layout);
+  const rows = await readShown(pool, source, {
+    columns: columnsOf(fields),
+    where: [
+      { op: 'in', field: 'SECCODE', values: [code] },
+      { op: 'in', field: 'F002V', values: [SCOPE_CODES[scope]] },
+    ],
+    order: [{ field: 'ENDDATE', descending: true }],
+    limit: PERIODS_MAX * (basis === 'year' ? 4 : 1) + EARLIER_PERIODS,
+  });
+  const periods = periodsOf(rows, basis).slice(0, periodsMax);
+  const courses = coursesOf(rows, fields);
+  const whole = layout.wholes.find((item) => hasValue(courses.get(item))) ?? null;
+  const ends = periods.map(({ end }) => end);
+  return {
+    ...head,
+    basis,
+    scope,
+    whole,
+    periods,
+    items: itemsOf({ fields, courses, ends, whole, basis, layout }),
+  };
+}
+
+function itemFields({ dataset, visibleField }: SiteSource, layout: StatementLayout): Field[] {
+  const codes = dataset.columns.filter((code) => visibleField(code) && isItem(dataset, code));
+  return itemOrder(codes, layout).flatMap((code) => dataset.fields.get(code) ?? []);
+}
+
+const isItem = (dataset: Dataset, code: string): boolean => dataset.fields.get(code)?.type === 'number';
+
+const columnsOf = (fields: readonly Field[]): Record<string, string> => ({
+  end: 'ENDDATE',
+  announcedOn: 'DECLAREDATE',
+  ...Object.fromEntries(fields.map(({ code }) => [code, code])),
+});
+
+function periodsOf(rows: readonly DataRecord<string>[], basis: Basis): CompanyStatement['periods'] {
+  const quarters = rows.filter(({ end }) => end && quarterOf(end) !== null);
+  const ofBasis = basis === 'year' ? quarters.filter(({ end }) => quarterOf(end ?? '') === 4) : quarters;
+  return ofBasis.map(({ end, announcedOn }) => ({ end: end ?? '', announcedOn: announcedOn ?? null }));
+}
+
+function coursesOf(rows: readonly DataRecord<string>[], fields: readonly Field[]): Map<string, Course> {
+  const courseOf = (item: string): Course =>
+    new Map(rows.map((row) => [row.end ?? '', numberOf(row[item] ?? null)]));
+  return new Map(fields.map(({ code }) => [code, courseOf(code)]));
+}
+
+const hasValue = (course: Course | undefined): boolean =>
+  course !== undefined && [...course.values()].some((value) => value !== null);
+
+interface Layouted {
+  readonly fields: readonly Field[];
+  readonly courses: ReadonlyMap<string, Course>;
+  readonly ends: readonly string[];
+  readonly whole: string | null;
+  readonly basis: Basis;
+  readonly layout: StatementLayout;
+}
+
+/** Items that the company reports in one of the periods. */
+function itemsOf({ fields, courses, ends, whole, basis, layout }: Layouted): CompanyStatement['items'] {
+  const valuesOf = (item: string, days: readonly string[]): (number | null)[] => {
+    const course = courses.get(item) ?? new Map<string, number | null>();
+    const measure = layout.measures[item] ?? layout.measure;
+    return days.map((end) => valueOn(basis, measure, course, end));
+  };
+  const wholes = whole === null ? [] : valuesOf(whole, ends);
+  return fields.flatMap(({ code, zh, en, unit }) => {
+    const values = valuesOf(code, ends);
+    if (values.every((value) => value === null)) return [];
+    const before = valuesOf(code, ends.map(yearBefore));
+    // A share of the whole counts what the whole counts.
+    const isPart = layout.measures[code] === undefined;
+    return {
+      code,
+      zh,
+      en,
+      unit: unit ?? null,
+      isTotal: layout.totals.includes(code),
+      values,
+      growth: values.map((value, i) => growthPercent(value, before[i] ?? null)),
+      share: values.map((value, i) => (isPart ? sharePercent(value, wholes[i] ?? null) : null)),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { DataRecord, Dataset, DatasetRegistry, OrderPart } from '../datasets/index.ts';
+import { type Condition, publicDataset, readRecords } from '../datasets/index.ts';
+import { type SiteSource, siteRightOf, siteSource } from '../site-data/index.ts';
+
+/** A data set that a visitor may filter on the site; one that is only previewed has nothing to tell of a company. */
+export function shownSource(
+  registry: DatasetRegistry,
+  code: string,
+  needed: readonly string[],
+): SiteSource | null {
+  const dataset = publicDataset(registry, code);
+  if (!dataset || siteRightOf(dataset.manifest).show !== 'full') return null;
+  return siteSource(registry, [code], needed);
+}
+
+/** Where in a data set the rows of companies are read, and how. */
+export interface Lookup<Name extends string> {
+  readonly columns: Readonly<Record<Name, string>>;
+  readonly where: readonly Condition[];
+  readonly order?: readonly OrderPart[];
+  readonly limit: number;
+}
+
+/** Rows of a source under the names of the reader, as many and as much of each as the site shows; fields that it hides are null. */
+export function readShown<Name extends string>(
+  pool: pg.Pool,
+  { dataset, rowsMax, visibleField }: SiteSource,
+  { columns, where, order = [], limit }: Lookup<Name>,
+): Promise<DataRecord<Name>[]> {
+  const names = Object.entries<string>(columns).map(([name, field]) => [name, visibleField(field)] as const);
+  return readRecords(pool, dataset, {
+    columns: Object.fromEntries(names) as Record<Name, string | undefined>,
+    where,
+    order,
+    limit: Math.min(limit, rowsMax),
+  });
+}
+
+/** The name of a data set for a page; null where the site shows no rows of it. */
+export const nameOf = (source: SiteSource | null): Dataset['manifest']['name'] | null =>
+  source?.dataset.manifest.name ?? null;

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { adjustedCloses } from './course.rules.ts';
+import { median } from './median.rules.ts';
+import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
+import {
+  growthPercent,
+  pointsBetween,
+  sharePercent,
+  singleQuarter,
+  trailingYear,
+  valueOn,
+} from './statement.rules.ts';
+
+const ENDS = ['03-31', '06-30', '09-30', '12-31'];
+/** Amounts since New Year of two years, from those of their eight quarters. */
+const cumulated = (quarters: readonly number[]): Map<string, number> => {
+  const sums = quarters.map((_, at) =>
+    quarters.slice(at - (at % 4), at + 1).reduce((sum, amount) => sum + amount, 0),
+  );
+  return new Map(sums.map((sum, at) => [`${at < 4 ? 2024 : 2025}-${ENDS[at % 4]}`, sum]));
+};
+
+describe('periods', () => {
+  it('are told from the day on which they end', () => {
+    expect(ENDS.map((day) => quarterOf(`2025-${day}`))).toEqual([1, 2, 3, 4]);
+    expect(quarterOf('2025-05-31')).toBeNull();
+    expect(quarterBefore('2025-09-30')).toBe('2025-06-30');
+    expect(quarterBefore('2025-03-31')).toBeNull();
+    expect([yearBefore('2025-06-30'), yearEndBefore('2025-06-30')]).toEqual(['2024-06-30', '2024-12-31']);
+  });
+});
+
+describe('a statement on a basis', () => {
+  it('gives the quarter alone and the last four quarters, as worked by hand', () => {
+    const course = cumulated([100, 120, 130, 150, 110, 140, 90, 160]);
+    expect(singleQuarter(course, '2025-06-30')).toBe(140);
+    expect(singleQuarter(course, '2025-03-31')).toBe(110);
+    // 110 + 140 of this year, and 130 + 150 of the last.
+    expect(trailingYear(course, '2025-06-30')).toBe(530);
+    expect(trailingYear(course, '2024-12-31')).toBe(500);
+  });
+
+  it('gives nothing where a period that it needs is missing', () => {
+    const course = new Map([
+      ['2025-06-30', 250],
+      ['2024-12-31', 500],
+    ]);
+    expect(singleQuarter(course, '2025-06-30')).toBeNull();
+    expect(trailingYear(course, '2025-06-30')).toBeNull();
+  });
+
+  it('leaves what stands at a day as it is, and does not convert what is for a share', () => {
+    const course = new Map([['2025-06-30', 7]]);
+    expect(valueOn('quarter', 'closing', course, '2025-06-30')).toBe(7);
+    expect(valueOn('trailing', 'perShare', course, '2025-06-30')).toBeNull();
+    expect(valueOn('cumulative', 'perShare', course, '2025-06-30')).toBe(7);
+  });
+
+  it('adds up: four quarters are the year, and the last four quarters are those four', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 8, maxLength: 8 }),
+        (quarters) => {
+          const course = cumulated(quarters);
+          const ends = [...course.keys()];
+          const singles = ends.map((end) => singleQuarter(course, end) ?? Number.NaN);
+          expect(singles.slice(4).reduce((sum, amount) => sum + amount, 0)).toBe(course.get('2025-12-31'));
+          for (const at of [4, 5, 6, 7])
+            expect(trailingYear(course, ends[at] ?? '')).toBe(
+              singles.slice(at - 3, at + 1).reduce((sum, amount) => sum + amount, 0),
+            );
+        },
+      ),
+    );
+  });
+});
+
+describe('comparisons', () => {
+  it('count growth against the size of what was before, so that a smaller loss is growth', () => {
+    expect(growthPercent(120, 100)).toBe(20);
+    expect(growthPercent(-50, -100)).toBe(50);
+    expect(growthPercent(10, -10)).toBe(200);
+    expect(growthPercent(10, 0)).toBeNull();
+    expect(pointsBetween(12.5, 10.2)).toBe(2.3);
+  });
+
+  it('count shares of a whole above zero, and parts that make it up are a hundred percent', () => {
+    expect(sharePercent(25, 200)).toBe(12.5);
+    expect(sharePercent(25, 0)).toBeNull();
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 20 }), (parts) => {
+        const whole = parts.reduce((sum, part) => sum + part, 0);
+        const shares = parts.reduce((sum, part) => sum + (sharePercent(part, whole) ?? 0), 0);
+        expect(shares).toBeCloseTo(100, 2);
+      }),
+    );
+  });
+});
+
+describe('the median', () => {
+  it('is the middle, of an even number the mean of the two in the middle, without what is missing', () => {
+    expect(median([3, null, 1, 2])).toBe(2);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([null])).toBeNull();
+  });
+
+  it('has as many values below it as above, in whatever order they come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 1 }), (values) => {
+        const middle = median(values) ?? Number.NaN;
+        const below = values.filter((value) => value < middle).length;
+        const above = values.filter((value) => value > middle).length;
+        expect(Math.max(below, above)).toBeLessThanOrEqual(values.length / 2);
+        expect(median(values.toReversed())).toBe(middle);
+      }),
+    );
+  });
+});
+
+it('adjusted closes do not jump on an ex-date, and end with the close itself', () => {
+  const closes = adjustedCloses({
+    dates: ['2025-06-26', '2025-06-27'],
+    close: [12, 6],
+    factors: [
+      { date: '2025-06-01', factor: 1 },
+      { date: '2025-06-27', factor: 2 },
+    ],
+  });
+  expect(closes).toEqual([6, 6]);
+});

@@ -1,0 +1,56 @@
+import type { Basis } from '@jishi/contract';
+import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
+
+/** What an item counts: over a period, at its end, at its start, or for a share. */
+export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
+
+/** Amounts of one item by the end of the period, each since New Year or at that day. */
+export type Course = ReadonlyMap<string, number | null>;
+
+const DIGITS = 4;
+
+/** Amounts are whole fen at the finest; more digits are the dust of binary fractions. */
+const rounded = (value: number): number => Math.round(value * 10 ** DIGITS) / 10 ** DIGITS;
+
+/** The amount since New Year less that until the quarter before: what the quarter alone has brought. */
+export function singleQuarter(course: Course, end: string): number | null {
+  const cumulative = course.get(end) ?? null;
+  if (cumulative === null || quarterOf(end) === null) return null;
+  const before = quarterBefore(end);
+  if (before === null) return cumulative;
+  const earlier = course.get(before) ?? null;
+  return earlier === null ? null : rounded(cumulative - earlier);
+}
+
+/** The last four quarters: this year so far, and of the last year what lay behind the same day. */
+export function trailingYear(course: Course, end: string): number | null {
+  const cumulative = course.get(end) ?? null;
+  if (cumulative === null || quarterOf(end) === 4) return cumulative;
+  const [wholeYear, samePart] = [course.get(yearEndBefore(end)) ?? null, course.get(yearBefore(end)) ?? null];
+  return wholeYear === null || samePart === null ? null : rounded(cumulative + wholeYear - samePart);
+}
+
+/** The item on a basis. What stands at a day is the same on each; what belongs to a span of its own has no other. */
+export function valueOn(basis: Basis, measure: Measure, course: Course, end: string): number | null {
+  const isAsReported = basis === 'cumulative' || basis === 'year' || measure === 'closing';
+  if (isAsReported) return course.get(end) ?? null;
+  if (measure !== 'flow') return null;
+  return basis === 'quarter' ? singleQuarter(course, end) : trailingYear(course, end);
+}
+
+/** Against an earlier value in percent of its size, so that a loss that shrinks is growth; null against nothing. */
+export function growthPercent(value: number | null, before: number | null): number | null {
+  if (value === null || before === null || before === 0) return null;
+  return rounded(((value - before) / Math.abs(before)) * 100);
+}
+
+/** Of a whole, in percent; null without a whole above 0. */
+export function sharePercent(value: number | null, whole: number | null): number | null {
+  if (value === null || whole === null || whole <= 0) return null;
+  return rounded((value / whole) * 100);
+}
+
+/** Between two percentages, in points. */
+export function pointsBetween(value: number | null, before: number | null): number | null {
+  return value === null || before === null ? null : rounded(value - before);
+}

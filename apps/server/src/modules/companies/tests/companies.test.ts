@@ -1,0 +1,182 @@
+import type { CompanyIndicators, CompanyOverview, CompanyStatement } from '@jishi/contract';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { installFaults } from '../../../platform/http/faults.ts';
+import { ReplyCache } from '../../../platform/http/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
+import { companiesModule } from '../mount.ts';
+
+const test = await createTestDatabase();
+const app = fastify();
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+const { pool } = test.database;
+let registry: DatasetRegistry;
+/** Calls that the limit lets through before it holds back. */
+let callsLeft = 1_000;
+
+const CODE = '600001';
+const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
+const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
+const REVENUE = [100, 220, 350, 500, 110, 250];
+
+const income = (end: string, revenue: number, more: Record<string, string> = {}) => ({
+  SECCODE: CODE,
+  ENDDATE: end,
+  DECLAREDATE: end,
+  F002V: '071001',
+  F035N: String(revenue),
+  F007N: String(revenue / 2),
+  F031N: '0.5',
+  ...more,
+});
+const indicators = (code: string, margin: number) => ({
+  SECCODE: code,
+  ENDDATE: '2025-06-30',
+  F070V: '071001',
+  F078N: String(margin),
+  F089N: String(margin * 10),
+});
+
+beforeAll(async () => {
+  registry = await listsOfSecurities(pool, [
+    'p_stock2237',
+    'p_stock2301',
+    'p_stock2300',
+    'p_stock2303',
+    'p_stock2402',
+    'p_sysapi1089',
+  ]);
+  await load(pool, registry, 'p_stock2101', [stock(CODE, '长江钢铁')]);
+  await load(
+    pool,
+    registry,
+    'p_stock2100',
+    INDUSTRY.map((code) => ({ SECCODE: code, F001V: `Company ${code}`, F031V: 'C31', F032V: '黑色金属' })),
+  );
+  await load(pool, registry, 'p_stock2301', [
+    ...ENDS.map((end, at) => income(end, REVENUE[at] ?? 0)),
+    income('2025-06-30', 999, { F002V: '071002' }),
+    income('2025-06-30', 40, { F002V: '071003' }),
+  ]);
+  await load(
+    pool,
+    registry,
+    'p_stock2303',
+    INDUSTRY.map((code, at) => indicators(code, 10 + at)),
+  );
+  await load(pool, registry, 'p_stock2237', [
+    { SECCODE: CODE, F001D: '2025-06-30', F002D: '2025-08-20', F006D: '2025-08-22' },
+    { SECCODE: CODE, F001D: '2025-09-30', F002D: '2025-10-20', F003D: '2025-10-28' },
+  ]);
+  await load(pool, registry, 'p_sysapi1089', [
+    { SECCODE: CODE, DECLAREDATE: '2025-09-01', F002V: '样本证券', F004V: '买入' },
+  ]);
+  await load(pool, registry, 'p_stock2402', [
+    { SECCODE: CODE, SECNAME: '长江钢铁', TRADEDATE: '2025-09-01', F002N: '10', F007N: '11' },
+  ]);
+  installFaults(app);
+  await companiesModule.mount(app, {
+    pool,
+    registry,
+    clock: () => new Date('2025-09-02T02:00:00Z'),
+    guards: openGuards,
+    replies: new ReplyCache({ bytesMax: 1_000_000 }),
+    takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
+  } as never);
+});
+
+const ask = (path: string) => app.inject({ url: `/v1/companies/${path}` });
+async function get<T>(path: string): Promise<T> {
+  const response = await ask(path);
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json<{ data: T }>().data;
+}
+const rowOf = ({ items }: CompanyStatement, code: string) => items.find((item) => item.code === code);
+
+describe('the overview', () => {
+  it('joins price, report, industry and events of a company, what is ahead apart from what was', async () => {
+    const overview = await get<CompanyOverview>(CODE);
+    expect(overview).toMatchObject({
+      name: '长江钢铁',
+      english: `Company ${CODE}`,
+      today: '2025-09-02',
+      price: { dataset: 'p_stock2402', quote: { last: 11, change: 1, changePercent: 10 }, closes: [11] },
+      industry: { code: 'C31', name: '黑色金属' },
+      valuation: null,
+      ahead: [{ date: '2025-10-28', kind: 'report', period: '2025-09-30', dataset: 'p_stock2237' }],
+      latest: [
+        { date: '2025-09-01', kind: 'rating', text: '样本证券 买入' },
+        { date: '2025-08-22', kind: 'report', period: '2025-06-30' },
+      ],
+    });
+    const [revenue] = overview.report?.figures ?? [];
+    // 250 against 220 of the year before.
+    expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });
+  });
+
+  it('of a code that nothing knows is refused', async () => {
+    const response = await ask('999999');
+    expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
+  });
+});
+
+describe('a statement', () => {
+  it('shows the current period of the scope alone, the newest first, with growth and shares', async () => {
+    const statement = await get<CompanyStatement>(`${CODE}/statements/income?periods=2`);
+    expect(statement.periods.map(({ end }) => end)).toEqual(['2025-06-30', '2025-03-31']);
+    expect(rowOf(statement, 'F035N')).toMatchObject({
+      isTotal: true,
+      values: [250, 110],
+      growth: [13.6364, 10],
+      share: [100, 100],
+    });
+    expect(rowOf(statement, 'F007N')?.share).toEqual([50, 50]);
+    const parent = await get<CompanyStatement>(`${CODE}/statements/income?scope=parent`);
+    expect(rowOf(parent, 'F035N')?.values).toEqual([40]);
+  });
+
+  it('is turned into single quarters, years and the last four quarters', async () => {
+    const on = async (basis: string) =>
+      rowOf(await get<CompanyStatement>(`${CODE}/statements/income?basis=${basis}&periods=4`), 'F035N')
+        ?.values;
+    expect(await on('quarter')).toEqual([140, 110, 150, 130]);
+    expect(await on('year')).toEqual([500]);
+    // 250 + 500 − 220.
+    expect((await on('trailing'))?.[0]).toBe(530);
+  });
+
+  it('without rows says which data set holds none', async () => {
+    expect(await get<CompanyStatement>(`${CODE}/statements/balance`)).toMatchObject({
+      dataset: 'p_stock2300',
+      periods: [],
+      items: [],
+    });
+  });
+});
+
+describe('indicators', () => {
+  it('stand beside the median of the industry and the peers that are named', async () => {
+    const answer = await get<CompanyIndicators>(`${CODE}/indicators?peers=600003`);
+    expect(answer.industry).toMatchObject({ code: 'C31', companies: 5 });
+    expect(answer.candidates.map(({ code }) => code)).toEqual(['600002', '600003', '600004', '600005']);
+    const margin = answer.indicators.find(({ code }) => code === 'F078N');
+    expect(margin).toMatchObject({ own: [10], median: [12], peers: [[12]] });
+  });
+
+  it('take five peers at most', async () => {
+    const response = await ask(`${CODE}/indicators?peers=${Array(6).fill('600002').join()}`);
+    expect(response.statusCode).toBe(400);
+  });
+});
+
+it('who asks too fast is held back, like all who read the site', async () => {
+  callsLeft = 0;
+  expect((await ask(`${CODE}/statements/income?periods=7`)).statusCode).toBe(429);
+  callsLeft = 1_000;
+});

@@ -1,0 +1,25 @@
+import type { Basis, FinancialStatement, Scope } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
+
+export const companyQuery = (code: string) =>
+  queryOf(api.companies.overview, { code }, { enabled: code !== '' });
+
+/** Which statement is read, and how. */
+export interface StatementQuestion {
+  readonly statement: FinancialStatement;
+  readonly basis: Basis;
+  readonly scope: Scope;
+  readonly periods: number;
+}
+
+export const statementQuery = (code: string, question: StatementQuestion) =>
+  queryOf(api.companies.statement, { code, ...question }, { placeholderData: keepPreviousData });
+
+export const indicatorsQuery = (code: string, peers: readonly string[]) =>
+  queryOf(api.companies.indicators, { code, peers: peers.join() }, { placeholderData: keepPreviousData });
+
+export const distributionsQuery = (code: string) => queryOf(api.companies.distributions, { code });
+
+export const ownershipQuery = (code: string) => queryOf(api.companies.ownership, { code });

@@ -1,0 +1,61 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { Link } from 'react-router';
+import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import styles from './CompanyHead.module.css';
+
+export const TWO = { decimalsMin: 2, decimalsMax: 2 };
+
+/** Name and code of a company, its industry, and its last close. */
+export function CompanyHead({ company }: { company: CompanyOverview }) {
+  const lang = useLanguage();
+  const { name, english, code, industry, demo, price } = company;
+  const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
+  return (
+    <header className={styles.head}>
+      <div className={styles.who}>
+        <h1>{title}</h1>
+        <Row as="p" gap="2px 12px" align="center" quiet>
+          <code>{code}</code>
+          {demo && <DemoMark />}
+          {industry && (
+            <Tag>
+              <span lang="zh-CN">{industry.name}</span>
+              {lang === 'en' && ` ${industry.code}`}
+            </Tag>
+          )}
+          {other !== null && other !== title && (
+            <span lang={languageTag(lang === 'zh' ? 'en' : 'zh')}>{other}</span>
+          )}
+        </Row>
+      </div>
+      {price?.quote && <LastPrice code={code} quote={price.quote} />}
+    </header>
+  );
+}
+
+type LastQuote = NonNullable<NonNullable<CompanyOverview['price']>['quote']>;
+
+function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.last} data-direction={directionOf(quote.change)}>
+      <p className={styles.price}>{formatNumber(quote.last, TWO)}</p>
+      <p className={styles.change}>
+        {arrowOf(quote.change)} {formatNumber(quote.change, { ...TWO, signed: true })}{' '}
+        {formatChangePercent(quote.changePercent)}
+      </p>
+      <Quiet as="p" size={13}>
+        {t('quotedOn', { date: quote.date })} · <Link to={marketDataPath(code, lang)}>{t('toChart')}</Link>
+      </Quiet>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { distributionsQuery } from '../companies.queries.ts';
+import { TWO } from './CompanyHead.tsx';
+import { HowCalculated } from './HowCalculated.tsx';
+import { LineChart } from './LineChart.tsx';
+import styles from './PairOfCharts.module.css';
+import { SourceLinks } from './SourceLink.tsx';
+
+const ROWS = 6;
+const ROW_HEIGHT_PX = 40;
+const CASH = { decimalsMin: 2, decimalsMax: 4 };
+
+/** Cash dividends and their yield, year by year. */
+export function Distributions({ code }: { code: string }) {
+  const t = useMessages(companiesMessages);
+  const query = useQuery(distributionsQuery(code));
+  if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  const { years, dataset } = query.data;
+  if (years.length === 0) return <EmptyNote title={t('noneIn', { codes: dataset })} />;
+  const names = years.map(({ year }) => year);
+  return (
+    <Section title={t('cashDividends')}>
+      <div className={styles.pair}>
+        {(['cash', 'yield'] as const).map((key) => (
+          <figure key={key} className={styles.figure}>
+            <figcaption>{t(key)}</figcaption>
+            <LineChart
+              label={t('chartOf', { name: t(key) })}
+              periods={names}
+              lines={[{ key, label: t(key), values: years.map((year) => year[key]), series: null }]}
+            />
+          </figure>
+        ))}
+      </div>
+      <FactTable
+        caption={t('cashDividends')}
+        narrow="table"
+        rows={years.toReversed()}
+        rowKey={({ year }) => year}
+        columns={[
+          { key: 'year', label: t('exYear'), cell: ({ year }) => year },
+          { key: 'cash', label: t('cash'), align: 'right', cell: ({ cash }) => formatNumber(cash, CASH) },
+          {
+            key: 'close',
+            label: t('closeBefore'),
+            align: 'right',
+            cell: ({ close }) => formatNumber(close, TWO),
+          },
+          { key: 'yield', label: t('yield'), align: 'right', cell: (row) => formatPercent(row.yield) },
+        ]}
+      />
+      <SourceLinks code={code} datasets={[dataset]} />
+      <HowCalculated text={t('howDistributions')} />
+    </Section>
+  );
+}

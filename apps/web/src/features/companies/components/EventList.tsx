@@ -1,0 +1,47 @@
+import { type CompanyEvent, UNITS } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatQuantity } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import styles from './EventList.module.css';
+
+/** Events of a company by day, each with the data set that tells it. */
+export function EventList({
+  events,
+  code,
+  none,
+}: {
+  events: readonly CompanyEvent[];
+  code: string;
+  none: string;
+}) {
+  const lang = useLanguage();
+  if (events.length === 0) return <Quiet>{none}</Quiet>;
+  return (
+    <ul className={styles.events}>
+      {events.map((event) => (
+        <li key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}>
+          <time dateTime={event.date}>{event.date}</time>
+          <EventText event={event} />
+          <Link to={productPath(event.dataset, lang, { scode: code })}>
+            <code>{event.dataset}</code>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EventText({ event: { kind, period, text, figure, unit } }: { event: CompanyEvent }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (
+    <span>
+      {t(`event.${kind}`, { period: period ?? '' })} {text !== null && <span lang="zh-CN">{text}</span>}{' '}
+      {figure !== null && `${formatQuantity(figure, unit, lang)} ${unit === null ? '' : UNITS[unit][lang]}`}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companiesMessages } from '../companies.messages.ts';
+import styles from './HowCalculated.module.css';
+
+/** The formulas behind a block, opened by those who want to know. */
+export function HowCalculated({ text }: { text: string }) {
+  const t = useMessages(companiesMessages);
+  return (
+    <details className={styles.how}>
+      <summary>{t('how')}</summary>
+      <p>{text}</p>
+    </details>
+  );
+}

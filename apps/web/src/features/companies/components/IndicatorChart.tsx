@@ -1,0 +1,109 @@
+import { type CompanyIndicators, UNITS } from '@jishi/contract';
+import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { TWO } from './CompanyHead.tsx';
+import styles from './IndicatorPeers.module.css';
+import { type Line, LineChart, strokeOf } from './LineChart.tsx';
+
+type Indicator = CompanyIndicators['indicators'][number];
+
+/** Colours of the peers; those that come again are dashed. */
+const PEER_SERIES = [1, 3, 4] as const;
+const MEDIAN = 'median';
+
+/** Who is drawn: the company, the median of its industry, its peers. */
+function useLines(data: CompanyIndicators, name: string): (indicator?: Indicator) => Line[] {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (indicator) => [
+    { key: 'own', label: name, values: indicator?.own ?? [], series: null },
+    ...(data.industry === null
+      ? []
+      : [{ key: MEDIAN, label: t('median'), values: indicator?.median ?? [], series: 0, isDashed: true }]),
+    ...data.peers.map((peer, at) => ({
+      key: peer.code,
+      label: lang === 'en' ? (peer.english ?? peer.name) : peer.name,
+      values: indicator?.peers[at] ?? [],
+      series: PEER_SERIES[at % PEER_SERIES.length] ?? 1,
+      isDashed: at >= PEER_SERIES.length,
+    })),
+  ];
+}
+
+interface IndicatorChartProps {
+  data: CompanyIndicators;
+  indicator: Indicator;
+  name: string;
+}
+
+/** One indicator: its lines, and the newest values as text. */
+export function IndicatorChart({ data, indicator, name }: IndicatorChartProps) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const lines = useLines(data, name)(indicator);
+  const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
+  const title = indicator[lang] + inBrackets(unit, lang);
+  return (
+    <figure className={styles.indicator}>
+      <figcaption>
+        <strong>{title}</strong>
+      </figcaption>
+      <LineChart label={t('chartOf', { name: title })} periods={data.periods} lines={lines} />
+      <table className={styles.values}>
+        <caption className="visually-hidden">{title}</caption>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.label}</th>
+              <td>{formatNumber(line.values.at(-1) ?? null, TWO)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Which line is whose; a peer can be taken away. */
+export function Legend({
+  data,
+  name,
+  onRemove,
+}: {
+  data: CompanyIndicators;
+  name: string;
+  onRemove: (peer: string) => void;
+}) {
+  const t = useMessages(companiesMessages);
+  const lines = useLines(data, name)();
+  const isPeer = (key: string): boolean => data.peers.some(({ code }) => code === key);
+  return (
+    <ul className={styles.legend}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <svg width="26" height="8" aria-hidden="true">
+            <path
+              d="M0 4H26"
+              style={{ stroke: strokeOf(line) }}
+              strokeWidth={line.series === null ? 3 : 2}
+              strokeDasharray={line.isDashed ? '5 3' : undefined}
+            />
+          </svg>
+          {line.label}
+          {isPeer(line.key) && (
+            <Button
+              dense
+              onClick={() => onRemove(line.key)}
+              aria-label={t('removePeer', { name: line.label })}
+            >
+              ×
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

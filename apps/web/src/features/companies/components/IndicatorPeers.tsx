@@ -1,0 +1,90 @@
+import { type CompanyIndicators, PEERS_MAX } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { indicatorsQuery } from '../companies.queries.ts';
+import { usePeers } from '../use-peers.ts';
+import { HowCalculated } from './HowCalculated.tsx';
+import { IndicatorChart, Legend } from './IndicatorChart.tsx';
+import styles from './IndicatorPeers.module.css';
+import { SourceLinks } from './SourceLink.tsx';
+
+const ROWS = 4;
+const ROW_HEIGHT_PX = 190;
+
+/** The indicators of a company drawn beside the median of its industry and up to five peers. */
+export function IndicatorPeers({ code, name }: { code: string; name: string }) {
+  const t = useMessages(companiesMessages);
+  const [peers, setPeers] = usePeers();
+  const query = useQuery(indicatorsQuery(code, peers));
+  if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  const { data } = query;
+  if (data.periods.length === 0) {
+    return (
+      <EmptyNote title={t('noIndicators')}>
+        <p>{t('noIndicatorsHint', { code: data.dataset })}</p>
+      </EmptyNote>
+    );
+  }
+  return (
+    <Stack gap={14}>
+      <PeerChoice data={data} peers={peers} onPeers={setPeers} />
+      <Legend
+        data={data}
+        name={name}
+        onRemove={(peer) => setPeers(peers.filter((other) => other !== peer))}
+      />
+      <div className={styles.charts}>
+        {data.indicators.map((indicator) => (
+          <IndicatorChart key={indicator.code} data={data} indicator={indicator} name={name} />
+        ))}
+      </div>
+      <SourceLinks code={code} datasets={[data.dataset, ...(data.industry ? [data.industry.dataset] : [])]} />
+      <HowCalculated text={t('howIndicators')} />
+    </Stack>
+  );
+}
+
+interface PeerChoiceProps {
+  data: CompanyIndicators;
+  peers: readonly string[];
+  onPeers: (peers: readonly string[]) => void;
+}
+
+function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoiceProps) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const others = candidates.filter(({ code }) => !peers.includes(code));
+  return (
+    <Row gap="6px 16px" align="center">
+      <Quiet>
+        {industry === null
+          ? t('noIndustry')
+          : t('industryOf', { name: `${industry.name} ${industry.code}`, count: industry.companies })}
+      </Quiet>
+      {others.length > 0 && peers.length < PEERS_MAX && (
+        <Select
+          aria-label={t('addPeerHint', { count: PEERS_MAX })}
+          value=""
+          onChange={(event) => onPeers([...peers, event.target.value])}
+        >
+          <option value="">{t('addPeer')}</option>
+          {others.map(({ code, name, english }) => (
+            <option key={code} value={code}>
+              {code} {lang === 'en' ? (english ?? name) : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,95 @@
+import { formatNumber } from '../../../shared/format/index.ts';
+import styles from './LineChart.module.css';
+
+/** Units of the drawing, which keeps its proportions. */
+const WIDTH = 360;
+const HEIGHT = 150;
+const LEFT = 44;
+const BOTTOM = 18;
+const TOP = 8;
+const TICKS = 4;
+
+export interface Line {
+  readonly key: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** Place in the colours of series, from 1; 0 is pale, and null the company itself. */
+  readonly series: number | null;
+  readonly isDashed?: boolean;
+}
+
+/** Lines over periods, with a scale and the first and last period told. */
+export function LineChart({
+  label,
+  periods,
+  lines,
+}: {
+  label: string;
+  periods: readonly string[];
+  lines: readonly Line[];
+}) {
+  const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
+  const [low, high] = rangeOf(values);
+  const x = (at: number): number => LEFT + (at / Math.max(1, periods.length - 1)) * (WIDTH - LEFT - 4);
+  const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
+  const ticks = Array.from({ length: TICKS }, (_, i) => low + ((high - low) * i) / (TICKS - 1));
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.tick} x={LEFT - 4} y={y(tick) + 3} textAnchor="end">
+            {formatNumber(tick, { decimalsMax: high - low < 10 ? 2 : 0 })}
+          </text>
+        </g>
+      ))}
+      <text className={styles.tick} x={LEFT} y={HEIGHT - 4}>
+        {periods[0]}
+      </text>
+      <text className={styles.tick} x={WIDTH} y={HEIGHT - 4} textAnchor="end">
+        {periods.at(-1)}
+      </text>
+      {lines.map((line) => (
+        <path
+          key={line.key}
+          className={styles.line}
+          data-own={line.series === null}
+          data-dashed={line.isDashed}
+          style={{ stroke: strokeOf(line) }}
+          d={pathOf(line.values, x, y)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+export const strokeOf = ({ series }: Pick<Line, 'series'>): string =>
+  series === null ? 'var(--primary)' : series === 0 ? 'var(--muted)' : `var(--series-${series})`;
+
+/** A little room above and below; equal values lie in the middle. */
+function rangeOf(values: readonly number[]): readonly [number, number] {
+  if (values.length === 0) return [0, 1];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = high === low ? Math.max(1, Math.abs(high)) / 2 : (high - low) / 20;
+  return [low - room, high + room];
+}
+
+/** A gap in the values is a gap in the line. */
+function pathOf(
+  values: readonly (number | null)[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
+  let isOpen = false;
+  return values
+    .map((value, at) => {
+      if (value === null) {
+        isOpen = false;
+        return '';
+      }
+      const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
+      isOpen = true;
+      return step;
+    })
+    .join('');
+}

@@ -1,0 +1,59 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  arrowOf,
+  directionOf,
+  formatChangePercent,
+  formatNumber,
+  formatShort,
+} from '../../../shared/format/index.ts';
+import { useScrolledPast } from '../../../shared/hooks/use-scrolled-past.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketDataPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { TWO } from './CompanyHead.tsx';
+import styles from './MarketInfo.module.css';
+
+/** Where the head with the price has left the screen. */
+const HEAD_GONE_PX = 240;
+
+/** Floats over the page of a company once its head is out of sight: what it trades at. */
+export function MarketInfo({ company }: { company: CompanyOverview }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const isPast = useScrolledPast(HEAD_GONE_PX);
+  const [isOpen, setIsOpen] = useState(true);
+  const quote = company.price?.quote;
+  if (!isPast || !quote) return null;
+  const name = lang === 'en' ? (company.english ?? company.name) : company.name;
+  if (!isOpen) {
+    return (
+      <aside className={styles.panel} aria-label={t('marketInfo')}>
+        <Button dense onClick={() => setIsOpen(true)} aria-label={t('showInfo')}>
+          {formatNumber(quote.last, TWO)}
+        </Button>
+      </aside>
+    );
+  }
+  return (
+    <aside className={styles.panel} aria-label={t('marketInfo')}>
+      <p className={styles.name}>
+        <Link to={marketDataPath(company.code, lang)}>{name}</Link>
+        <Button dense onClick={() => setIsOpen(false)}>
+          {t('hideInfo')}
+        </Button>
+      </p>
+      <p data-direction={directionOf(quote.change)}>
+        <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.change)}{' '}
+        {formatChangePercent(quote.changePercent)}
+      </p>
+      <p className={styles.more}>
+        {t('marketValue')} {formatShort(quote.marketValue, lang)} · {t('peRatio')}{' '}
+        {formatNumber(company.valuation?.peRatio ?? null, TWO)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { companiesMessages } from '../companies.messages.ts';
+import styles from './SourceLink.module.css';
+
+/** The data sets that a block is made of, each a way to its product page with the company filled in. */
+export function SourceLinks({ datasets, code }: { datasets: readonly string[]; code: string }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (
+    <p className={styles.sources}>
+      {[...new Set(datasets)].map((dataset) => (
+        <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
+          {t('source', { code: dataset })}
+        </Link>
+      ))}
+    </p>
+  );
+}

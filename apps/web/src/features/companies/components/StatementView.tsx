@@ -1,0 +1,102 @@
+import type { CompanyStatement } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { directionOf } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { statementQuery } from '../companies.queries.ts';
+import { type Scale, scaleOf } from '../scales.ts';
+import { besideText, valueText } from '../statement-table.ts';
+import { type Beside, useStatementAddress } from '../use-statement-address.ts';
+import { HowCalculated } from './HowCalculated.tsx';
+import { SourceLinks } from './SourceLink.tsx';
+import { StatementTools } from './StatementTools.tsx';
+import styles from './StatementView.module.css';
+
+const ROWS = 14;
+const ROW_HEIGHT_PX = 34;
+
+/** The statements of a company, periods side by side; what is chosen stands in the address. */
+export function StatementView({ code }: { code: string }) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  const [address, change] = useStatementAddress();
+  const { statement, basis, scope, periods, beside } = address;
+  const query = useQuery(statementQuery(code, { statement, basis, scope, periods }));
+  const scale = scaleOf(address.scale, lang);
+  return (
+    <Stack gap={14}>
+      <StatementTools code={code} address={address} scale={scale} statement={query.data} onChange={change} />
+      {query.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
+      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data?.items.length === 0 && (
+        <EmptyNote title={t('noStatement')}>
+          <p>{t('noStatementHint', { code: query.data.dataset })}</p>
+        </EmptyNote>
+      )}
+      {query.data !== undefined && query.data.items.length > 0 && (
+        <StatementTable
+          statement={query.isPlaceholderData ? undefined : query.data}
+          beside={beside}
+          scale={scale}
+          label={t(`statement.${statement}`)}
+        />
+      )}
+      {query.data && <SourceLinks code={code} datasets={[query.data.dataset]} />}
+      <HowCalculated text={t('howStatement')} />
+    </Stack>
+  );
+}
+
+interface TableProps {
+  statement: CompanyStatement;
+  beside: Beside;
+  scale: Scale;
+  label: string;
+}
+
+function StatementTable({ statement: { periods, items }, beside, scale, label }: TableProps) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('item')}</th>
+            {periods.map(({ end }) => (
+              <th key={end} scope="col">
+                {end}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.code} data-total={item.isTotal}>
+              <th scope="row" title={item.code}>
+                {item[lang]}
+                {item.unit === 'yuanPerShare' && <small> {t('perShareUnit')}</small>}
+              </th>
+              {periods.map(({ end }, at) => (
+                <td key={end}>
+                  {valueText(item, at, scale)}
+                  {beside !== 'none' && (
+                    <small data-direction={beside === 'growth' ? directionOf(item.growth[at]) : undefined}>
+                      {besideText(item, at, beside)}
+                    </small>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

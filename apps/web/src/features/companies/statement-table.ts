@@ -1,0 +1,33 @@
+import type { CompanyStatement, Lang } from '@jishi/contract';
+import { formatChangePercent, formatNumber, formatPercent } from '../../shared/format/index.ts';
+import type { Scale } from './scales.ts';
+import type { Beside } from './use-statement-address.ts';
+
+type Item = CompanyStatement['items'][number];
+
+const TWO = { decimalsMin: 2, decimalsMax: 2 };
+const NO_DECIMALS = { decimalsMin: 0, decimalsMax: 2 };
+
+/** A value of an item as it is shown: amounts in the scale, what is for a share as it is. */
+export function valueText({ unit, values }: Item, at: number, scale: Scale): string {
+  const value = values[at] ?? null;
+  if (value === null || unit !== 'yuan') return formatNumber(value, TWO);
+  return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO);
+}
+
+/** What stands beside it. */
+export function besideText({ growth, share }: Item, at: number, beside: Exclude<Beside, 'none'>): string {
+  return beside === 'growth' ? formatChangePercent(growth[at] ?? null) : formatPercent(share[at] ?? null);
+}
+
+/** The statement as a file: amounts as they are, in yuan, one line for each item. */
+export function statementCsv({ periods, items }: CompanyStatement, lang: Lang, head: string): string {
+  const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = items.map((item) => [
+    item.code,
+    item[lang],
+    ...item.values.map((value) => (value === null ? '' : String(value))),
+  ]);
+  const first = ['code', head, ...periods.map(({ end }) => end)];
+  return `\uFEFF${[first, ...lines].map((line) => line.map(quoted).join()).join('\r\n')}\r\n`;
+}

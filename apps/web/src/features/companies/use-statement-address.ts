@@ -1,0 +1,42 @@
+import { BASES, FINANCIAL_STATEMENTS, SCOPES } from '@jishi/contract';
+import { useSearchParams } from 'react-router';
+import type { StatementQuestion } from './companies.queries.ts';
+
+/** What stands beside each value. */
+export const BESIDES = ['none', 'growth', 'share'] as const;
+export type Beside = (typeof BESIDES)[number];
+
+/** How many periods a reader may want beside each other. */
+export const PERIOD_COUNTS = ['4', '8', '12', '20', '40'] as const;
+
+export interface StatementAddress extends StatementQuestion {
+  readonly beside: Beside;
+  readonly scale: string | null;
+}
+
+type Part = 'statement' | 'basis' | 'scope' | 'periods' | 'beside' | 'scale';
+
+/** The statement that the address names; each change is a step that the back button takes back. */
+export function useStatementAddress(): [StatementAddress, (part: Part, value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const one = <Value extends string>(part: Part, values: readonly Value[], first: Value): Value =>
+    values.find((value) => value === params.get(part)) ?? first;
+  const address: StatementAddress = {
+    statement: one('statement', FINANCIAL_STATEMENTS, 'income'),
+    basis: one('basis', BASES, 'cumulative'),
+    scope: one('scope', SCOPES, 'consolidated'),
+    periods: Number(one('periods', PERIOD_COUNTS, '8')),
+    beside: one('beside', BESIDES, 'growth'),
+    scale: params.get('scale'),
+  };
+  const change = (part: Part, value: string): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set(part, value);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return [address, change];
+}

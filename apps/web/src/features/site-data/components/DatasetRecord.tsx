@@ -1,0 +1,49 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { inBrackets } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { cellText, columnOf } from '../columns.ts';
+import { rowsQuery } from '../data-view.queries.ts';
+import { queryOf, valueLabels, type Where } from '../filters.ts';
+import { rowSource } from '../row-source.ts';
+import { CellValue } from './CellValue.tsx';
+import { NoRows } from './NoRows.tsx';
+import { TableSkeleton } from './ViewSkeleton.tsx';
+
+interface DatasetRecordProps {
+  view: ViewedDataset;
+  fixed: Where;
+  /** The only fields that are shown, in this order. */
+  columns?: readonly string[];
+}
+
+/** The one row of a data set that the filters leave, field by field; what it leaves empty is left out. */
+export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
+  const lang = useLanguage();
+  const codes = columns ?? view.fields.map(({ code }) => code);
+  const question = {
+    code: view.code,
+    where: queryOf(fixed, view.parameters),
+    order: '',
+    columns: codes.join(),
+  };
+  const query = useInfiniteQuery(rowsQuery(question, lang));
+  if (query.isPending) return <TableSkeleton />;
+  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  const rows = rowSource(query.data.pages);
+  if (rows.count === 0) return <NoRows view={view} isFiltered={false} onReset={() => {}} />;
+  const names = valueLabels(view, lang);
+  const facts = codes.flatMap((code) => {
+    const field = view.fields.find((one) => one.code === code);
+    const value = rows.cell(0, code);
+    if (!field || value === null || value === '') return [];
+    const column = columnOf(field, lang, names.get(code));
+    const text = cellText(column, value, lang, true);
+    return [
+      { key: code, label: column.label + inBrackets(column.unit, lang), value: <CellValue text={text} /> },
+    ];
+  });
+  return <Facts look="rows" facts={facts} />;
+}

@@ -1,0 +1,102 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { recentCompanies } from '../../../features/companies/index.ts';
+import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { securitiesQuery } from '../../../features/securities/securities.queries.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { useStore } from '../../../shared/store/store.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import styles from './CompanyPage.module.css';
+import { companyMessages } from './company.messages.ts';
+
+const BUSIEST = 12;
+const LENGTH_MAX = 50;
+
+/** Where no company is chosen: a search, those looked at lately, and the busiest of the day. */
+export function CompanyChoice() {
+  const t = useMessages(companyMessages);
+  const [text, setText] = useState('');
+  const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
+  const recent = useStore(recentCompanies);
+  return (
+    <Stack gap={24}>
+      <Quiet>{t('lead')}</Quiet>
+      <SearchInput
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={LENGTH_MAX}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {word !== '' && <Matches word={word} />}
+      {recent.length > 0 && (
+        <Section title={t('recent')}>
+          <CompanyLinks companies={recent.map((code) => ({ code, name: '' }))} />
+        </Section>
+      )}
+      <Busiest />
+    </Stack>
+  );
+}
+
+function Matches({ word }: { word: string }) {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  const matches = useQuery(securitiesQuery(word));
+  if (matches.isPending) return <SkeletonRows rows={1} rowHeightPx={40} />;
+  if (matches.isError) return <ErrorNote error={matches.error} onRetry={() => void matches.refetch()} />;
+  const companies = matches.data
+    .filter(({ kind }) => kind === 'stock')
+    .map(({ SECCODE, SECNAME, F014V }) => ({
+      code: SECCODE,
+      name: (lang === 'en' ? F014V : null) ?? SECNAME,
+    }));
+  if (companies.length === 0) return <p role="status">{t('none')}</p>;
+  return <CompanyLinks companies={companies} />;
+}
+
+function Busiest() {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  const quotes = useQuery(quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, BUSIEST));
+  return (
+    <Section title={t('busiest')}>
+      {quotes.isPending && <SkeletonRows rows={1} rowHeightPx={40} />}
+      {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}
+      {quotes.data?.items.length === 0 && <Quiet>{t('noQuotes')}</Quiet>}
+      {quotes.data && (
+        <CompanyLinks
+          companies={quotes.data.items.map(({ code, name, english }) => ({
+            code,
+            name: lang === 'en' ? (english ?? name) : name,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function CompanyLinks({ companies }: { companies: readonly { code: string; name: string }[] }) {
+  const lang = useLanguage();
+  return (
+    <ul className={styles.companies}>
+      {companies.map(({ code, name }) => (
+        <li key={code}>
+          <Link to={companyPath(code, lang)}>
+            <code>{code}</code> {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,135 @@
+import type { CompanyOverview as Overview } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import {
+  CompanyHead,
+  CompanyOverview,
+  companyQuery,
+  Distributions,
+  IndicatorPeers,
+  MarketInfo,
+  Ownership,
+  rememberCompany,
+  StatementView,
+} from '../../../features/companies/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { CompanyChoice } from './CompanyChoice.tsx';
+import styles from './CompanyPage.module.css';
+import { companyMessages } from './company.messages.ts';
+import { isNotFound } from './is-not-found.ts';
+import { SectionBlocks } from './SectionBlocks.tsx';
+import { SetCode } from './SetCode.tsx';
+import { type OwnView, SECTIONS } from './sections.ts';
+import { type CompanyAddress, useCompanyAddress } from './use-company-address.ts';
+
+const CODE = /^\d{6}$/;
+const ROWS = 12;
+const ROW_HEIGHT_PX = 44;
+
+/** One company: its overview, and its sections by the tab in the address. Without one, a choice. */
+export default function CompanyPage() {
+  const t = useMessages(companyMessages);
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const address = useCompanyAddress();
+  const { code } = address;
+  const isCode = CODE.test(code);
+  const company = useQuery({ ...companyQuery(code), enabled: isCode });
+  const name = company.data && nameOf(company.data, lang);
+  useTitle(name === undefined ? title : `${name} ${code}`, siteName(lang));
+  useEffect(() => {
+    if (company.isSuccess) rememberCompany(code);
+  }, [company.isSuccess, code]);
+  if (company.data) return <Company company={company.data} address={address} name={name ?? code} />;
+  const isUnknown = code !== '' && (!isCode || isNotFound(company.error));
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {isUnknown && <p role="alert">{t('unknown', { code })}</p>}
+      {(code === '' || isUnknown) && <CompanyChoice />}
+      {isCode && company.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
+      {company.isError && !isUnknown && (
+        <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
+      )}
+    </div>
+  );
+}
+
+const nameOf = ({ name, english }: Overview, lang: 'zh' | 'en'): string =>
+  lang === 'en' ? (english ?? name) : name;
+
+interface CompanyProps {
+  company: Overview;
+  address: CompanyAddress;
+  name: string;
+}
+
+function Company({ company, address: { code, section, block }, name }: CompanyProps) {
+  const t = useMessages(companyMessages);
+  return (
+    <div className={styles.page}>
+      <CompanyHead company={company} />
+      <div className={styles.bar}>
+        <SectionLinks code={code} tab={section.tab} />
+        <Button dense onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      <Stack gap={28}>
+        {section.own && <Own view={section.own} company={company} name={name} />}
+        {section.sources && <SourceCodes code={code} datasets={section.sources} />}
+        {block && <SectionBlocks code={code} section={section} block={block} />}
+      </Stack>
+      <MarketInfo company={company} />
+    </div>
+  );
+}
+
+/** What a section draws beside the rows of its data sets. */
+function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
+  const { code } = company;
+  if (view === 'overview') return <CompanyOverview company={company} />;
+  if (view === 'statements') return <StatementView code={code} />;
+  if (view === 'indicators') return <IndicatorPeers code={code} name={name} />;
+  return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
+}
+
+/** The data sets behind what a section draws itself, each as a call that can be copied. */
+function SourceCodes({ code, datasets }: { code: string; datasets: readonly string[] }) {
+  return (
+    <div className={styles.tools}>
+      {datasets.map((dataset) => (
+        <SetCode key={dataset} dataset={dataset} values={{ scode: code }} />
+      ))}
+    </div>
+  );
+}
+
+/** Each section is a place of its own, so that the back button leads to the one before. */
+function SectionLinks({ code, tab }: { code: string; tab: string }) {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  return (
+    <nav className={styles.sections} aria-label={t('sections')}>
+      {SECTIONS.map((section) => (
+        <Link
+          key={section.tab}
+          to={companyPath(code, lang, section.tab)}
+          aria-current={section.tab === tab ? 'page' : undefined}
+          preventScrollReset
+        >
+          {section.title[lang]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

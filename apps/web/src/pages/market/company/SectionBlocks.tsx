@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { DatasetRecord, DatasetView, viewQuery } from '../../../features/site-data/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath, productPath } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import styles from './CompanyPage.module.css';
+import { companyMessages } from './company.messages.ts';
+import { isNotFound } from './is-not-found.ts';
+import { SetCode } from './SetCode.tsx';
+import type { Block, SectionRow } from './sections.ts';
+import { useSetNames } from './use-set-names.ts';
+
+const ROWS = 8;
+const ROW_HEIGHT_PX = 40;
+/** Who the company is stands over the section already. */
+const IDENTITY = ['SECCODE', 'SECNAME', 'ORGNAME', 'ORGID'];
+
+interface SectionBlocksProps {
+  code: string;
+  section: SectionRow;
+  block: Block;
+}
+
+/** The data sets of a section, one of them open. */
+export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  const names = useSetNames();
+  return (
+    <Stack gap={16}>
+      {section.blocks.length > 1 && (
+        <nav className={styles.sets} aria-label={t('sets')}>
+          {section.blocks.map(({ dataset }) => (
+            <Link
+              key={dataset}
+              to={companyPath(code, lang, section.tab, { set: dataset })}
+              aria-current={dataset === block.dataset ? 'true' : undefined}
+              preventScrollReset
+            >
+              {names.get(dataset)?.[lang] ?? dataset}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <BlockRows key={block.dataset} code={code} block={block} />
+    </Stack>
+  );
+}
+
+function BlockRows({ code, block: { dataset, columns, look } }: { code: string; block: Block }) {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  const view = useQuery(viewQuery(dataset));
+  if (view.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
+  if (view.isError && isNotFound(view.error)) {
+    return (
+      <EmptyNote title={t('noRows', { code: dataset })}>
+        <p>
+          <Link to={productPath(dataset, lang)}>{t('toProduct', { code: dataset })}</Link>
+        </p>
+      </EmptyNote>
+    );
+  }
+  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  const fields =
+    columns ?? view.data.fields.flatMap((field) => (IDENTITY.includes(field.code) ? [] : field.code));
+  const fixed = { scode: code };
+  return (
+    <Section title={view.data.name[lang]}>
+      <div className={styles.tools}>
+        <Link to={productPath(dataset, lang, fixed)}>{t('source', { code: dataset })}</Link>
+        <SetCode dataset={dataset} values={fixed} />
+      </div>
+      {look === 'record' ? (
+        <DatasetRecord view={view.data} fixed={fixed} columns={fields} />
+      ) : (
+        <DatasetView code={dataset} fixed={fixed} columns={fields} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const companyMessages = defineMessages('company', {
+  lead: {
+    zh: '输入代码、简称或拼音，查看一家上市公司的概览、财务、股东与公告。',
+    en: 'Type a code, a name or pinyin to see a listed company: overview, statements, shareholders, notices.',
+  },
+  search: { zh: '查找公司', en: 'Find a company' },
+  none: {
+    zh: '没有匹配的公司，可换代码或简称再试。',
+    en: 'No company matches; try its code or another name.',
+  },
+  recent: { zh: '最近看过', en: 'Looked at lately' },
+  busiest: { zh: '今日成交活跃', en: 'Busiest today' },
+  noQuotes: { zh: '还没有行情数据，可直接搜索。', en: 'There are no quotes yet; search instead.' },
+  unknown: {
+    zh: '没有代码为 {{code}} 的上市公司。请核对六位代码，或从下面查找。',
+    en: 'There is no listed company with the code {{code}}. Check its six digits, or look for it below.',
+  },
+  sections: { zh: '公司资料的各部分', en: 'Sections of the company' },
+  sets: { zh: '这一部分的数据集', en: 'Data sets of this section' },
+  noRows: { zh: '数据集 {{code}} 还没有数据', en: 'Data set {{code}} holds no rows yet' },
+  toProduct: { zh: '查看数据集 {{code}}', en: 'See data set {{code}}' },
+  source: { zh: '数据集 {{code}}', en: 'Data set {{code}}' },
+  code: { zh: '取数代码 {{code}}', en: 'Code for {{code}}' },
+  codeName: { zh: '用 curl、Python、Excel 取同样的数据', en: 'The same data by curl, Python, Excel' },
+  print: { zh: '打印', en: 'Print' },
+});

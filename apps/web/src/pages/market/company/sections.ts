@@ -1,0 +1,140 @@
+import type { Localized } from '@jishi/contract';
+
+/** A block of a section: the rows of a data set that are about the company. */
+export interface Block {
+  readonly dataset: string;
+  /** The only fields that are shown; all but who the company is, by default. */
+  readonly columns?: readonly string[];
+  /** One row, shown field by field. */
+  readonly look?: 'record';
+}
+
+/** What is drawn by components of its own. */
+export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions';
+
+/** A section under a company, by the name that it has in the address. */
+export interface SectionRow {
+  readonly tab: string;
+  readonly title: Localized;
+  /** What it draws itself, before its data sets. */
+  readonly own?: OwnView;
+  /** Data sets that its own drawing is made of, whose rows can be got by code. */
+  readonly sources?: readonly string[];
+  readonly blocks: readonly Block[];
+}
+
+export const SECTIONS: readonly SectionRow[] = [
+  {
+    tab: 'overview',
+    title: { zh: '概览', en: 'Overview' },
+    own: 'overview',
+    sources: ['p_stock2402', 'p_jishi9410', 'p_stock2301', 'p_stock2303', 'p_stock2302', 'p_stock2100'],
+    blocks: [],
+  },
+  {
+    tab: 'profile',
+    title: { zh: '公司资料', en: 'Profile' },
+    blocks: [
+      { dataset: 'p_stock2100', look: 'record' },
+      { dataset: 'p_jishi9602', look: 'record' },
+      { dataset: 'p_jishi9404' },
+      { dataset: 'p_stock2107' },
+      { dataset: 'p_stock2233', look: 'record' },
+      { dataset: 'p_stock2110' },
+      { dataset: 'p_stock2109' },
+      { dataset: 'p_stock2117' },
+    ],
+  },
+  {
+    tab: 'management',
+    title: { zh: '管理层', en: 'Management' },
+    blocks: [
+      {
+        dataset: 'p_stock2102',
+        columns: ['F002V', 'F009V', 'F015V', 'F020C', 'F007D', 'F008D', 'F010V', 'F012V', 'F017V', 'F019V'],
+      },
+      { dataset: 'p_stock2218' },
+    ],
+  },
+  {
+    tab: 'shareholders',
+    title: { zh: '股东', en: 'Shareholders' },
+    own: 'ownership',
+    blocks: [
+      { dataset: 'p_stock2210' },
+      { dataset: 'p_stock2209' },
+      { dataset: 'p_sysapi1034' },
+      { dataset: 'p_stock2211' },
+      { dataset: 'p_stock2213' },
+      { dataset: 'p_sysapi1112', columns: ['ENDDATE', 'F001N', 'F002N', 'F003N'] },
+    ],
+  },
+  {
+    tab: 'capital',
+    title: { zh: '股本与解禁', en: 'Share capital' },
+    blocks: [{ dataset: 'p_stock2215' }, { dataset: 'p_stock2227' }],
+  },
+  {
+    tab: 'dividends',
+    title: { zh: '分红融资', en: 'Dividends' },
+    own: 'distributions',
+    blocks: [
+      {
+        dataset: 'p_stock2201',
+        columns: [
+          'F001D',
+          'F036V',
+          'F007V',
+          'F012N',
+          'F010N',
+          'F011N',
+          'F017N',
+          'F018D',
+          'F020D',
+          'F023D',
+          'F002D',
+          'F006D',
+        ],
+      },
+      { dataset: 'p_stock2232' },
+    ],
+  },
+  {
+    tab: 'statements',
+    title: { zh: '财务报表', en: 'Statements' },
+    own: 'statements',
+    sources: ['p_stock2301', 'p_stock2300', 'p_stock2302'],
+    blocks: [],
+  },
+  {
+    tab: 'indicators',
+    title: { zh: '指标与同行', en: 'Indicators and peers' },
+    own: 'indicators',
+    blocks: [{ dataset: 'p_stock2303' }, { dataset: 'p_jishi9407' }, { dataset: 'p_jishi9410' }],
+  },
+  {
+    tab: 'results',
+    title: { zh: '预告与快报', en: 'Forecasts and results' },
+    blocks: [{ dataset: 'p_stock2238' }, { dataset: 'p_stock2328' }, { dataset: 'p_stock2237' }],
+  },
+  { tab: 'ratings', title: { zh: '评级', en: 'Ratings' }, blocks: [{ dataset: 'p_sysapi1089' }] },
+  {
+    tab: 'risks',
+    title: { zh: '质押担保诉讼', en: 'Pledges, guarantees, lawsuits' },
+    blocks: [{ dataset: 'p_stock2220' }, { dataset: 'p_stock2245' }, { dataset: 'p_stock2246' }],
+  },
+  {
+    tab: 'trading',
+    title: { zh: '大宗与两融', en: 'Block trades and margin' },
+    blocks: [{ dataset: 'p_stock2416' }, { dataset: 'p_rzrq3104' }, { dataset: 'p_stock2203' }],
+  },
+  {
+    tab: 'notices',
+    title: { zh: '公告与问答', en: 'Notices' },
+    blocks: [
+      { dataset: 'p_info3015', columns: ['F001D', 'F002V', 'F006V', 'F003V', 'F004V', 'F005N'] },
+      { dataset: 'p_jishi9601' },
+      { dataset: 'p_jishi9701', columns: ['ASKTIME', 'F001V', 'F006V', 'F007V', 'REPLYTIME'] },
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import {
+  BASES,
+  companyDistributionsSchema,
+  companyIndicatorsSchema,
+  companyOverviewSchema,
+  companyOwnershipSchema,
+  companyStatementSchema,
+  FINANCIAL_STATEMENTS,
+  PEERS_MAX,
+  PERIODS_MAX,
+  SCOPES,
+} from './schemas.ts';
+
+const code = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ zh: '证券代码', en: 'Code of the security' });
+
+export const companiesEndpoints = {
+  overview: endpoint({
+    name: 'company.overview',
+    method: 'GET',
+    path: '/v1/companies/:code',
+    audience: 'public',
+    summary: {
+      zh: '一家上市公司的概览：行情、估值、最新报告期指标、业务、将至与最近的事件',
+      en: 'A listed company at a glance: price, valuation, figures of the newest report, business, events ahead and past',
+    },
+    input: z.object({ code }),
+    output: companyOverviewSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  statement: endpoint({
+    name: 'company.statement',
+    method: 'GET',
+    path: '/v1/companies/:code/statements/:statement',
+    audience: 'public',
+    summary: {
+      zh: '一张财务报表，各报告期并列，含同比与占比；期由近及远',
+      en: 'A financial statement, its periods side by side, with growth and shares; the newest period first',
+    },
+    input: z.object({
+      code,
+      statement: z.enum(FINANCIAL_STATEMENTS).meta({ zh: '报表', en: 'Statement' }),
+      basis: z.enum(BASES).default('cumulative').meta({
+        zh: '期间：累计、单季、年度、滚动四季',
+        en: 'Periods: since New Year, single quarters, years, the last four quarters',
+      }),
+      scope: z
+        .enum(SCOPES)
+        .default('consolidated')
+        .meta({ zh: '合并或母公司报表', en: 'Of the group, or of the company alone' }),
+      periods: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(PERIODS_MAX)
+        .default(8)
+        .meta({ zh: '最多期数', en: 'Most periods' }),
+    }),
+    output: companyStatementSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  indicators: endpoint({
+    name: 'company.indicators',
+    method: 'GET',
+    path: '/v1/companies/:code/indicators',
+    audience: 'public',
+    summary: {
+      zh: '财务指标的历史，与行业中位数及最多五家同行并列',
+      en: 'The course of financial indicators, beside the median of the industry and up to five peers',
+    },
+    input: z.object({
+      code,
+      peers: z
+        .string()
+        .regex(/^(\d{6}(,\d{6})*)?$/)
+        .refine((text) => text.split(',').length <= PEERS_MAX)
+        .default('')
+        .meta({
+          zh: '同行代码，以逗号分隔，最多五个',
+          en: 'Codes of peers, separated by commas, at most five',
+        }),
+    }),
+    output: companyIndicatorsSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  distributions: endpoint({
+    name: 'company.distributions',
+    method: 'GET',
+    path: '/v1/companies/:code/distributions',
+    audience: 'public',
+    summary: {
+      zh: '历年每股现金分红与股息率，按除权日所在年份',
+      en: 'Cash dividends a share and their yield, by the year of the ex-date',
+    },
+    input: z.object({ code }),
+    output: companyDistributionsSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+  ownership: endpoint({
+    name: 'company.ownership',
+    method: 'GET',
+    path: '/v1/companies/:code/ownership',
+    audience: 'public',
+    summary: {
+      zh: '股权集中度的变化：第一大与前十大股东持股比例、股东户数',
+      en: 'Concentration over time: what the largest holder and the ten largest have, and the number of holders',
+    },
+    input: z.object({ code }),
+    output: companyOwnershipSchema,
+    errors: ['companies.notFound', 'request.tooMany'],
+  }),
+};

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { unitSchema } from '../datasets/manifest.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
+
+/** Statements of a company; each is a data set. */
+export const FINANCIAL_STATEMENTS = ['income', 'balance', 'cashFlow'] as const;
+export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
+
+/** What a period of a statement covers: since New Year, one quarter, a whole year, or the last four quarters. */
+export const BASES = ['cumulative', 'quarter', 'year', 'trailing'] as const;
+export type Basis = (typeof BASES)[number];
+
+/** Whose books: of the group, or of the company alone. */
+export const SCOPES = ['consolidated', 'parent'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const PERIODS_MAX = 40;
+export const PEERS_MAX = 5;
+
+/** What happens to a company, by the data set that tells it. */
+export const EVENT_KINDS = [
+  'report',
+  'exDate',
+  'plan',
+  'unlock',
+  'forecast',
+  'preliminary',
+  'capital',
+  'pledge',
+  'holding',
+  'rating',
+  'lawsuit',
+  'guarantee',
+  'suspension',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+const figureSchema = z.number().nullable();
+
+const companyEventSchema = z.strictObject({
+  date: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  dataset: z.string(),
+  /** The accounting period that it is about. */
+  period: z.string().nullable(),
+  text: z.string().nullable(),
+  figure: figureSchema,
+  unit: unitSchema.nullable(),
+});
+
+export type CompanyEvent = z.infer<typeof companyEventSchema>;
+
+/** What the newest report says; amounts since New Year, in yuan. */
+export const REPORT_FIGURES = [
+  'revenue',
+  'netProfit',
+  'earningsPerShare',
+  'returnOnEquity',
+  'grossMargin',
+  'debtRatio',
+  'operatingCash',
+] as const;
+export type ReportFigure = (typeof REPORT_FIGURES)[number];
+
+const reportFigureSchema = z.strictObject({
+  key: z.enum(REPORT_FIGURES),
+  dataset: z.string(),
+  unit: unitSchema.nullable(),
+  value: figureSchema,
+  /** Against the same period a year before: of amounts in percent, of percentages in points. */
+  growth: figureSchema,
+});
+
+const valuationSchema = z.strictObject({
+  dataset: z.string(),
+  date: z.string(),
+  /** Over the last four quarters that were reported, where the data set says so. */
+  peRatio: figureSchema,
+  pbRatio: figureSchema,
+  psRatio: figureSchema,
+  pcfRatio: figureSchema,
+  /** In percent. */
+  dividendYield: figureSchema,
+});
+
+const industrySchema = z.strictObject({
+  dataset: z.string(),
+  code: z.string(),
+  name: z.string(),
+});
+
+const profileSchema = z.strictObject({
+  dataset: z.string(),
+  business: z.string().nullable(),
+  chairman: z.string().nullable(),
+  /** Province and city. */
+  region: z.string().nullable(),
+  foundedOn: z.string().nullable(),
+  website: z.string().nullable(),
+});
+
+export const companyOverviewSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+  board: z.enum(BOARDS).nullable(),
+  /** Some of what is told is made up, for demonstration. */
+  demo: z.boolean(),
+  /** The day of the market from which events are ahead. */
+  today: z.string(),
+  price: z
+    .strictObject({
+      dataset: z.string(),
+      quote: quoteSchema.nullable(),
+      /** Closes of the newest days, oldest first, adjusted to the newest. */
+      dates: z.array(z.string()),
+      closes: z.array(z.number()),
+    })
+    .nullable(),
+  valuation: valuationSchema.nullable(),
+  report: z
+    .strictObject({
+      end: z.string(),
+      announcedOn: z.string().nullable(),
+      figures: z.array(reportFigureSchema),
+    })
+    .nullable(),
+  industry: industrySchema.nullable(),
+  profile: profileSchema.nullable(),
+  /** What it says of itself in English. */
+  englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
+  /** The next first. */
+  ahead: z.array(companyEventSchema),
+  /** The latest first. */
+  latest: z.array(companyEventSchema),
+});
+
+export type CompanyOverview = z.infer<typeof companyOverviewSchema>;
+
+const namedItemSchema = { code: z.string(), ...localizedSchema.shape, unit: unitSchema.nullable() };
+
+export const companyStatementSchema = z.strictObject({
+  dataset: z.string(),
+  /** Null where the site shows no rows of the data set. */
+  name: localizedSchema.nullable(),
+  demo: z.boolean(),
+  basis: z.enum(BASES),
+  scope: z.enum(SCOPES),
+  /** The item that shares are taken of; null where the company does not report it. */
+  whole: z.string().nullable(),
+  /** Ends of the periods, the newest first. */
+  periods: z.array(z.strictObject({ end: z.string(), announcedOn: z.string().nullable() })),
+  items: z.array(
+    z.strictObject({
+      ...namedItemSchema,
+      isTotal: z.boolean(),
+      /** One for each period. */
+      values: z.array(figureSchema),
+      /** Against the same period a year before, in percent. */
+      growth: z.array(figureSchema),
+      /** Of the whole, in percent. */
+      share: z.array(figureSchema),
+    }),
+  ),
+});
+
+export type CompanyStatement = z.infer<typeof companyStatementSchema>;
+
+const companyNameSchema = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+});
+
+export type CompanyName = z.infer<typeof companyNameSchema>;
+
+export const companyIndicatorsSchema = z.strictObject({
+  dataset: z.string(),
+  name: localizedSchema.nullable(),
+  demo: z.boolean(),
+  industry: industrySchema.extend({ companies: z.int() }).nullable(),
+  /** Ends of the periods, oldest first. */
+  periods: z.array(z.string()),
+  peers: z.array(companyNameSchema),
+  /** Companies of the industry, those of the nearest revenue first. */
+  candidates: z.array(companyNameSchema),
+  indicators: z.array(
+    z.strictObject({
+      ...namedItemSchema,
+      own: z.array(figureSchema),
+      median: z.array(figureSchema),
+      /** One list for each of the peers. */
+      peers: z.array(z.array(figureSchema)),
+    }),
+  ),
+});
+
+export type CompanyIndicators = z.infer<typeof companyIndicatorsSchema>;
+
+export const companyDistributionsSchema = z.strictObject({
+  dataset: z.string(),
+  name: localizedSchema.nullable(),
+  demo: z.boolean(),
+  /** Cash that went ex, by the year of the ex-date, oldest first. */
+  years: z.array(
+    z.strictObject({
+      year: z.string(),
+      /** Yuan a share before tax, as it was paid. */
+      cash: z.number(),
+      /** The close before the last ex-date of the year, unadjusted. */
+      close: figureSchema,
+      /** Of that close, in percent. */
+      yield: figureSchema,
+    }),
+  ),
+});
+
+export type CompanyDistributions = z.infer<typeof companyDistributionsSchema>;
+
+export const companyOwnershipSchema = z.strictObject({
+  /** Of the largest holders, and of their number. */
+  datasets: z.array(z.string()),
+  demo: z.boolean(),
+  /** Oldest first. */
+  periods: z.array(
+    z.strictObject({
+      end: z.string(),
+      /** What the largest holder, and the ten largest together, have of all shares, in percent. */
+      largest: figureSchema,
+      topTen: figureSchema,
+      holders: figureSchema,
+    }),
+  ),
+});
+
+export type CompanyOwnership = z.infer<typeof companyOwnershipSchema>;

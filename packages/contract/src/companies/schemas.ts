@@ -19,7 +19,7 @@ export const PERIODS_MAX = 40;
 export const PEERS_MAX = 5;
 
 /** What happens to a company, by the data set that tells it. */
-export const EVENT_KINDS = [
+export const COMPANY_EVENT_KINDS = [
   'report',
   'exDate',
   'plan',
@@ -34,13 +34,13 @@ export const EVENT_KINDS = [
   'guarantee',
   'suspension',
 ] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+export type CompanyEventKind = (typeof COMPANY_EVENT_KINDS)[number];
 
 const figureSchema = z.number().nullable();
 
 const companyEventSchema = z.strictObject({
   date: z.string(),
-  kind: z.enum(EVENT_KINDS),
+  kind: z.enum(COMPANY_EVENT_KINDS),
   dataset: z.string(),
   /** The accounting period that it is about. */
   period: z.string().nullable(),

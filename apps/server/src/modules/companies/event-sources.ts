@@ -1,8 +1,8 @@
-import type { EventKind } from '@jishi/contract';
+import type { CompanyEventKind } from '@jishi/contract';
 
 /** How rows of a data set are read as events of a company. */
 export interface EventSource {
-  readonly kind: EventKind;
+  readonly kind: CompanyEventKind;
   readonly dataset: string;
   /** Days, of which the first that is set counts. */
   readonly dates: readonly string[];

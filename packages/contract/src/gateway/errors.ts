@@ -142,16 +142,6 @@ export const gatewayErrors = errorRows({
     en: 'Balance too low: this call costs {price} CNY, {balance} CNY are available',
     remedy: { zh: '充值后重试；未扣费。', en: 'Top up and retry; nothing was charged.' },
   },
-  'gateway.memberBalanceShort': {
-    code: 408,
-    status: 402,
-    zh: '机构余额不足：本次 {price} 元',
-    en: 'The balance of the organisation is too low: this call costs {price} CNY',
-    remedy: {
-      zh: '请机构的所有者或财务充值后重试；未扣费。',
-      en: 'Ask the owner or finance of the organisation to top up, and retry; nothing was charged.',
-    },
-  },
   'gateway.notPermitted': {
     code: 409,
     status: 403,

@@ -202,8 +202,7 @@ function refusalOf(
 
 /** What is left in the wallet is told to no member: their budget is their cap. */
 function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
-  if (memberId !== null) return new Refusal('gateway.memberBalanceShort', { price });
-  return new Refusal('gateway.balanceShort', { price, balance });
+  return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
 /** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */

@@ -41,8 +41,9 @@ export function Webhooks() {
   const fault = rotating.error ?? ending.error;
   return (
     <Stack gap={16}>
+      <p>{t('about')}</p>
       <p>
-        {t('about')} <Link to={`${PATHS.documents[lang]}?page=webhooks`}>{t('verify')}</Link>
+        <Link to={`${PATHS.documents[lang]}?page=webhooks`}>{t('verify')}</Link>
       </p>
       <WebhookForm
         onMade={(newSecret) => {

@@ -18,6 +18,7 @@ const LANGUAGES = [
     month: /^包月/,
     field: /^最近成交价/,
     differences: '只看不同',
+    equal: /^另有 \d+ 项无差异$/,
     formats: /^格式/,
     remove: /^移除 /,
     unknown: '没有产品 dataset:p_nothing1',
@@ -37,6 +38,7 @@ const LANGUAGES = [
     month: /^By the month/,
     field: /^Last price/,
     differences: 'Differences only',
+    equal: /^\d+ more rows? do(es)? not differ$/,
     formats: /^Formats/,
     remove: /^Remove /,
     unknown: 'There is no product dataset:p_nothing1',
@@ -86,7 +88,13 @@ describe.each(LANGUAGES)('a comparison, $lang', (words) => {
     await expect.poll(() => row(words.formats).count()).toBe(0);
     await row(words.field).waitFor();
 
+    await page.getByRole('button', { name: words.differences }).click();
+
     await page.setViewportSize(PHONE);
+    await row(words.frequency).waitFor({ state: 'hidden' });
+    await row(words.field).waitFor();
+    await page.getByRole('button', { name: words.equal }).first().click();
+    await row(words.frequency).waitFor();
     const name = page.getByRole('columnheader').getByRole('link').first();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await expect.poll(async () => (await name.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);

@@ -79,7 +79,7 @@ export const INVOICE_WORDS = [
     labels: {
       title: 'Title',
       taxpayerId: 'Taxpayer id',
-      unitName: 'Name of the unit',
+      unitName: 'Company name',
       address: 'Registered address',
       phone: "Company's phone",
       bank: 'Bank',

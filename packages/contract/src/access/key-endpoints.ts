@@ -113,7 +113,7 @@ export const keyEndpoints = {
     method: 'POST',
     path: '/v1/my/caps',
     audience: 'session',
-    need: 'money',
+    need: 'manage',
     summary: {
       zh: '设置本账号的消费上限；达到上限的调用不扣费，返回结果码 431',
       en: 'Caps what may be spent with all keys of the account; a call beyond it is not charged and answers 431',

@@ -28,7 +28,7 @@ export const invoiceFields = {
   }),
   unitName: textField({
     zh: '单位名称',
-    en: 'Name of the unit',
+    en: 'Company name',
     rule: filled('invoices.unit'),
   }),
   address: textField({

@@ -186,10 +186,7 @@ function refusalOf(
 ): Refusal {
   switch (settled.outcome) {
     case 'balanceShort':
-      return new Refusal('gateway.balanceShort', {
-        price: yuan(settlement.pricing.priceFen),
-        balance: yuan(settled.availableFen),
-      });
+      return balanceShort(yuan(settlement.pricing.priceFen), yuan(settled.availableFen), principal);
     case 'capReached':
       return capReached(settled.cap, call, settlement);
     case 'dailyLimit':
@@ -201,6 +198,11 @@ function refusalOf(
     case 'packUsedUp':
       return new Refusal('gateway.packUsedUp', { code: call.dataset.code });
   }
+}
+
+/** What is left in the wallet is told to no member: their budget is their cap. */
+function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
+  return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
 /** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */

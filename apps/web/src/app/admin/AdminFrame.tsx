@@ -1,4 +1,5 @@
 import { mayDo, ROLE_NAMES } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
@@ -9,10 +10,12 @@ import { actFor } from '../../shared/session/act-for.ts';
 import { useActing, useRole } from '../../shared/session/acting.ts';
 import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { userQuery } from '../../shared/session/user.query.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
 import { Row } from '../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../shared/ui/note/EmptyNote.tsx';
+import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import { pageAt } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { AdminMenu } from './AdminMenu.tsx';
@@ -58,8 +61,12 @@ function ActingBar() {
 /** The page, unless the role in which the person acts does not permit it. */
 function Permitted({ pathname }: { pathname: string }) {
   const lang = useLanguage();
+  const { user } = useSession();
+  // Until it is known for whom they act, no page asks for what only an owner may read.
+  const asking = useQuery({ ...userQuery({ open: true }), enabled: user === null });
   const role = useRole();
   const page = pageAt(pathname);
+  if (user === null && asking.isPending) return <SkeletonRows rows={4} rowHeightPx={48} />;
   if (page?.need === undefined || mayDo(role, page.need)) return <Outlet />;
   return <NotPermitted title={page.title[lang]} />;
 }

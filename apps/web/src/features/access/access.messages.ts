@@ -39,6 +39,9 @@ export const accessMessages = defineMessages('access', {
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
+  capADay: { zh: '每日', en: 'A day' },
+  capAMonth: { zh: '每月', en: 'A month' },
+  noCap: { zh: '不限', en: 'No cap' },
   accountCaps: { zh: '账号消费上限', en: 'Spend caps of the account' },
   accountCapsNote: { zh: '对全部密钥合计生效。', en: 'They hold for all keys together.' },
   confirmEnd: {

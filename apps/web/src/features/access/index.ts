@@ -1,2 +1,3 @@
 export { Keys } from './components/Keys.tsx';
 export { SpendCaps } from './components/SpendCaps.tsx';
+export { SpendCapsNote } from './components/SpendCapsNote.tsx';

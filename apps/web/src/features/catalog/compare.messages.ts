@@ -30,6 +30,11 @@ export const compareMessages = defineMessages('compare', {
   unknown: { zh: '没有产品 {{product}}', en: 'There is no product {{product}}' },
   differences: { zh: '只看不同', en: 'Differences only' },
   noDifferences: { zh: '这些产品没有不同之处', en: 'These products do not differ' },
+  equal: {
+    zh: '另有 {{count}} 项无差异',
+    en: '{{count}} more {{count|row does|rows do}} not differ',
+  },
+  fewer: { zh: '只看有差异的', en: 'Show differences alone' },
   differs: { zh: '（不同）', en: '(differs)' },
   table: { zh: '产品对比', en: 'Comparison' },
   item: { zh: '项目', en: 'Item' },

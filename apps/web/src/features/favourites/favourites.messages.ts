@@ -27,5 +27,5 @@ export const favouritesMessages = defineMessages('favourites', {
     zh: '在数据商店或商品页面点星标，即可收藏。',
     en: 'Press the star in the data store or on the page of a product to add it.',
   },
-  toStore: { zh: '前往数据商店', en: 'Go to the data store' },
+  toStore: { zh: '去数据商店', en: 'Go to the data store' },
 });

@@ -3,9 +3,10 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const webhooksMessages = defineMessages('webhooks', {
   title: { zh: 'Webhook', en: 'Webhooks' },
   about: {
-    zh: '消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。验证方法见 API 说明。',
-    en: 'Messages are posted, signed, to your address; what fails is tried again for about three days. The API document says how to verify it.',
+    zh: '消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。',
+    en: 'Messages are posted, signed, to your address; what fails is tried again for about three days.',
   },
+  verify: { zh: '签名的验证方法', en: 'How to verify the signature' },
   url: { zh: '接收地址', en: 'Address' },
   topics: { zh: '推送的消息', en: 'Messages' },
   allTopics: { zh: '全部', en: 'All' },

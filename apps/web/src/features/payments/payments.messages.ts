@@ -2,6 +2,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 /** Paying through a channel. */
 export const paymentsMessages = defineMessages('payments', {
+  toPay: { zh: '应付 {{amount}}', en: '{{amount}} to pay' },
   payOrder: { zh: '支付订单', en: 'Pay the order' },
   recharge: { zh: '充值', en: 'Top up' },
   result: { zh: '支付结果', en: 'Result of the payment' },

@@ -42,6 +42,7 @@ export const GUIDE_PAGES = [
   'changes',
   'idempotency',
   'announcements',
+  'webhooks',
   'errors',
   'questions',
   'samples',

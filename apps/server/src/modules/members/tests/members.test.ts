@@ -163,6 +163,9 @@ describe('a member who acts', () => {
     const balance = await site.app.inject({ url: walletEndpoints.balance.path, headers });
     expect([balance.statusCode, balance.json().code]).toEqual([403, 2590]);
     expect((await owner.call(walletEndpoints.ownBalance, {})).data.balanceFen).toBe('490');
+    await site.change((tx) => topUp(tx, owner.walletId, -485n));
+    const refused = await call(site, `stock/${PAID}`, { token });
+    expect([refused.resultcode, refused.resultmsg]).toEqual([408, expect.not.stringContaining('0.05')]);
   });
 });
 

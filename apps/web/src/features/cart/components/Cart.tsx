@@ -6,7 +6,6 @@ import { person } from '../../../shared/api/person-client.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { checkoutPath, PATHS } from '../../../shared/navigation/paths.ts';
-import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -27,13 +26,8 @@ function EmptyCart() {
   const t = useMessages(cartMessages);
   const lang = useLanguage();
   return (
-    <EmptyNote title={t('empty')}>
+    <EmptyNote title={t('empty')} way={{ label: t('toStore'), path: PATHS.dataStore[lang] }}>
       <p>{t('emptyHint')}</p>
-      <p>
-        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
-          {t('toStore')}
-        </ButtonLink>
-      </p>
     </EmptyNote>
   );
 }

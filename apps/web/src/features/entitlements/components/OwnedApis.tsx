@@ -4,6 +4,7 @@ import { formatInstant, formatNumber, MISSING } from '../../../shared/format/ind
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -123,6 +124,7 @@ function StateTag({ state }: { state: State }) {
 function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
+  const mayBuy = useMay('money');
   if (code === null) return MISSING;
   const buy = t(kind === 'trial' ? 'buy' : 'renew');
   const sample = t('code');
@@ -131,9 +133,11 @@ function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
       <Link to={productPath(code, lang, { tab: 'code' })} aria-label={`${sample} ${name}`}>
         {sample}
       </Link>
-      <Link to={productPath(code, lang)} aria-label={`${buy} ${name}`}>
-        {buy}
-      </Link>
+      {mayBuy && (
+        <Link to={productPath(code, lang)} aria-label={`${buy} ${name}`}>
+          {buy}
+        </Link>
+      )}
     </Row>
   );
 }

@@ -2,6 +2,7 @@ import type { Prices } from '@jishi/contract';
 import { Link } from 'react-router';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { buyPath } from '../../../shared/navigation/paths.ts';
+import { useMay } from '../../../shared/session/acting.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
@@ -20,6 +21,7 @@ interface OwnedNoteProps {
 export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
   const t = useMessages(entitlementsMessages);
   const rights = rightsTo(code, useOwned());
+  const mayBuy = useMay('money');
   if (rights.length === 0) return null;
   return (
     <Callout tone="primary">
@@ -27,7 +29,7 @@ export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
       <ul>
         {rights.map((right) => (
           <li key={`${right.dataset} ${right.kind}`}>
-            <RightLine right={right} renewal={canRenew ? renewalOf(right, code, prices) : null} />
+            <RightLine right={right} renewal={canRenew && mayBuy ? renewalOf(right, code, prices) : null} />
           </li>
         ))}
       </ul>

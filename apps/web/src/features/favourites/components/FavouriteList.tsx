@@ -6,7 +6,6 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS, soldAt } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
-import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -52,13 +51,8 @@ function NoFavourites() {
   const t = useMessages(favouritesMessages);
   const lang = useLanguage();
   return (
-    <EmptyNote title={t('none')}>
+    <EmptyNote title={t('none')} way={{ label: t('toStore'), path: PATHS.dataStore[lang] }}>
       <p>{t('noneHint')}</p>
-      <p>
-        <ButtonLink tone="primary" href={`#${PATHS.dataStore[lang]}`}>
-          {t('toStore')}
-        </ButtonLink>
-      </p>
     </EmptyNote>
   );
 }

@@ -1,8 +1,11 @@
 import type { Webhook } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { person } from '../../../shared/api/person-client.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -20,6 +23,7 @@ import { WebhookTable } from './WebhookTable.tsx';
 /** Addresses of one's own programs that messages are posted to. */
 export function Webhooks() {
   const t = useMessages(webhooksMessages);
+  const lang = useLanguage();
   const webhooks = useQuery(webhooksQuery);
   const client = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
@@ -38,6 +42,9 @@ export function Webhooks() {
   return (
     <Stack gap={16}>
       <p>{t('about')}</p>
+      <p>
+        <Link to={`${PATHS.documents[lang]}?page=webhooks`}>{t('verify')}</Link>
+      </p>
       <WebhookForm
         onMade={(newSecret) => {
           setSecret(newSecret);

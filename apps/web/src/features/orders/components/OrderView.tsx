@@ -25,7 +25,7 @@ import { PayFromWallet } from './PayFromWallet.tsx';
 interface OrderViewProps {
   number: string;
   /** Ways to pay beside the wallet. */
-  otherWays: ReactNode;
+  otherWays: (order: SalesOrder) => ReactNode;
 }
 
 /** While a paid order is being delivered, it is looked at this often. */
@@ -65,7 +65,7 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
         <LineTable lines={order.lines} />
       </Section>
       <Amounts {...order} />
-      {order.state === 'toBePaid' && mayPay && <ToBePaid {...{ order, answeredAtMs, otherWays }} />}
+      {order.state === 'toBePaid' && <ToBePaid {...{ order, answeredAtMs, otherWays, mayPay }} />}
       <Row gap="0 20px">
         <InvoiceLink order={order} />
         <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
@@ -74,29 +74,37 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
   );
 }
 
-/** The time that is left, the ways to pay, and the way out. */
-function ToBePaid({ order, answeredAtMs, otherWays }: OrderProps) {
+/** The time that is left, and for whoever may pay the ways to do so and the way out. */
+function ToBePaid({ order, answeredAtMs, otherWays, mayPay }: OrderProps & { mayPay: boolean }) {
   const t = useMessages(ordersMessages);
-  const queries = useQueryClient();
   const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
-  const refresh = (): Promise<void> => invalidateOrders(queries);
-  const cancelling = useMutation({
-    mutationFn: () => person.orders.cancel({ number: order.number }),
-    onSuccess: () => notify('success', t('cancelled')),
-    // Also after a refusal: it may have been paid or have expired.
-    onSettled: refresh,
-  });
   return (
     <>
       <Callout tone="warning">
         {left === 0 ? t('overdue') : t('payWithin', { time: minutesAndSeconds(left) })}
       </Callout>
-      {left > 0 && (
+      {mayPay && left > 0 && (
         <Row gap="12px 16px" align="center" justify="flex-end">
           <PayFromWallet order={order} />
-          {order.totalFen !== '0' && otherWays}
+          {order.totalFen !== '0' && otherWays(order)}
         </Row>
       )}
+      {mayPay && <CancelOrder number={order.number} />}
+    </>
+  );
+}
+
+function CancelOrder({ number }: { number: string }) {
+  const t = useMessages(ordersMessages);
+  const queries = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: () => person.orders.cancel({ number }),
+    onSuccess: () => notify('success', t('cancelled')),
+    // Also after a refusal: it may have been paid or have expired.
+    onSettled: () => invalidateOrders(queries),
+  });
+  return (
+    <>
       {cancelling.isError && <ErrorNote error={cancelling.error} />}
       <Row gap={12} justify="flex-end">
         <Button tone="link" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>

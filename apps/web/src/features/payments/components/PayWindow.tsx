@@ -1,6 +1,7 @@
 import type { PaymentChannelName } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
@@ -16,12 +17,14 @@ import { PaymentPanel } from './PaymentPanel.tsx';
 interface PayWindowProps {
   /** An order by its number, or an amount that is topped up: who asks for it has had its terms accepted. */
   target: { readonly orderNumber: string } | { readonly amountFen: string };
+  /** What is to be paid. */
+  amountFen: string;
   onPaid: () => void;
   onClose: () => void;
 }
 
 /** Pays an order, or tops the wallet up: the way to pay, then what to scan, then what became of it. */
-export function PayWindow({ target, onPaid, onClose }: PayWindowProps) {
+export function PayWindow({ target, amountFen, onPaid, onClose }: PayWindowProps) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);
   const [channel, setChannel] = useState<PaymentChannelName | null>(null);
@@ -36,6 +39,7 @@ export function PayWindow({ target, onPaid, onClose }: PayWindowProps) {
       )}
       {paying.payment === null && (
         <Stack gap={16}>
+          <p>{t('toPay', { amount: formatFen(amountFen) })}</p>
           {channels.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
           {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
           {ways && <ChannelChoice channels={ways} value={choice} onChoose={setChannel} />}

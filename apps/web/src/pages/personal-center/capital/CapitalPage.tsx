@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SpendCapsNote } from '../../../features/access/index.ts';
 import { channelsQuery, RechargeWindow, ReturnWindow } from '../../../features/payments/index.ts';
 import { Balance, MonthStatements, Statement } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -15,6 +16,8 @@ import { capitalMessages } from './capital.messages.ts';
 export default function CapitalPage() {
   const title = usePageTitle();
   const mayPay = useMay('money');
+  // Whoever has keys reads and sets them there.
+  const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
   const [address, setAddress] = useSearchParams();
@@ -31,6 +34,7 @@ export default function CapitalPage() {
     <Stack gap={24}>
       <h1>{title}</h1>
       <Balance action={recharge} />
+      {!hasKeys && <SpendCapsNote />}
       <Tabs
         label={t('statements')}
         items={[

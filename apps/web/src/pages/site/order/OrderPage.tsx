@@ -1,3 +1,4 @@
+import type { SalesOrder } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -21,7 +22,7 @@ export default function OrderPage() {
   const queries = useQueryClient();
   const choice = choiceIn(params);
   // Of the page, so that its window outlasts the button: it says that the order is paid.
-  const [payingNumber, setPayingNumber] = useState<string | null>(null);
+  const [paying, setPaying] = useState<Pick<SalesOrder, 'number' | 'totalFen'> | null>(null);
   if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
   const show = (number: string): void => {
     void invalidateCart(queries);
@@ -33,7 +34,7 @@ export default function OrderPage() {
       {choice.kind === 'order' && (
         <OrderView
           number={choice.number}
-          otherWays={<OtherWays onPay={() => setPayingNumber(choice.number)} />}
+          otherWays={(order) => <OtherWays onPay={() => setPaying(order)} />}
         />
       )}
       {choice.kind === 'product' && <Checkout lines={[choice.line]} onPlaced={show} />}
@@ -42,11 +43,12 @@ export default function OrderPage() {
           {(lines) => <Checkout lines={lines} cartItems={choice.ids} onPlaced={show} />}
         </CartCheckout>
       )}
-      {payingNumber !== null && (
+      {paying !== null && (
         <PayWindow
-          target={{ orderNumber: payingNumber }}
+          target={{ orderNumber: paying.number }}
+          amountFen={paying.totalFen}
           onPaid={() => void invalidateOrders(queries)}
-          onClose={() => setPayingNumber(null)}
+          onClose={() => setPaying(null)}
         />
       )}
     </Stack>

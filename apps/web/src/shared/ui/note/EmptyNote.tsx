@@ -1,12 +1,27 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '../button/ButtonLink.tsx';
 import styles from './Note.module.css';
 
+interface EmptyNoteProps {
+  title: string;
+  children?: ReactNode;
+  /** Where to find what is missing. */
+  way?: { readonly label: string; readonly path: string };
+}
+
 /** Says that there is nothing, and what to change. */
-export function EmptyNote({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyNote({ title, children, way }: EmptyNoteProps) {
   return (
     <div className={styles.empty}>
       <p className={styles.title}>{title}</p>
       {children}
+      {way !== undefined && (
+        <p>
+          <ButtonLink tone="primary" href={`#${way.path}`}>
+            {way.label}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   );
 }

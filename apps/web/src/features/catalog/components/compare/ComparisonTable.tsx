@@ -4,13 +4,20 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { soldAt } from '../../../../shared/navigation/paths.ts';
+import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Toggle } from '../../../../shared/ui/chip/Toggle.tsx';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { compareMessages } from '../../compare.messages.ts';
 import type { ComparedProduct } from '../../comparison.ts';
 import styles from './ComparisonTable.module.css';
-import { type ComparisonPart, type ComparisonRow, differs, useComparisonParts } from './comparison-rows.ts';
+import {
+  type ComparisonPart,
+  type ComparisonRow,
+  differs,
+  isElsewhere,
+  useComparisonParts,
+} from './comparison-rows.ts';
 
 /** The letter that stands for a product where there is no room for its name. */
 const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
@@ -85,8 +92,11 @@ function ProductName({ product: { product, name, code }, letter, onRemove }: Pro
 }
 
 function Part({ part: { title, rows }, columns }: { part: ComparisonPart; columns: number }) {
+  const t = useMessages(compareMessages);
+  const [isWhole, setWhole] = useState(false);
+  const equal = columns > 1 ? rows.filter((row) => !differs(row)).length : 0;
   return (
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" data-folded={equal > 0 && !isWhole}>
       <tr role="row" className={styles.title}>
         <th scope="rowgroup" colSpan={columns + 1}>
           {title}
@@ -95,6 +105,15 @@ function Part({ part: { title, rows }, columns }: { part: ComparisonPart; column
       {rows.map((row) => (
         <Row key={row.key} row={row} columns={columns} />
       ))}
+      {equal > 0 && (
+        <tr role="row" className={styles.fold}>
+          <td role="cell" colSpan={columns + 1}>
+            <Button tone="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {t(isWhole ? 'fewer' : 'equal', { count: equal })}
+            </Button>
+          </td>
+        </tr>
+      )}
     </tbody>
   );
 }
@@ -102,16 +121,17 @@ function Part({ part: { title, rows }, columns }: { part: ComparisonPart; column
 function Row({ row, columns }: { row: ComparisonRow; columns: number }) {
   const t = useMessages(compareMessages);
   const isDifferent = differs(row);
+  const isAlike = !isDifferent && columns > 1 && !row.cells.some(isElsewhere);
   return (
-    <tr role="row" data-differs={isDifferent} data-alike={!isDifferent && columns > 1}>
+    <tr role="row" data-differs={isDifferent} data-alike={isAlike}>
       <th role="rowheader" scope="row">
         {row.label}
         {isDifferent && <span className="visually-hidden">{t('differs')}</span>}
       </th>
-      {row.cells.map(({ text, isCode = false }, i) => (
+      {row.cells.map((cell, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={i} role="cell" data-letter={letterOf(i)}>
-          {isCode ? <code>{text}</code> : text}
+        <td key={i} role="cell" data-letter={letterOf(i)} data-elsewhere={isElsewhere(cell)}>
+          {cell.isCode === true ? <code>{cell.text}</code> : cell.text}
         </td>
       ))}
     </tr>

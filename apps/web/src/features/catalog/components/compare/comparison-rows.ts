@@ -42,6 +42,9 @@ export interface ComparisonPart {
 
 const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense;
 
+/** What a package leaves to its data sets. */
+export const isElsewhere = ({ sense }: ComparisonCell): boolean => sense === null;
+
 /** Whether the products differ in a row. */
 export const differs = ({ cells }: ComparisonRow): boolean =>
   new Set(cells.map(senseOf).filter((sense) => sense !== null)).size > 1;

@@ -74,6 +74,10 @@ export async function answerBars(
   await page.route('**/v1/market/bars/stock/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...named, quote, ...history } } }),
   );
+  // Nothing has happened to a stock that is made up.
+  await page.route('**/v1/market/events/*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: { sources: [], items: [] } } }),
+  );
   return history;
 }
 

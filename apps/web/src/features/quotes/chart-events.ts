@@ -61,14 +61,15 @@ export function marksOf(
   { t, lang }: { t: EventsTranslate; lang: Lang },
 ): EventMark[] {
   const first = dates[0] ?? '';
-  const ofBars = Map.groupBy(
-    events.filter(({ date }) => date >= first),
-    ({ date }) => barOfDay(dates, date),
-  );
+  const ofBars = new Map<number, StockEvent[]>();
+  for (const event of events) {
+    const bar = event.date < first ? null : barOfDay(dates, event.date);
+    if (bar !== null) ofBars.set(bar, [...(ofBars.get(bar) ?? []), event]);
+  }
   return [...ofBars].flatMap(([bar, ofBar]) => {
     const inOrder = ofBar.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind]);
     const kind = inOrder[0]?.kind;
-    if (bar === null || kind === undefined) return [];
+    if (kind === undefined) return [];
     const texts = inOrder.map((event) => eventText(event, t, lang));
     return [{ bar, letter: t(`letter.${kind}`), tint: TINTS[kind], rank: RANKS[kind], texts }];
   });

@@ -12,6 +12,7 @@ import type { BarRange } from './engine.ts';
 import { heightTimes } from './layout.ts';
 import type { ChartModel } from './model.ts';
 import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
+import { viewportSince, visibleBars } from './viewport.ts';
 
 /** What a reader sees of a chart at the moment. */
 export interface Look {
@@ -43,13 +44,14 @@ export function CandleChart({ label, legend, actions, below, ...options }: Candl
   const t = useMessages(chartMessages);
   const lang = useLanguage();
   const { element, base, overlay, engine, bar, range, model, texts } = useChartEngine(options);
-  const { bars, changes, digits } = options;
+  const { bars, changes, digits, view } = options;
   const count = bars.dates.length;
   const readOutBar = Math.min(bar ?? count - 1, count - 1);
   const look: Look = {
     model,
     bar: readOutBar,
-    range: range === null || range.to > count ? { from: 0, to: count } : range,
+    range:
+      range === null || range.to > count ? visibleBars(viewportSince(bars.dates, view.since), count) : range,
     pointAt: (target) => {
       engine.current?.pointAt(target);
       element.current?.focus();

@@ -47,13 +47,13 @@ export interface ChartParts {
 /** A view that has not moved for so long stands still. */
 const STILL_MS = 120;
 
-/** Tells the last of several ranges, once no more of them come. */
-function onceStill(tell: (range: BarRange) => void) {
+/** Notifies of the last of several ranges, once no more of them come. */
+function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {
-    hear: (range: BarRange): void => {
+    follow: (range: BarRange): void => {
       stop();
-      stop = after(STILL_MS, () => tell(range));
+      stop = after(STILL_MS, () => notify(range));
     },
     stop: (): void => stop(),
   };
@@ -98,7 +98,7 @@ export function useChartEngine({
     const chart = new ChartEngine(element.current, [base.current, overlay.current], {
       onCrosshair: setBar,
       onMoved: () => moved.current?.(),
-      onRange: still.hear,
+      onRange: still.follow,
     });
     engine.current = chart;
     return () => {

@@ -44,10 +44,10 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
   };
   return (
     <div className={styles.files}>
-      <Button dense title={t('pictureHint')} onClick={() => attempt(picture, 'png')}>
+      <Button title={t('pictureHint')} onClick={() => attempt(picture, 'png')}>
         {t('picture')}
       </Button>
-      <Button dense title={t('csvHint')} onClick={() => attempt(csv, 'csv')}>
+      <Button title={t('csvHint')} onClick={() => attempt(csv, 'csv')}>
         {t('csv')}
       </Button>
     </div>

@@ -38,14 +38,18 @@ export function ComparisonLegend({ compared, look, basis, onChange }: Comparison
           {compared.comparison?.lines.slice(0, 1).map((line) => (
             <Entry key="own" {...line} look={look} basis={basis} />
           ))}
-          {members.map(({ key, line, error }) => {
+          {members.map(({ key, security, line, error }) => {
             const remove = (): void => onChange({ compared: without(key) });
             if (line !== undefined)
               return <Entry key={key} {...line} look={look} basis={basis} onRemove={remove} />;
             return (
               <li key={key}>
-                {error === null ? <span className={styles.waiting} role="status" /> : <code>{key}</code>}
-                <Remove name={key} onRemove={remove} />
+                {error === null ? (
+                  <span className={styles.waiting} role="status" />
+                ) : (
+                  <code>{security.code}</code>
+                )}
+                <Remove name={security.code} onRemove={remove} />
               </li>
             );
           })}

@@ -60,5 +60,5 @@ describe.each(LANGUAGES)('futures in $lang', (words) => {
 test('a product without quotes is said to have none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.open('/marketQihuo?product=zz');
-  await page.getByRole('alert').getByText('没有期货品种 zz 的行情').waitFor();
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有期货品种 zz 的行情');
 });

@@ -96,6 +96,7 @@ describe.each(LANGUAGES)('indices in $lang', (words) => {
 
   test('tell who came and went', async () => {
     const [change] = (await ask<IndexMembership>('index-membership/000992')).changes;
+    expect(change?.additions.length).toBeGreaterThan(0);
     const page = await journey.open('/marketDataZhishu?companyid=000992', {}, ofVisitor(lang));
     const row = page.getByRole('table', { name: words.membership }).getByRole('row').nth(1);
     for (const company of [...(change?.additions ?? []), ...(change?.deletions ?? [])])
@@ -106,5 +107,5 @@ describe.each(LANGUAGES)('indices in $lang', (words) => {
 test('an index without quotes is said to have none', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.open('/marketDataZhishu?companyid=399999');
-  await page.getByRole('alert').getByText('没有 399999 的行情').waitFor();
+  await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
 });

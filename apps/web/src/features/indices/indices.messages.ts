@@ -63,7 +63,7 @@ export const indicesMessages = defineMessages('indices', {
   },
   positive: { zh: '拉升最多', en: 'Raised it most' },
   negative: { zh: '拖累最多', en: 'Lowered it most' },
-  pointsText: { zh: '{{points}} 点', en: '{{points}} points' },
+  pointsText: { zh: '{{points}} 点', en: '{{points}} pt' },
   constituents: { zh: '成分股与权重', en: 'Constituents and weights' },
   constituentCount: {
     zh: '共 {{total}} 只，权重日期 {{date}}，权重合计 {{sum}}。',
@@ -90,7 +90,7 @@ export const indicesMessages = defineMessages('indices', {
   membership: { zh: '成分股调整', en: 'History of membership' },
   membershipSpan: {
     zh: '{{from}} 至 {{to}} 公布 {{days}} 次，成分股有变化的如下，新的在前。',
-    en: 'Published {{days}} times from {{from}} to {{to}}; changes are listed, newest first.',
+    en: 'Published on {{days}} {{days|day|days}} from {{from}} to {{to}}; changes are listed, newest first.',
   },
   noChanges: { zh: '期间成分股没有变化。', en: 'Nothing changed in this time.' },
   isCut: { zh: '更早的变化请查看数据集。', en: 'Earlier changes are in the data set.' },

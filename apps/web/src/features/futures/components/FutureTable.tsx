@@ -44,14 +44,7 @@ function useColumns(): FactColumn<ListedFuture>[] {
     {
       key: 'product',
       label: t('product'),
-      cell: (future) => (
-        <span className={styles.name}>
-          <Link to={futurePath(future.code)}>{productName(future, lang)}</Link>
-          <Quiet as="code" size={13}>
-            {future.main ?? future.code}
-          </Quiet>
-        </span>
-      ),
+      cell: (future) => <ProductName future={future} />,
     },
     { key: 'last', label: t('last'), ...right, cell: (future) => price(future.last, future) },
     {
@@ -73,11 +66,7 @@ function useColumns(): FactColumn<ListedFuture>[] {
     {
       key: 'course',
       label: t('course'),
-      cell: ({ points }) => (
-        <span className={styles.course} data-direction={directionOf((points.at(-1) ?? 0) - (points[0] ?? 0))}>
-          <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
-        </span>
-      ),
+      cell: ({ points }) => <Course points={points} />,
     },
     {
       key: 'settlement',
@@ -100,4 +89,25 @@ function useColumns(): FactColumn<ListedFuture>[] {
     },
     { key: 'main', label: t('main'), wideOnly: true, cell: ({ main }) => <code>{main ?? MISSING}</code> },
   ];
+}
+
+function ProductName({ future }: { future: ListedFuture }) {
+  const lang = useLanguage();
+  return (
+    <span className={styles.name}>
+      <Link to={futurePath(future.code)}>{productName(future, lang)}</Link>
+      <Quiet as="code" size={13}>
+        {future.main ?? future.code}
+      </Quiet>
+    </span>
+  );
+}
+
+function Course({ points }: Pick<ListedFuture, 'points'>) {
+  const direction = directionOf((points.at(-1) ?? 0) - (points[0] ?? 0));
+  return (
+    <span className={styles.course} data-direction={direction}>
+      <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />
+    </span>
+  );
 }

@@ -52,14 +52,7 @@ function useColumns(): FactColumn<IndexRange>[] {
     {
       key: 'index',
       label: t('index'),
-      cell: (range) => (
-        <span className={styles.name}>
-          <Link to={indexPath(range.code)}>{nameFor(range, lang)}</Link>
-          <Quiet as="span" size={13}>
-            <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
-          </Quiet>
-        </span>
-      ),
+      cell: (range) => <IndexName range={range} />,
     },
     {
       key: 'last',
@@ -104,4 +97,16 @@ function useColumns(): FactColumn<IndexRange>[] {
       cell: ({ amount }) => <span className={styles.number}>{formatShort(amount, lang)}</span>,
     },
   ];
+}
+
+function IndexName({ range }: { range: IndexRange }) {
+  const lang = useLanguage();
+  return (
+    <span className={styles.name}>
+      <Link to={indexPath(range.code)}>{nameFor(range, lang)}</Link>
+      <Quiet as="span" size={13}>
+        <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
+      </Quiet>
+    </span>
+  );
 }

@@ -29,6 +29,6 @@ export const siteDataErrors = errorRows({
     code: 2641,
     status: 400,
     zh: '{code} 超过 {limit} 行，网站不作计数',
-    en: '{code} has more than {limit} rows, which the site does not count',
+    en: '{code} is too large for the site to count; it counts data sets of up to {limit} {limit|row|rows}',
   },
 });

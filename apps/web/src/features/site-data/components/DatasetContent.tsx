@@ -24,16 +24,14 @@ const NARROW = '(max-width: 760px)';
 
 const NO_LINKS = {};
 
-type DatasetContentProps = ViewOptions & { view: ViewedDataset };
+interface DatasetContentProps {
+  view: ViewedDataset;
+  options: ViewOptions;
+}
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
-export function DatasetContent({
-  view: described,
-  fixed,
-  columns: only,
-  chartOf,
-  links = NO_LINKS,
-}: DatasetContentProps) {
+export function DatasetContent({ view: described, options }: DatasetContentProps) {
+  const { fixed, columns: only, chartOf, links = NO_LINKS } = options;
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
@@ -46,6 +44,7 @@ export function DatasetContent({
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
+  const reset = (): void => setState({ ...state, where: {} });
   const sorting = sortingOf(view, state.order, (order) => setState({ ...state, order }));
   return (
     <Stack gap={14}>
@@ -69,11 +68,7 @@ export function DatasetContent({
       {isSound && query.isPending && <TableSkeleton />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {isSound && query.isSuccess && rows.count === 0 && (
-        <NoRows
-          view={view}
-          isFiltered={Object.keys(state.where).length > 0}
-          onReset={() => setState({ ...state, where: {} })}
-        />
+        <NoRows view={view} isFiltered={Object.keys(state.where).length > 0} onReset={reset} />
       )}
       {rows.count > 0 && (
         <RowsView

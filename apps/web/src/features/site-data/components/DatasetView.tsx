@@ -21,7 +21,7 @@ export function DatasetView({ code, ...options }: { code: string } & ViewOptions
   if (view.isPending) return <ViewSkeleton />;
   if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
   if (view.data.show === 'none') return <NotShown view={view.data} />;
-  return <DatasetContent key={code} view={view.data} {...options} />;
+  return <DatasetContent key={code} view={view.data} options={options} />;
 }
 
 function NotShown({ view }: { view: ViewedDataset }) {

@@ -16,6 +16,7 @@ import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { type List, type ListPageContent, listOf, tabSearch } from './list.ts';
+import { Method } from './Method.tsx';
 import { Presets } from './Presets.tsx';
 
 interface ListPageProps {
@@ -86,19 +87,6 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
       />
       {list.method && <Method paragraphs={list.method} />}
     </Stack>
-  );
-}
-
-function Method({ paragraphs }: { paragraphs: NonNullable<List['method']> }) {
-  const t = useMessages(listMessages);
-  const lang = useLanguage();
-  return (
-    <details className={styles.method}>
-      <summary>{t('method')}</summary>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph.en}>{paragraph[lang]}</p>
-      ))}
-    </details>
   );
 }
 

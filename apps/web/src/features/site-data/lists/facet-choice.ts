@@ -1,5 +1,8 @@
 import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import { monthsBefore, shiftDay } from '../../../shared/time/days.ts';
 import type { Where } from '../filters.ts';
+
+const YEAR_DIGITS = 4;
 
 /** The filters that choose one value of a facet. */
 type Narrowing = Where | null;
@@ -44,7 +47,7 @@ function daysOf({ parameters }: ViewedDataset, field: string, value: string): Na
     parameters.find((one) => one.field === field && one.op === op)?.name;
   const [from, to] = [of('gte'), of('lte')];
   if (from === undefined || to === undefined) return null;
-  const [year = 0, month] = value.split('-').map(Number);
-  if (month === undefined) return { [from]: `${value}-01-01`, [to]: `${value}-12-31` };
-  return { [from]: `${value}-01`, [to]: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+  if (value.length === YEAR_DIGITS) return { [from]: `${value}-01-01`, [to]: `${value}-12-31` };
+  const first = `${value}-01`;
+  return { [from]: first, [to]: shiftDay(monthsBefore(first, -1), -1) };
 }

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import type { DataRows } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+test('a count narrows the list, back takes it back, and a code leads to the page of its security', async () => {
+  const page = await journey.open('/listedCompany');
+  const rows = page.getByRole('table').last().getByRole('row');
+  await rows.nth(1).waitFor();
+  const board = page.getByRole('link', { name: '科创板', exact: true });
+  await board.click();
+  await expect.poll(() => routeOf(page)).toBe('/listedCompany?board=star');
+  await expect.poll(() => board.getAttribute('aria-current')).toBe('true');
+  await page.goBack();
+  await expect.poll(() => routeOf(page)).toBe('/listedCompany');
+  await page.getByRole('link', { name: /^已退市/ }).click();
+  await expect.poll(() => routeOf(page)).toBe('/listedCompany?state=delisted');
+  await page.goBack();
+  const code = page.getByRole('link', { name: /^\d{6}$/ }).first();
+  const text = await code.textContent();
+  await code.click();
+  await expect.poll(() => routeOf(page)).toBe(`/marketData?companyid=${text}`);
+});
+
+test('the days of new shares are kept as a calendar file, month by month', async () => {
+  const { data } = (await (
+    await fetch(`${journey.site().origin}/v1/data/p_sysapi1097/rows?columns=F002D&size=1`)
+  ).json()) as { data: DataRows };
+  const month = String(data.cells[0]?.[0]).slice(0, 7);
+  const page = await journey.open(`/xinguList?month=${month}`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '存为日历文件（.ics）' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`new-shares-${month}.ics`);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^BEGIN:VCALENDAR\r\n[\s\S]*DTSTART;VALUE=DATE:\d{8}\r\n/,
+  );
+  await page.getByRole('link', { name: '上一月' }).click();
+  await expect.poll(() => routeOf(page)).toMatch(/^\/xinguList\?month=\d{4}-\d{2}$/);
+});

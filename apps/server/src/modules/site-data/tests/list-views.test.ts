@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { DataRows } from '@jishi/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startSite } from '../../../../test/harness/server.ts';
+import { column } from '../../../../test/harness/site-data.ts';
+import { readManifests, refreshAllStats } from '../../datasets/index.ts';
+
+const LISTS = ['p_jishi9420', 'p_jishi9423', 'p_jishi9424', 'p_jishi9425'];
+const manifests = await readManifests(join(import.meta.dirname, '../../../../../../catalogue'));
+const sources = manifests.filter(({ code }) => LISTS.includes(code)).flatMap(({ view }) => view?.over ?? []);
+const site = await startSite(manifests.filter(({ code }) => [...LISTS, ...sources].includes(code)));
+afterAll(site.stop);
+
+const csv = (...lines: string[]): string => `${lines.join('\n')}\n`;
+
+beforeAll(async () => {
+  await site.load(
+    'p_stock2101',
+    csv('SECCODE,SECNAME,F006D,F011V', '688001,甲,2025-06-02,正常上市', '900901,乙,1999-01-04,终止上市'),
+  );
+  await site.load('p_stock2100', csv('SECCODE,F034V,F026V', '688001,电子,内蒙古自治区'));
+  await site.load('p_stock2117', csv('SECCODE,SECNAME,VARYDATE,F002V', '900901,乙,2024-05-06,终止上市'));
+  await site.load('p_stock2233', csv('SECCODE,SECNAME,F008N', '688001,甲,10'));
+  const closes = [12.5, 12, 11, 11, 9];
+  const bars = closes.map((close, i) => `688001,甲,2025-06-0${i + 2},${close},2000000000`);
+  await site.load('p_stock2402', csv('SECCODE,SECNAME,TRADEDATE,F007N,F020N', ...bars));
+  await site.load(
+    'p_bond2801',
+    csv(
+      'SECCODE,SECNAME,F003V,F016D,F025V,F029V',
+      '019001,国一,国债,2026-01-01,财政部,012001',
+      '019002,国二,国债,2034-01-01,财政部,012001',
+      '019003,国三,国债,2024-12-31,财政部,012001',
+    ),
+  );
+  await site.load(
+    'p_bond2800',
+    csv('SECCODE,F005V,F009N,F019N', '019001,012001,100000000,100', '019002,012001,300000000,100'),
+  );
+  await site.load('p_bond2804', csv('SECCODE,SECNAME,TRADEDATE,F026V', '019001,国一,2025-01-01,012001'));
+  await site.load(
+    'p_bond2808',
+    csv(
+      'seccode,f017v,f007d,f010n,f014v',
+      '019001,012001,2024-01-01,2,付息',
+      '019002,012001,2024-01-01,3,付息',
+    ),
+  );
+  await refreshAllStats(site.database.pool, site.state.registry);
+});
+
+async function rowsOf(code: string): Promise<DataRows> {
+  const response = await site.app.inject({ url: `/v1/data/${code}/rows` });
+  return response.json<{ data: DataRows }>().data;
+}
+
+it('a company has its board by its code, the province without its kind, and its value at the newest close', async () => {
+  const rows = await rowsOf('p_jishi9420');
+  const cells = (field: string) => column(rows, field);
+  expect(cells('F001V')).toEqual(['科创板', 'B股']);
+  expect(cells('F007V')).toEqual(['内蒙古', null]);
+  // 9 yuan by 2 billion shares.
+  expect([cells('F012N'), cells('F013V')]).toEqual([
+    [18_000_000_000, null],
+    ['中盘', null],
+  ]);
+  expect(cells('F004D')).toEqual([null, '2024-05-06']);
+});
+
+it('the returns of a new share are its closes over its issue price; days not yet reached are empty', async () => {
+  const rows = await rowsOf('p_jishi9425');
+  const [day1, day5, day20, toDate] = ['F006N', 'F007N', 'F008N', 'F011N'].map(
+    (field) => column(rows, field)[0],
+  );
+  expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
+});
+
+it('the remaining term of a bond runs from the newest day of quotes, its size is pieces by face value', async () => {
+  const rows = await rowsOf('p_jishi9423');
+  expect(column(rows, 'SECCODE')).toEqual(['019002', '019001', '019003']);
+  expect(column(rows, 'F007N')).toEqual([9, 1, null]);
+  expect(column(rows, 'F011N')).toEqual([300, 100, null]);
+  expect(column(rows, 'F016V')).toEqual(['存续', '存续', '已到期']);
+  expect(column(rows, 'F010V')).toEqual(['3% 至 5%', '2% 至 3%', null]);
+});
+
+it('what an issuer owes by remaining term adds up to what is outstanding, its coupon is weighted by size', async () => {
+  const rows = await rowsOf('p_jishi9424');
+  const cell = (field: string) => Number(column(rows, field)[0] ?? 0);
+  expect([cell('F001N'), cell('F002N')]).toEqual([2, 400]);
+  expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
+  // (2 % of 100 + 3 % of 300) over 400.
+  expect(cell('F003N')).toBe(2.75);
+});

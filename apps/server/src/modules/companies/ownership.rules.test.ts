@@ -12,9 +12,9 @@ it('concentration lies between the largest holding and the sum of all', () => {
   const percent = fc.integer({ min: 0, max: 1_000 }).map((value) => value / 100);
   fc.assert(
     fc.property(fc.array(percent, { minLength: 1, maxLength: 30 }), (percents) => {
-      const held = concentration(percents) ?? Number.NaN;
-      expect(held).toBeGreaterThanOrEqual(Math.max(...percents));
-      expect(held).toBeLessThanOrEqual(percents.reduce((sum, value) => sum + value, 0) + 0.001);
+      const sum = concentration(percents) ?? Number.NaN;
+      expect(sum).toBeGreaterThanOrEqual(Math.max(...percents));
+      expect(sum).toBeLessThanOrEqual(percents.reduce((total, value) => total + value, 0) + 0.001);
     }),
   );
 });

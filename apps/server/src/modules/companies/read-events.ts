@@ -45,16 +45,16 @@ async function readSource(
   source: EventSource,
   code: string,
 ): Promise<CompanyEvent[]> {
-  const shown = shownSource(registry, source.dataset, ['SECCODE', source.newestBy]);
-  if (!shown) return [];
+  const table = shownSource(registry, source.dataset, ['SECCODE', source.newestBy]);
+  if (!table) return [];
   const fields = [...source.dates, ...(source.texts ?? []), source.period ?? [], source.figure ?? []].flat();
-  const rows = await readShown(pool, shown, {
+  const rows = await readShown(pool, table, {
     columns: Object.fromEntries(fields.map((field) => [field, field])),
     where: [{ op: 'in', field: 'SECCODE', values: [code] }],
     order: [{ field: source.newestBy, descending: true }],
     limit: ROWS_EACH,
   });
-  return rows.flatMap((row) => eventOf(source, shown, row) ?? []);
+  return rows.flatMap((row) => eventOf(source, table, row) ?? []);
 }
 
 function eventOf(

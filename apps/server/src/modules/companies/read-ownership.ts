@@ -44,12 +44,12 @@ export async function readOwnership(
     datasets: OWNERSHIP_DATASETS,
     demo: [holders, counts].some((source) => source?.dataset.madeUp === true),
     periods: ends.slice(-PERIODS).map((end) => {
-      const held = percents.get(end) ?? [];
-      const known = held.filter((percent) => percent !== null);
+      const portions = percents.get(end) ?? [];
+      const values = portions.filter((percent) => percent !== null);
       return {
         end,
-        largest: known.length === 0 ? null : Math.max(...known),
-        topTen: concentration(held),
+        largest: values.length === 0 ? null : Math.max(...values),
+        topTen: concentration(portions),
         holders: holdersOn.get(end) ?? null,
       };
     }),

@@ -32,7 +32,7 @@ export const companiesMessages = defineMessages('companies', {
   figure: { zh: '指标', en: 'Figure' },
   value: { zh: '数值', en: 'Value' },
   growth: { zh: '同比', en: 'Year on year' },
-  points: { zh: '{{value}} 个百分点', en: '{{value}} points' },
+  points: { zh: '{{value}} 个百分点', en: '{{value}} pp' },
   'figure.revenue': { zh: '营业总收入', en: 'Revenue' },
   'figure.netProfit': { zh: '归母净利润', en: 'Net profit of the parent' },
   'figure.earningsPerShare': { zh: '基本每股收益', en: 'Basic earnings per share' },
@@ -124,7 +124,6 @@ export const companiesMessages = defineMessages('companies', {
     zh: '数据集 {{code}} 没有这家公司的行。',
     en: 'Data set {{code}} has no rows of this company.',
   },
-  indicator: { zh: '指标', en: 'Indicator' },
   industryOf: {
     zh: '行业：{{name}}（{{count}} 家）',
     en: 'Industry: {{name}} ({{count}} {{count|company|companies}})',

@@ -65,27 +65,36 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
         value={address.scope}
         onChoose={(value) => onChange('scope', value)}
       />
-      <Row gap={8}>
-        <Select
-          aria-label={t('periods')}
-          value={String(address.periods)}
-          onChange={(event) => onChange('periods', event.target.value)}
-        >
-          {PERIOD_COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {t('periodCount', { count })}
-            </option>
-          ))}
-        </Select>
-        {statement !== undefined && statement.items.length > 0 && (
-          <ButtonLink
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(statementCsv(statement, lang, t('item')))}`}
-            download={`${code}-${address.statement}-${address.basis}.csv`}
-          >
-            {t('csv')}
-          </ButtonLink>
-        )}
-      </Row>
+      <PeriodsAndFile {...{ code, address, statement, onChange }} />
     </div>
+  );
+}
+
+/** How many periods stand beside each other, and all of them as a file. */
+function PeriodsAndFile({ code, address, statement, onChange }: Omit<StatementToolsProps, 'scale'>) {
+  const t = useMessages(companiesMessages);
+  const lang = useLanguage();
+  return (
+    <Row gap={8}>
+      <Select
+        aria-label={t('periods')}
+        value={String(address.periods)}
+        onChange={(event) => onChange('periods', event.target.value)}
+      >
+        {PERIOD_COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {t('periodCount', { count })}
+          </option>
+        ))}
+      </Select>
+      {statement !== undefined && statement.items.length > 0 && (
+        <ButtonLink
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(statementCsv(statement, lang, t('item')))}`}
+          download={`${code}-${address.statement}-${address.basis}.csv`}
+        >
+          {t('csv')}
+        </ButtonLink>
+      )}
+    </Row>
   );
 }

@@ -30,7 +30,13 @@ export function StatementView({ code }: { code: string }) {
   const scale = scaleOf(address.scale, lang);
   return (
     <Stack gap={14}>
-      <StatementTools code={code} address={address} scale={scale} statement={query.data} onChange={change} />
+      <StatementTools
+        code={code}
+        address={address}
+        scale={scale}
+        statement={query.isPlaceholderData ? undefined : query.data}
+        onChange={change}
+      />
       {query.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.items.length === 0 && (
@@ -40,7 +46,7 @@ export function StatementView({ code }: { code: string }) {
       )}
       {query.data !== undefined && query.data.items.length > 0 && (
         <StatementTable
-          statement={query.isPlaceholderData ? undefined : query.data}
+          statement={query.data}
           beside={beside}
           scale={scale}
           label={t(`statement.${statement}`)}

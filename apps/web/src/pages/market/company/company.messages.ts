@@ -11,7 +11,7 @@ export const companyMessages = defineMessages('company', {
     en: 'No company matches; try its code or another name.',
   },
   recent: { zh: '最近看过', en: 'Looked at lately' },
-  busiest: { zh: '今日成交活跃', en: 'Busiest today' },
+  busiest: { zh: '成交活跃', en: 'Busiest' },
   noQuotes: { zh: '还没有行情数据，可直接搜索。', en: 'There are no quotes yet; search instead.' },
   unknown: {
     zh: '没有代码为 {{code}} 的上市公司。请核对六位代码，或从下面查找。',

@@ -43,38 +43,45 @@ export function dayVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${siteVersion(registry, Object.values(INDUSTRY_DATASETS))}`;
 }
 
+/** A day without what the classification says of its stocks. */
+type PlainDay = Omit<DayBoard, 'quotes' | 'datasets'> & { readonly quotes: readonly DayQuote[] };
+
 /** Kept until the data sets move, so that rows are ordered and cut in memory. */
 export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDayBoard {
+  const days = new LoadingCache<string, PlainDay>({ entriesMax: DAYS_MAX });
   const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });
   const spans = new VersionCache<'span', Promise<DaySpan>>();
   const names = new VersionCache<'names', Promise<Map<string, Names>>>();
   const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  const readDay = async (span: DaySpan, date: string | null, version: string): Promise<PlainDay> => {
+    const tables = quoteTables(registry, 'stock');
+    const bounds = tables.map(({ dataset }) => siteRightOf(dataset.manifest).rowsMax);
+    const frame = { ...span, date, rowsMax: bounds.length === 0 ? 0 : Math.min(...bounds) };
+    if (date === null) return { ...frame, isTradingDay: null, previous: null, next: null, quotes: [] };
+    const [calendar, named] = await Promise.all([
+      readCalendarDay(pool, registry, tables, date, span),
+      names.get('names', version, () => readNames(pool, registry, 'stock', null)),
+    ]);
+    const quotes = await readDayQuotes(pool, registry, tables, named, { date, before: calendar.previous });
+    return { ...frame, ...calendar, quotes };
+  };
   return async ({ date, classification }) => {
     const version = dayVersion(registry);
     const tables = quoteTables(registry, 'stock');
     const span = await spans.get('span', version, () => readDaySpan(pool, tables));
-    const day = date ?? span.newest;
-    const load = async (): Promise<DayBoard> => {
-      const members = await memberships.get(classification, version, () =>
-        readMemberships(pool, registry, classification),
-      );
+    const on = date ?? span.newest;
+    return boards.get(`${version} ${classification} ${on}`, async () => {
+      const [day, members] = await Promise.all([
+        days.get(`${version} ${on}`, () => readDay(span, on, version)),
+        memberships.get(classification, version, () => readMemberships(pool, registry, classification)),
+      ]);
       const datasets = {
         quotes: tables[0]?.dataset.code ?? null,
         industries: members.size > 0 ? INDUSTRY_DATASETS.members : null,
         calendar: publicDataset(registry, CALENDAR_DATASET)?.code ?? null,
       };
-      const rowsMax = Math.min(...tables.map(({ dataset }) => siteRightOf(dataset.manifest).rowsMax));
-      const frame = { ...span, date: day, datasets, rowsMax: tables.length === 0 ? 0 : rowsMax };
-      if (day === null) return { ...frame, isTradingDay: null, previous: null, next: null, quotes: [] };
-      const calendar = await readCalendarDay(pool, registry, tables, day, span);
-      const named = await names.get('names', version, () => readNames(pool, registry, 'stock', null));
-      const quotes = await readDayQuotes(pool, registry, tables, named, {
-        date: day,
-        before: calendar.previous,
-      });
-      return { ...frame, ...calendar, quotes: quotes.map((quote) => placed(quote, members, day)) };
-    };
-    return boards.get(`${version} ${classification} ${day}`, load);
+      return { ...day, datasets, quotes: day.quotes.map((quote) => placed(quote, members, on ?? '')) };
+    });
   };
 }
 

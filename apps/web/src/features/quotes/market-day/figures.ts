@@ -50,3 +50,6 @@ export function industryText(
 
 /** How addresses name an industry; what is not classified has a name there too. */
 export const industryKey = (key: string | null): string => key ?? '-';
+
+/** Where the list of stocks begins on the page: what narrows it leads there. */
+export const STOCKS_ID = 'stocks';

@@ -9,6 +9,7 @@ import {
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { STOCKS_ID } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './Breadth.module.css';
 
@@ -31,6 +32,11 @@ export function Breadth({
   onChange: ChangeAddress;
 }) {
   const t = useMessages(marketDayMessages);
+  const choose = (side: DaySide): void => {
+    const isChosen = address.side === side;
+    onChange({ side: isChosen ? null : side });
+    if (!isChosen) document.getElementById(STOCKS_ID)?.scrollIntoView({ block: 'start' });
+  };
   const bars = [
     { key: 'rise', share: breadth.rise },
     { key: 'flat', share: breadth.flat },
@@ -41,11 +47,7 @@ export function Breadth({
       <ul className={styles.sides}>
         {SIDES.map(({ side, direction }) => (
           <li key={side}>
-            <button
-              type="button"
-              aria-pressed={address.side === side}
-              onClick={() => onChange({ side: address.side === side ? null : side })}
-            >
+            <button type="button" aria-pressed={address.side === side} onClick={() => choose(side)}>
               <span>{t(side)}</span>
               <b data-direction={direction}>{formatNumber(breadth[side])}</b>
             </button>

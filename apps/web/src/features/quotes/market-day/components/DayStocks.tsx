@@ -7,9 +7,11 @@ import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
+import { STOCKS_ID } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { dayRowsQuery } from '../market-day.queries.ts';
 import { DayList } from './DayList.tsx';
+import styles from './DayTable.module.css';
 import { DayTable } from './DayTable.tsx';
 import { DayTools } from './DayTools.tsx';
 
@@ -34,7 +36,7 @@ export function DayStocks({
   const isEmpty = data?.total === 0;
   const list = { address, onChange, isBusy: rows.isPlaceholderData };
   return (
-    <>
+    <div id={STOCKS_ID} className={styles.stocks}>
       <DayTools day={day} address={address} onChange={onChange} rows={data ?? null} isWide={isWide} />
       {data && data.total > data.code.length && (
         <p>{t('bounded', { rowsMax: formatNumber(data.rowsMax) })}</p>
@@ -47,6 +49,6 @@ export function DayStocks({
         </EmptyNote>
       )}
       {data && !isEmpty && (isWide ? <DayTable rows={data} {...list} /> : <DayList rows={data} {...list} />)}
-    </>
+    </div>
   );
 }

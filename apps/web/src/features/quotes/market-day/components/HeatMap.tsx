@@ -29,13 +29,10 @@ export function HeatMap({
   onChange: ChangeAddress;
 }) {
   const t = useMessages(marketDayMessages);
-  const { searchOf } = useDayAddress();
   const frame = useRef<HTMLElement>(null);
   const width = useWidth(frame);
   const isWide = width >= DETAILED_FROM_PX;
-  const height = isWide
-    ? Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)))
-    : HEIGHTS_PX.narrow;
+  const height = heightFor(width);
   const place = day.industries.findIndex(({ key }) => industryKey(key) === address.industry);
   const industry = day.industries.length === 1 ? 0 : place === -1 ? null : place;
   const { groups, tiles } = useMemo(
@@ -43,16 +40,7 @@ export function HeatMap({
     [day, width, height, industry, isWide],
   );
   const { entry, active, watch, onKeyDown } = useTileFocus((from, key) => tileAfterKey(tiles, from, key));
-  const lang = useLanguage();
-  const pathOf = (one: Tile): string =>
-    one.kind === 'stock'
-      ? marketDataPath(day.tiles.code[one.stock] ?? '', lang)
-      : industrySearch(one.industry);
-  const industrySearch = (at: number): string =>
-    searchOf({
-      industry: industryKey(day.industries[at]?.key ?? null),
-      classification: address.classification,
-    });
+  const { pathOf, industrySearch } = useTilePaths(day, address);
   const tile = active === null ? undefined : tiles[active];
   return (
     <>
@@ -83,6 +71,24 @@ export function HeatMap({
       </section>
     </>
   );
+}
+
+function heightFor(width: number): number {
+  if (width < DETAILED_FROM_PX) return HEIGHTS_PX.narrow;
+  return Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)));
+}
+
+/** Where tiles lead: a stock to its chart, an industry to the page narrowed to it. */
+function useTilePaths(day: MarketDay, { classification }: DayAddress) {
+  const lang = useLanguage();
+  const { searchOf } = useDayAddress();
+  const industrySearch = (at: number): string =>
+    searchOf({ industry: industryKey(day.industries[at]?.key ?? null), classification });
+  const pathOf = (tile: Tile): string =>
+    tile.kind === 'stock'
+      ? marketDataPath(day.tiles.code[tile.stock] ?? '', lang)
+      : industrySearch(tile.industry);
+  return { industrySearch, pathOf };
 }
 
 function GroupHead({

@@ -13,6 +13,7 @@ export class Fleet {
   serverKills = 0;
   databaseKills = 0;
   ownEnds = 0;
+  #databaseKilledAt = Number.NEGATIVE_INFINITY;
   #isStopping = false;
 
   constructor(store: Store, size: number) {
@@ -51,8 +52,10 @@ export class Fleet {
     this.#starts.add(start);
   }
 
-  /** `kill -9` of PostgreSQL under everybody; its supervisor brings it back. */
+  /** `kill -9` of PostgreSQL under everybody; its supervisor brings it back, unless it dies too often: then it is spared. */
   async killDatabase(): Promise<void> {
+    if (performance.now() - this.#databaseKilledAt < DATABASE_PAUSE_MS) return;
+    this.#databaseKilledAt = performance.now();
     const { superuserUrl } = this.#store.home;
     const client = new pg.Client({ connectionString: superuserUrl });
     client.on('error', () => undefined);
@@ -125,6 +128,8 @@ export class Fleet {
 const AGAIN_MS = 50;
 const TRIES_MAX = 1_200;
 const STARTS_MAX = 20;
+/** The supervisor gives up at the sixth death in ten minutes. */
+const DATABASE_PAUSE_MS = 125_000;
 
 /** In development there is a cashier in place of the channels. */
 const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

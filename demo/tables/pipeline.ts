@@ -1,4 +1,4 @@
-import { type Day, iso } from '../base/day.ts';
+import { type Day, iso, parseDay } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { type Random, randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
@@ -92,9 +92,12 @@ function* plans(market: Market): Generator<Record<string, Cell>> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `placement/${company.code}`);
     if (!company.isExample && !random.chance(0.12)) continue;
-    const day = market.calendar.onOrBefore(market.until - random.whole(5, 240));
+    // The example company's plan is the one that the data set's example call asks for.
+    const day = market.calendar.onOrBefore(
+      company.isExample ? parseDay('2025-03-20') : market.until - random.whole(5, 240),
+    );
     if (day <= company.listedOn) continue;
-    const progress = random.pick(PROGRESS);
+    const progress = company.isExample ? '董事会通过' : random.pick(PROGRESS);
     const at = (days: number): string | null =>
       day + days <= market.until ? iso(market.calendar.onOrBefore(day + days)) : null;
     const isHeard = progress !== '董事会通过';

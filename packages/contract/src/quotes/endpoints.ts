@@ -3,7 +3,7 @@ import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
-import { marketDayEndpoints } from './market-day.ts';
+import { marketDayCalls } from './market-day.ts';
 import {
   BAR_KINDS,
   BOARDS,
@@ -18,7 +18,7 @@ import {
 } from './schemas.ts';
 
 export const quotesEndpoints = {
-  ...marketDayEndpoints,
+  ...marketDayCalls,
   breadth: endpoint({
     name: 'market.breadth',
     method: 'GET',

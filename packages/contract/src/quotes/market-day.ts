@@ -151,7 +151,7 @@ const dayInput = {
     .meta({ zh: '行业分类', en: 'Classification of industries' }),
 };
 
-export const marketDayEndpoints = {
+export const marketDayCalls = {
   day: endpoint({
     name: 'market.day',
     method: 'GET',

@@ -62,6 +62,7 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['dividends', 'p_stock2201'],
   ['stock split', 'p_stock2201'],
   ['配股', 'p_stock2232'],
+  ['增发', 'p_stock2229'],
   ['IPO', 'p_stock2233'],
   ['打新', 'p_sysapi1097'],
   ['corporate actions', 'p_stock2201'],
@@ -129,7 +130,6 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['index_weight', 'p_jishi9406'],
   // Known and absent
   ['龙虎榜', 'p_stock2416', 'absent'],
-  ['增发', 'p_stock2232', 'absent'],
   ['分钟线', 'p_stock2498', 'absent'],
   ['limit up', 'p_stock2402', 'absent'],
   ['期权', 'p_jishi9103', 'absent'],

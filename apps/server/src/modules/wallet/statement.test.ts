@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { newKey, newWallet } from './ledger.fixture.ts';
 import { readMovedBetween } from './month-statement.repository.ts';
@@ -9,8 +9,12 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-const NOON = Date.parse('2031-05-01T12:00:00Z');
-const minute = (n: number): Date => new Date(NOON + n * 60_000);
+/** Transfers are posted in the order of their times, but for a little: each test begins after the one before it. */
+let noon = Date.parse('2031-05-01T12:00:00Z');
+beforeEach(() => {
+  noon += 30 * 86_400_000;
+});
+const minute = (n: number): Date => new Date(noon + n * 60_000);
 const EVERYTHING: StatementFilter = { kind: null, from: null, to: null, before: null, limit: 100 };
 
 /** Tops up by one fen at each of these minutes, in this order; the ids of the transfers. */

@@ -17,6 +17,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/page-load.tsx': 'code of a page: a failure takes its place',
   'features/applications/components/apply/OrganisationApply.tsx':
     'fills in a form that can be filled in by hand',
+  'app/admin/AdminFrame.tsx': 'waits for the role; the page below says a failure',
   'features/applications/components/review/ReviewState.tsx': 'the days until an answer have a default',
   'features/cart/use-buy-buttons.tsx': 'buttons that depend on a switch',
   'features/cart/use-cart-count.ts': 'a count beside a link that stands without it',
@@ -32,6 +33,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',
+  'features/futures/components/FutureChoice.tsx': 'options; the page below asks for the same',
+  'features/indices/components/IndexChoice.tsx': 'options; the page below asks for the same',
   'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
   'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
@@ -52,12 +55,15 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
+  'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
   'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
   'features/usage/components/UseCourse.tsx': 'drawings above the table, which waits for the same',
   'features/usage/components/UseFilters.tsx': 'the keys to choose from; the table stands without them',
   'features/usage/use-key-name.ts': 'the label in place of the number of a key',
+  'pages/market/company/use-set-names.ts': 'names beside codes',
+  'pages/market/xingu-list/ShareCalendar.tsx': 'the empty month stands, busy; says a failure',
   'pages/personal-center/capital/CapitalPage.tsx': 'a button; its window asks for the same and says it',
   'pages/personal-center/rmd/FirstSteps.tsx': 'made of what the parts below it ask for',
   'pages/personal-center/rmd/CenterPage.tsx': 'a part that depends on a switch',
@@ -70,7 +76,7 @@ const SILENT: Readonly<Record<string, string>> = {
 };
 
 const ASKS = /\b(?:useQuery|useInfiniteQuery|useQueries)\(/;
-const WAITS = /<(?:SkeletonRows|ViewSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
+const WAITS = /<(?:SkeletonRows|ViewSkeleton|TableSkeleton|ChartWaiting)\b|styles\.waiting|skeleton\b/;
 const FAILS = /<(?:ErrorNote|NotFound)\b[^>]*onRetry=/;
 
 const asking = globSync('**/*.{ts,tsx}', { cwd: SOURCES })

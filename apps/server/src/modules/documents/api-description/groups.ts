@@ -17,6 +17,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   documents: { zh: '文档', en: 'Documents' },
   data: { zh: '网站上的数据', en: 'Data on the site' },
   market: { zh: '行情与证券', en: 'Market and securities' },
+  company: { zh: '上市公司', en: 'Listed companies' },
   limits: { zh: '限额', en: 'Limits' },
   cart: { zh: '购物车', en: 'Cart' },
   my: { zh: '本人：账号、订单、用量与计费明细', en: 'Your account, orders, usage and receipts' },

@@ -25,8 +25,8 @@ test('of an index that no data set knows every answer is null', async () => {
 const level = (day: string, before: number, close: number): string => `399901,示例,${day},${close},${before}`;
 const share = (code: string, day: string, before: number, close: number): string =>
   `${code},示例,${day},${before},${close}`;
-const weight = (day: string, code: string, value: number): string =>
-  `399901,示例,${day},${code},示例,${value}`;
+const weight = (day: string, code: string, value: number, index = '399901'): string =>
+  `${index},示例,${day},${code},示例,${value}`;
 const QUOTES = 'SECCODE,SECNAME,TRADEDATE,F002N,F007N';
 const WEIGHTS = 'INDEXCODE,INDEXNAME,ENDDATE,SECCODE,SECNAME,F001N';
 
@@ -122,7 +122,12 @@ test('membership tells who came, and moves with the next load', async () => {
     days: 2,
     changes: [{ date: '2025-05-30', count: 2, additions: [{ code: '000901' }], deletions: [] }],
   });
-  await site.load('p_jishi9406', `${WEIGHTS}\n${weight('2025-06-30', '000901', 100)}\n`);
-  const { changes } = await ask<IndexMembership>('index-membership/399901');
+
+  const loadOther = (day: string, code: string) =>
+    site.load('p_jishi9406', `${WEIGHTS}\n${weight(day, code, 100, '399902')}\n`);
+  await loadOther('2025-05-30', '600901');
+  expect(await ask<IndexMembership>('index-membership/399902')).toMatchObject({ days: 1 });
+  await loadOther('2025-06-30', '000901');
+  const { changes } = await ask<IndexMembership>('index-membership/399902');
   expect(changes[0]).toMatchObject({ date: '2025-06-30', count: 1, deletions: [{ code: '600901' }] });
 });

@@ -17,8 +17,8 @@ export const listMessages = defineMessages('dataLists', {
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
   empty: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} holds no rows yet' },
   emptyHint: {
-    zh: '装入后，这里会列出全部记录。',
-    en: 'Its records are listed here once it is loaded.',
+    zh: '一有记录，这里就会全部列出。',
+    en: 'Its records are listed here as soon as there are any.',
   },
   toProduct: { zh: '查看数据集说明', en: 'About the data set' },
   method: { zh: '怎么算的', en: 'How is this calculated' },

@@ -210,7 +210,7 @@ describe.each(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   test('comes in pages, and the address holds the page', async () => {
     const page = await journey.open(words.dictionary);
     const first = await page.getByRole('row').nth(1).textContent();
-    await page.getByRole('link', { name: words.next }).click();
+    await page.getByRole('main').getByRole('link', { name: words.next }).click();
     await expect.poll(() => routeOf(page)).toBe(`${words.dictionary}?p=2`);
     await expect.poll(() => page.getByRole('row').nth(1).textContent()).not.toBe(first);
     await page.getByRole('searchbox', { name: words.fieldSearch }).fill('zzqqxx');

@@ -47,16 +47,11 @@ describe('the search of securities', () => {
   });
 
   test.each([
-    ['/', '数据', '/marketData?companyid=600901', '/product/package?apiId=p_stock2402&scode=600901'],
-    [
-      '/home-en',
-      'Data',
-      '/securitiesSnapshot?companyid=600901',
-      '/product/package-en?apiId=p_stock2402&scode=600901',
-    ],
+    ['/', '数据', '/marketData?companyid=600901', '/company?companyid=600901'],
+    ['/home-en', 'Data', '/securitiesSnapshot?companyid=600901', '/company-en?companyid=600901'],
   ])(
-    'leads from anywhere on a match to its market, and by a link to its data: %s',
-    async (path, data, market, product) => {
+    'leads from anywhere on a match to its market, and by a link to its company: %s',
+    async (path, data, market, company) => {
       const page = await journey.open(path);
       await box(page).fill('600901');
       await expect.poll(() => matches(page).count()).toBe(1);
@@ -66,7 +61,7 @@ describe('the search of securities', () => {
       const marked = await box(page).getAttribute('aria-activedescendant');
       await expect.poll(() => page.locator(`[id="${marked}"]`).textContent()).toBe(data);
       await matches(page).getByRole('link', { name: data }).click();
-      await expect.poll(() => routeOf(page)).toBe(product);
+      await expect.poll(() => routeOf(page)).toBe(company);
       await expect.poll(() => matches(page).first().isVisible()).toBe(false);
       await box(page).fill('600901');
       // The link of the row lies above its code.
@@ -82,6 +77,7 @@ describe('the search of securities', () => {
     await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBeNull();
     await page.keyboard.press('/');
     await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Markets' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
     await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBe('/');
   });

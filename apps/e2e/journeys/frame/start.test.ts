@@ -158,6 +158,7 @@ describe('a browser that keeps nothing for the site', () => {
     await expect.poll(() => notice.count()).toBe(0);
     await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Markets' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
     await page.getByRole('slider').waitFor();
     expect(page.url()).toContain('/securitiesSnapshot');

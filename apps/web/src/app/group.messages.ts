@@ -1,6 +1,6 @@
 import type { Localized } from '@jishi/contract';
 import { defineMessages } from '../shared/i18n/messages.ts';
-import type { MenuGroup } from '../shared/navigation/groups.ts';
+import type { MenuGroup, MenuSection } from '../shared/navigation/groups.ts';
 
 /** The name of each group of the main menu. */
 export const groupMessages = defineMessages('groups', {
@@ -9,4 +9,10 @@ export const groupMessages = defineMessages('groups', {
   'menu.filings': { zh: '公告与发行', en: 'Filings & issuance' },
   'menu.developers': { zh: '开发者', en: 'Developers' },
   'menu.about': { zh: '关于', en: 'About' },
-} satisfies Record<`menu.${MenuGroup}`, Localized>);
+  'section.quotes': { zh: '行情', en: 'Quotes' },
+  'section.companies': { zh: '公司', en: 'Companies' },
+  'section.shares': { zh: '新股与发行', en: 'New shares' },
+  'section.bonds': { zh: '债券与基金', en: 'Bonds and funds' },
+  'section.analysis': { zh: '专题与量化', en: 'Themes and factors' },
+  'section.english': { zh: '英文读者', en: 'In English' },
+} satisfies Record<`menu.${MenuGroup}` | `section.${MenuSection}`, Localized>);

@@ -1,6 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Lang } from '@jishi/contract';
-import type { PageGroup } from '../shared/navigation/groups.ts';
+import {
+  MENU_SECTIONS,
+  type MenuGroup,
+  type MenuSection,
+  type PageGroup,
+} from '../shared/navigation/groups.ts';
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
@@ -40,6 +45,23 @@ export const pagesInMenu = (
     .filter(({ menu: { when = [] } }) => when.every((condition) => holding.has(condition)))
     .toSorted((a, b) => a.menu.place - b.menu.place)
     .map(({ page }) => page);
+
+/** The pages of a group in the sections of its menu, those without pages left out; one without a name where the group has none. */
+export function sectionsInMenu(
+  group: MenuGroup,
+  holding?: ReadonlySet<MenuCondition>,
+): { section: MenuSection | null; pages: PlacedPage[] }[] {
+  const among = pagesInMenu(group, holding);
+  if (group !== 'market') return [{ section: null, pages: among }];
+  const starts = Object.entries(MENU_SECTIONS[group]) as [MenuSection, number][];
+  return starts
+    .map(([section, from], i) => {
+      const end = starts[i + 1]?.[1] ?? Number.POSITIVE_INFINITY;
+      const isHere = ({ menu }: PlacedPage) => menu !== undefined && menu.place >= from && menu.place < end;
+      return { section, pages: among.filter(isHere) };
+    })
+    .filter(({ pages: own }) => own.length > 0);
+}
 
 /** The language that an address is written in, or null for an address that says nothing about it. */
 export function languageOfPath(pathname: string): Lang | null {

@@ -43,7 +43,13 @@ export class RowCounts {
     this.#clock = clock;
   }
 
-  get(dataset: Dataset, { where, by, sum }: CountsQuestion, lang: Lang): DataCounts | Promise<DataCounts> {
+  /** @param admit Called before the database is asked; what it throws refuses the question. */
+  get(
+    dataset: Dataset,
+    { where, by, sum }: CountsQuestion,
+    lang: Lang,
+    admit: () => void,
+  ): DataCounts | Promise<DataCounts> {
     const { code, manifest } = dataset;
     if (siteRightOf(manifest).show === 'sample') throw new Refusal('site-data.previewOnly', { code });
     const matching = selected(dataset, where, lang);
@@ -56,27 +62,34 @@ export class RowCounts {
       throw new Refusal('site-data.tooManyToCount', { code, limit: COUNTED_ROWS_MAX });
     const day = marketDay(this.#clock());
     const key = `${code}:${dataset.version}:${matching.dependsOnDay ? day : ''}|${fields.join()}|${sum}?${matching.filters}`;
-    return this.#cache.get(key, async () => ({
-      version: String(dataset.version),
-      total: await countRows(
-        this.#pool,
-        dataset,
-        selectionOf(dataset, { ...matching.query, asOf: day }).conditions,
-      ),
-      fields: await Promise.all(
-        counted.map(async (one, at) => {
+    const cached = this.#cache.peek(key);
+    if (cached !== undefined) return cached;
+    admit();
+    return this.#cache.get(key, async () => {
+      const { conditions } = selectionOf(dataset, { ...matching.query, asOf: day });
+      const [total, ...values] = await Promise.all([
+        countRows(this.#pool, dataset, conditions),
+        ...counted.map((one) => {
           const { query } = selected(dataset, withoutFiltersOf(dataset, one, where), lang);
-          const values = await countValues(this.#pool, dataset, {
+          return countValues(this.#pool, dataset, {
             where: query.where,
             by: one,
             sum: sum === '' ? null : sum,
             valuesMax: COUNTED_VALUES_MAX,
             asOf: day,
           });
-          return { by: fields[at] ?? '', values: [...values.values], others: values.others };
         }),
-      ),
-    }));
+      ]);
+      return {
+        version: String(dataset.version),
+        total,
+        fields: values.map((one, at) => ({
+          by: fields[at] ?? '',
+          values: [...one.values],
+          others: one.others,
+        })),
+      };
+    });
   }
 }
 

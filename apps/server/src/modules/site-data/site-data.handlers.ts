@@ -13,6 +13,8 @@ import { siteRightOf } from './site-right.ts';
 
 /** Reading the site is counted separately and does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
+/** Of counts a page shows several beside its rows: they have a limit of their own, and those in memory none. */
+const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
 export interface SiteDataDeps {
   readonly pool: pg.Pool;
@@ -45,8 +47,8 @@ export function siteDataHandlers({
       return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
-      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
-      return counts.get(visible(registry, code), question, lang);
+      const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
+      return counts.get(visible(registry, code), question, lang, admit);
     },
   };
 }

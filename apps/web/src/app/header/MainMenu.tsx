@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
-import { MENU_GROUPS, type MenuGroup } from '../../shared/navigation/groups.ts';
+import { MENU_GROUPS } from '../../shared/navigation/groups.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
-import { pagesInMenu } from '../pages.ts';
+import { type PlacedPage, sectionsInMenu } from '../pages.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
@@ -13,33 +13,29 @@ import styles from './menu.module.css';
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const nameOf = useMessages(groupMessages);
-  const targetsOf = useTargets();
+  const targetOf = useTarget();
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>
       {MENU_GROUPS.map((group) => {
-        const [first, ...others] = targetsOf(group);
+        const sections = sectionsInMenu(group).map(({ section, pages }) => ({
+          name: section && nameOf(`section.${section}`),
+          targets: pages.map(targetOf),
+        }));
+        const [first, ...others] = sections.flatMap(({ targets }) => targets);
         if (first === undefined) return null;
         if (others.length === 0)
           return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
-        return (
-          <MenuGroupEntry
-            key={group}
-            name={nameOf(`menu.${group}`)}
-            targets={[first, ...others]}
-            onGo={onGo}
-          />
-        );
+        return <MenuGroupEntry key={group} name={nameOf(`menu.${group}`)} sections={sections} onGo={onGo} />;
       })}
     </nav>
   );
 }
 
-/** Where the entries of a group lead in the language of the page. */
-function useTargets(): (group: MenuGroup) => MenuTarget[] {
+/** Where the entry of a page leads in the language of the page that is open. */
+function useTarget(): (page: PlacedPage) => MenuTarget {
   const lang = useLanguage();
   const { pathname } = useLocation();
-  return (group) =>
-    pagesInMenu(group).map(({ title, address: { [lang]: address } }) => {
-      return { name: title[lang], address, current: address === pathname };
-    });
+  return ({ title, address: { [lang]: address } }) => {
+    return { name: title[lang], address, current: address === pathname };
+  };
 }

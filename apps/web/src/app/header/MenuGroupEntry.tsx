@@ -4,14 +4,20 @@ import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
 
+interface MenuSectionTargets {
+  /** Null where the group is one list. */
+  name: string | null;
+  targets: readonly MenuTarget[];
+}
+
 interface MenuGroupEntryProps {
   name: string;
-  targets: readonly MenuTarget[];
+  sections: readonly MenuSectionTargets[];
   onGo: () => void;
 }
 
 /** A group of links that opens below its name; in the drawer it is open. */
-export function MenuGroupEntry({ name, targets, onGo }: MenuGroupEntryProps) {
+export function MenuGroupEntry({ name, sections, onGo }: MenuGroupEntryProps) {
   const id = useId();
   const { open, close, around, button } = useFlyout();
   const go = (): void => {
@@ -24,20 +30,27 @@ export function MenuGroupEntry({ name, targets, onGo }: MenuGroupEntryProps) {
         type="button"
         className={styles.name}
         aria-controls={id}
-        data-current={targets.some(({ current }) => current)}
+        data-current={sections.some(({ targets }) => targets.some(({ current }) => current))}
         {...button}
       >
         {name}
         <ChevronIcon />
       </button>
       <p className={styles.groupName}>{name}</p>
-      <ul id={id} className={styles.links} data-open={open}>
-        {targets.map((target) => (
-          <li key={target.address}>
-            <MenuLink target={target} onGo={go} />
-          </li>
+      <div id={id} className={styles.links} data-open={open} data-sections={sections.length}>
+        {sections.map((section) => (
+          <div key={section.name}>
+            {section.name !== null && <p className={styles.section}>{section.name}</p>}
+            <ul>
+              {section.targets.map((target) => (
+                <li key={target.address}>
+                  <MenuLink target={target} onGo={go} />
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,13 @@
 export const MENU_GROUPS = ['data', 'market', 'filings', 'developers', 'about'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
+/** A long group is told in sections, each of the pages from a place on. */
+export const MENU_SECTIONS = {
+  market: { quotes: 1, companies: 9, shares: 22, bonds: 30, analysis: 45, english: 60 },
+} as const satisfies Partial<Record<MenuGroup, Readonly<Record<string, number>>>>;
+
+export type MenuSection = keyof (typeof MENU_SECTIONS)['market'];
+
 /** The pages behind `/admin`, which have a menu of their own. */
 export const PERSONAL_CENTER = 'personal-center';
 

@@ -80,9 +80,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       <CompanyHead company={company} />
       <div className={styles.bar}>
         <SectionLinks code={code} tab={section.tab} />
-        <Button dense onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <Button onClick={() => window.print()}>{t('print')}</Button>
       </div>
       <Stack gap={28}>
         {section.own && <Own view={section.own} company={company} name={name} />}

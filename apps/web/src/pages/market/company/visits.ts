@@ -1,6 +1,6 @@
 import type { PageVisits } from '../../../shared/navigation/page-visits.ts';
 
 export const visits: PageVisits = {
-  queries: ['', '?companyid=999999', '?companyid=600901&tab=indicators'],
+  queries: ['', '?companyid=600901&tab=indicators'],
   withRows: ['?companyid=600901', '?companyid=600901&tab=statements', '?companyid=600901&tab=shareholders'],
 };

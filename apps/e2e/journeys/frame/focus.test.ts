@@ -41,7 +41,8 @@ test.each([WIDE, PHONE])(
   async (viewport) => {
     const page = await journey.open('/', { viewport });
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
-    await notice.waitFor();
+    // The notice of the first frame gives way to the site's own.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     const noticeElement = await notice.elementHandle();
     // Both at one moment: what stands above the header may still settle.
     const overlap = () =>

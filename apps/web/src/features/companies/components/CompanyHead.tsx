@@ -53,9 +53,12 @@ function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
         {arrowOf(quote.change)} {formatNumber(quote.change, { ...TWO, signed: true })}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
-      <Quiet as="p" size={13}>
-        {t('quotedOn', { date: quote.date })} · <Link to={marketDataPath(code, lang)}>{t('toChart')}</Link>
-      </Quiet>
+      <Row gap="2px 14px">
+        <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
+        <Link className={styles.toChart} to={marketDataPath(code, lang)}>
+          {t('toChart')}
+        </Link>
+      </Row>
     </div>
   );
 }

@@ -10,7 +10,7 @@ const board = (...quotes: PlacedQuote[]): DayBoard =>
     date: '2025-06-30',
     rowsMax: 10,
     quotes: quotes.map((one) => ({ ...one, industry: null })),
-  }) as DayBoard;
+  }) as unknown as DayBoard;
 
 test('tiles are sized by what at least half of the stocks have, and alike where they have neither', () => {
   const plain = marketDayOf(board(quote('000001', 1), quote('000002', -2)));

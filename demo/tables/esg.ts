@@ -193,6 +193,6 @@ function methodRows(market: Market, agency: Agency): Cell[][] {
     100,
     ...often,
     ...method,
-    '演示数据',
+    '演示数据 / Demo data',
   ]);
 }

@@ -52,6 +52,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
+  'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany asks for the same',
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
   'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',

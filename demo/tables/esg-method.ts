@@ -43,7 +43,7 @@ export const AGENCIES: readonly Agency[] = [
     zh: '示例评级',
     en: 'Sample Ratings',
     timesYearly: 2,
-    coverage: 1,
+    coverage: 0.9,
     hasThemeScores: true,
     themes: themesOf(`
       E E1 气候变化|Climate change|12 14

@@ -8,7 +8,7 @@ const ofAgency = (agency: string | null) => (agency === null ? {} : { agency });
 export const overviewQuery = (agency: string | null) =>
   queryOf(api.esg.overview, ofAgency(agency), { placeholderData: keepPreviousData });
 
-const PAGE_ROWS = 50;
+const PAGE_ROWS = 30;
 
 /** Companies of a filter, page by page; the last answer stays in sight while the next one is on its way. */
 export const companiesQuery = (

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { overviewQuery } from '../esg.queries.ts';
@@ -27,8 +30,12 @@ export function CompanyChoice() {
     );
   return (
     <Stack gap={14}>
-      <Quiet>{t('choose')}</Quiet>
+      <Row gap="4px 12px" align="center">
+        <Quiet>{t('choose')}</Quiet>
+        {overview.data.demo && <DemoMark />}
+      </Row>
       <RatingList overview={overview.data} />
+      <DatasetSource code={overview.data.dataset} values={{ agency: overview.data.agency }} />
     </Stack>
   );
 }

@@ -86,16 +86,15 @@ function useColumns(largest: number): FactColumn<ScorePart>[] {
     effect('scoreEffect'),
     effect('weightEffect'),
     {
-      key: 'bar',
-      label: '',
-      wideOnly: true,
-      cell: (part) => !isTotal(part) && <EffectBar value={part.contribution} largest={largest} />,
-    },
-    {
       key: 'contribution',
       label: t('contribution'),
       align: 'right',
-      cell: (part) => <ScoreChange value={part.contribution} decimals={DECIMALS} />,
+      cell: (part) => (
+        <span className={styles.contribution}>
+          {!isTotal(part) && <EffectBar value={part.contribution} largest={largest} />}
+          <ScoreChange value={part.contribution} decimals={DECIMALS} />
+        </span>
+      ),
     },
   ];
 }

@@ -18,7 +18,7 @@ export function Peers({ company: { rating, peers, agency } }: { company: EsgComp
         {industry === null ? t('noIndustry') : t('peersHint', { industry: nameFor(industry, lang) })}
       </Quiet>
       {industry !== null && (
-        <RatingTable caption={t('peers')} companies={peers} agency={agency} hasIndustry={false} />
+        <RatingTable caption={t('peers')} companies={peers} agency={agency} own={rating.code} />
       )}
     </Section>
   );

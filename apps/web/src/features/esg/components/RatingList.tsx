@@ -37,7 +37,7 @@ export function RatingList({ overview }: { overview: EsgOverview }) {
         {first && <Count total={first.total} reach={first.reach} />}
         {rows.length > 0 && (
           <Stack gap={12} aria-busy={query.isPlaceholderData}>
-            <RatingTable caption={t('list')} companies={rows} agency={agency} hasIndustry />
+            <RatingTable caption={t('list')} companies={rows} agency={agency} />
           </Stack>
         )}
         {query.hasNextPage && (

@@ -12,17 +12,17 @@ interface RatingTableProps {
   caption: string;
   companies: readonly RatedCompany[];
   agency: string;
-  /** Left out where all are of one industry. */
-  hasIndustry: boolean;
+  /** The company whose industry they are, which then need not be named. */
+  own?: string;
 }
 
 /** Companies with grade, scores and rank. */
-export function RatingTable({ caption, companies, agency, hasIndustry }: RatingTableProps) {
-  const columns = useColumns(agency);
+export function RatingTable({ caption, companies, agency, own }: RatingTableProps) {
+  const columns = useColumns(agency, own);
   return (
     <FactTable
       caption={caption}
-      columns={hasIndustry ? columns : columns.filter(({ key }) => key !== 'industry')}
+      columns={own === undefined ? columns : columns.filter(({ key }) => key !== 'industry')}
       rows={companies}
       rowKey={({ code }) => code}
       narrow="table"
@@ -30,7 +30,7 @@ export function RatingTable({ caption, companies, agency, hasIndustry }: RatingT
   );
 }
 
-function useColumns(agency: string): FactColumn<RatedCompany>[] {
+function useColumns(agency: string, own: string | undefined): FactColumn<RatedCompany>[] {
   const t = useMessages(esgMessages);
   const lang = useLanguage();
   const number = (key: string, label: string, of: (company: RatedCompany) => number | null) => ({
@@ -44,7 +44,7 @@ function useColumns(agency: string): FactColumn<RatedCompany>[] {
     {
       key: 'company',
       label: t('company'),
-      cell: (company) => <CompanyName company={company} agency={agency} />,
+      cell: (company) => <CompanyName company={company} agency={agency} isOwn={company.code === own} />,
     },
     {
       key: 'industry',

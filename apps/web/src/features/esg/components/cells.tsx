@@ -18,16 +18,25 @@ export function Words({ text }: { text: string }) {
 export function CompanyName({
   company,
   agency,
+  isOwn = false,
 }: {
   company: Pick<RatedCompany, 'code' | 'name' | 'english'>;
   agency: string;
+  /** It is the company that the page is about. */
+  isOwn?: boolean;
 }) {
   const name = nameFor(company, useLanguage());
   return (
     <span className={styles.name}>
-      <Link to={esgCompanyPath(company.code, agency)}>
-        <Words text={name} />
-      </Link>
+      {isOwn ? (
+        <strong>
+          <Words text={name} />
+        </strong>
+      ) : (
+        <Link to={esgCompanyPath(company.code, agency)}>
+          <Words text={name} />
+        </Link>
+      )}
       {name !== company.code && (
         <Quiet as="code" size={13}>
           {company.code}

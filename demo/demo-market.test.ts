@@ -244,8 +244,8 @@ describe('ESG ratings', () => {
         expect(weights).toBe(100);
         expect(Math.abs(total - Number(score))).toBeLessThanOrEqual(0.051);
       }
-      const known = scale.filter((row) => row[0] === agency);
-      expect(known.find((row) => Number(row[4]) <= Number(score))?.[1]).toBe(grade);
+      const grades = scale.filter((row) => row[0] === agency);
+      expect(grades.find((row) => Number(row[4]) <= Number(score))?.[1]).toBe(grade);
     }
   });
 });

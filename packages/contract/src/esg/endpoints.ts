@@ -15,14 +15,10 @@ const code = z
   .string()
   .regex(/^\d{6}$/)
   .meta({ zh: '证券代码', en: 'Code of the security' });
-const agency = z
-  .string()
-  .max(200)
-  .optional()
-  .meta({
-    zh: '评级机构，默认为覆盖公司最多的一家',
-    en: 'Rating agency, by default the one that rates most',
-  });
+const agency = z.string().max(200).optional().meta({
+  zh: '评级机构，默认为覆盖公司最多的一家',
+  en: 'Rating agency, by default the one that rates most',
+});
 const WORD_MAX = 50;
 const errors = ['esg.agencyNotFound', 'request.tooMany'] as const;
 

@@ -51,10 +51,10 @@ export async function readThemes(
     ],
   });
   const themes = records.flatMap(({ company, date, code, zh, en, pillar, score, weight }) => {
-    const [known, own, share] = [pillarOf(pillar), numberOf(score), numberOf(weight)];
-    if (known === null || own === null || share === null || !company || !date || !code) return [];
+    const [dimension, own, share] = [pillarOf(pillar), numberOf(score), numberOf(weight)];
+    if (dimension === null || own === null || share === null || !company || !date || !code) return [];
     const names = { zh: zh ?? code, en: en ?? zh ?? code };
-    return { company, date, code, ...names, pillar: known, score: own, weight: share };
+    return { company, date, code, ...names, pillar: dimension, score: own, weight: share };
   });
   return themes.sort(inOrderOfPillars);
 }

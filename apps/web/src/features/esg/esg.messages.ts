@@ -110,6 +110,7 @@ export const esgMessages = defineMessages('esg', {
     zh: '数据集 p_jishi9201（发行人 ESG 评级）没有这家公司的当前评级。可换评级机构，或从列表中选择。',
     en: 'The data set p_jishi9201 (ESG ratings by issuer) holds no current rating of this company. Try another agency, or choose one from the list.',
   },
+  otherAgency: { zh: '看其他评级机构', en: 'Other agencies' },
   choose: { zh: '选择一家公司，查看它的 ESG 评级。', en: 'Choose a company to see its ESG rating.' },
   rankInMarket: { zh: '全部公司名次', en: 'Rank among all' },
   industryMedian: { zh: '行业中位数', en: 'Industry median' },

@@ -1,14 +1,15 @@
 import { formatNumber } from '../format/index.ts';
 import styles from './RadarChart.module.css';
-import { partOfScale, radarPoint } from './radar.rules.ts';
+import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
 /** Units of the drawing, which keeps its proportions. */
-const WIDTH = 430;
+const WIDTH = 440;
 const HEIGHT = 300;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 /** Labels stand a little outside of the rim. */
 const LABEL_PART = 1.1;
+const LINE_HEIGHT = 14;
 
 export interface RadarSeries {
   readonly key: string;
@@ -66,9 +67,14 @@ export function RadarChart({ label, axes, series, scale }: RadarChartProps) {
 function AxisLabel({ label, x, y }: { label: string; x: number; y: number }) {
   const side = x - CENTRE.x;
   const anchor = Math.abs(side) < 8 ? 'middle' : side > 0 ? 'start' : 'end';
+  const lines = linesOf(label);
   return (
-    <text className={styles.label} x={x} y={y + 4} textAnchor={anchor}>
-      {label}
+    <text className={styles.label} textAnchor={anchor}>
+      {lines.map((line, at) => (
+        <tspan key={line} x={x} y={y + 4 + (at - (lines.length - 1) / 2) * LINE_HEIGHT}>
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 }

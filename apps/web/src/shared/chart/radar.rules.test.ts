@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partOfScale, radarPoint } from './radar.rules.ts';
+import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
 const CENTRE = { x: 100, y: 100, radius: 50 };
 
@@ -24,4 +24,10 @@ test('a value lies as far from the centre as it does on its scale', () => {
       expect(Math.hypot(x - CENTRE.x, y - CENTRE.y)).toBeCloseTo(part * CENTRE.radius, 6);
     }),
   );
+});
+
+test('a long label breaks at the space nearest to its middle', () => {
+  expect(linesOf('Pollution and waste')).toEqual(['Pollution', 'and waste']);
+  expect(linesOf('Supply chain')).toEqual(['Supply chain']);
+  expect(linesOf('Responsibilities')).toEqual(['Responsibilities']);
 });

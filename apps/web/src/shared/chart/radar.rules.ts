@@ -16,3 +16,16 @@ export function radarPoint(
 /** Where a value stands on its axis: 0 in the centre, 1 at the rim; what lies outside of the scale stands at its end. */
 export const partOfScale = (value: number, { low, high }: { low: number; high: number }): number =>
   Math.min(1, Math.max(0, (value - low) / (high - low)));
+
+/** Longer labels take two lines. */
+const LINE_MAX = 13;
+
+/** A label in one line, or in two that break at the space nearest to its middle. */
+export function linesOf(label: string): string[] {
+  if (label.length <= LINE_MAX) return [label];
+  const middle = label.length / 2;
+  const [space] = [...label.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return space === undefined ? [label] : [label.slice(0, space), label.slice(space + 1)];
+}

@@ -11,6 +11,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { overviewQuery } from '../esg.queries.ts';
 import { useAgency } from '../use-rating-filter.ts';
+import { AllRatings } from './AllRatings.tsx';
 import { RatingList } from './RatingList.tsx';
 
 const SKELETON = { rows: 12, rowHeightPx: 40 };
@@ -21,7 +22,13 @@ export function CompanyChoice() {
   const [agency] = useAgency();
   const overview = useQuery(overviewQuery(agency));
   if (overview.isPending) return <SkeletonRows {...SKELETON} />;
-  if (overview.isError) return <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (overview.isError)
+    return (
+      <Stack gap={10}>
+        <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
+        <AllRatings />
+      </Stack>
+    );
   if (overview.data === null)
     return (
       <EmptyNote title={t('noRatings')}>

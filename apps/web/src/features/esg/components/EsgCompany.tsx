@@ -14,6 +14,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { companyQuery } from '../esg.queries.ts';
 import { useAgency } from '../use-rating-filter.ts';
 import { AgencyChoice } from './AgencyChoice.tsx';
+import { AllRatings } from './AllRatings.tsx';
 import { CompanyFigures } from './CompanyFigures.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { Indicators } from './Indicators.tsx';
@@ -31,16 +32,24 @@ export function EsgCompany({ code }: { code: string }) {
   const [agency] = useAgency();
   const company = useQuery(companyQuery(code, agency));
   if (company.isPending) return <SkeletonRows {...SKELETON} />;
-  if (company.isError) return <ErrorNote error={company.error} onRetry={() => void company.refetch()} />;
+  if (company.isError)
+    return (
+      <Stack gap={10}>
+        <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
+        <AllRatings />
+      </Stack>
+    );
   if (company.data === null)
     return (
       <EmptyNote title={t('notRated', { code })}>
         <p>{t('notRatedHint')}</p>
-        {agency !== null && (
-          <p>
-            <Link to={esgCompanyPath(code, null)}>{t('agency')}</Link>
-          </p>
-        )}
+        <p>
+          {agency === null ? (
+            <Link to={esgPath(null)}>{t('toHome')}</Link>
+          ) : (
+            <Link to={esgCompanyPath(code, null)}>{t('otherAgency')}</Link>
+          )}
+        </p>
       </EmptyNote>
     );
   return <Rating company={company.data} isBusy={company.isPlaceholderData} />;

@@ -12,6 +12,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { overviewQuery } from '../esg.queries.ts';
 import { useAgency } from '../use-rating-filter.ts';
 import { AgencyChoice } from './AgencyChoice.tsx';
+import { AllRatings } from './AllRatings.tsx';
 import { Coverage } from './Coverage.tsx';
 import { Distribution } from './Distribution.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
@@ -28,7 +29,13 @@ export function EsgHome() {
   const [agency] = useAgency();
   const overview = useQuery(overviewQuery(agency));
   if (overview.isPending) return <SkeletonRows {...SKELETON} />;
-  if (overview.isError) return <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />;
+  if (overview.isError)
+    return (
+      <Stack gap={10}>
+        <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
+        <AllRatings />
+      </Stack>
+    );
   if (overview.data === null)
     return (
       <EmptyNote title={t('noRatings')}>

@@ -59,10 +59,10 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
 /** Days of two ratings, the newest two unless the address names others. */
 function useSpan(dates: readonly string[]) {
   const [params, setParams] = useSearchParams();
-  const known = (day: string | null): string | undefined => dates.find((date) => date === day);
-  const to = known(params.get('to')) ?? dates.at(-1) ?? '';
+  const dayOf = (day: string | null): string | undefined => dates.find((date) => date === day);
+  const to = dayOf(params.get('to')) ?? dates.at(-1) ?? '';
   const earlier = dates.filter((date) => date < to);
-  const chosen = known(params.get('from'));
+  const chosen = dayOf(params.get('from'));
   const from = chosen !== undefined && chosen < to ? chosen : (earlier.at(-1) ?? '');
   const set = (name: 'from' | 'to', day: string): void =>
     setParams(

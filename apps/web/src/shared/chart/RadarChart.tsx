@@ -4,12 +4,14 @@ import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 
 /** Units of the drawing, which keeps its proportions. */
 const WIDTH = 440;
-const HEIGHT = 300;
+const HEIGHT = 316;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
 /** Labels stand a little outside of the rim. */
 const LABEL_PART = 1.1;
-const LINE_HEIGHT = 14;
+/** Of a label, in its own size. */
+const LINE_EM = 1.1;
+const MIDDLE_EM = 0.35;
 
 export interface RadarSeries {
   readonly key: string;
@@ -66,12 +68,15 @@ export function RadarChart({ label, axes, series, scale }: RadarChartProps) {
 
 function AxisLabel({ label, x, y }: { label: string; x: number; y: number }) {
   const side = x - CENTRE.x;
-  const anchor = Math.abs(side) < 8 ? 'middle' : side > 0 ? 'start' : 'end';
+  const isInMiddle = Math.abs(side) < 8;
+  const anchor = isInMiddle ? 'middle' : side > 0 ? 'start' : 'end';
   const lines = linesOf(label);
+  // Above and below the centre a second line stands further out.
+  const first = isInMiddle ? (y < CENTRE.y ? lines.length - 1 : 0) : (lines.length - 1) / 2;
   return (
     <text className={styles.label} textAnchor={anchor}>
       {lines.map((line, at) => (
-        <tspan key={line} x={x} y={y + 4 + (at - (lines.length - 1) / 2) * LINE_HEIGHT}>
+        <tspan key={line} x={x} y={y} dy={`${MIDDLE_EM + (at - first) * LINE_EM}em`}>
           {line}
         </tspan>
       ))}

@@ -41,7 +41,10 @@ if (!(minutes > 0 && rate > 0)) {
 }
 
 const note = (line: string): void => console.error(line);
-const isLevel = await withPagesSite(note, (site, home) => measure(site, home), { JISHI_SPIDER_LIMIT: '0' });
+const isLevel = await withPagesSite(note, (site, home) => measure(site, home), {
+  JISHI_SPIDER_LIMIT: '0',
+  JISHI_SITE_ALLOWANCE: '0',
+});
 process.exitCode = isLevel ? 0 : 1;
 
 async function measure(site: Site, home: Home): Promise<boolean> {

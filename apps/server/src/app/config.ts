@@ -172,6 +172,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: proxies.default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
   /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
+  JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
   /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
@@ -197,6 +198,8 @@ export interface Config {
   readonly trustProxy: number;
   readonly connectionsMax: number;
   readonly spiderLimit: number;
+  /** What the daily bounds of the site's own pages are multiplied by; 0: none. */
+  readonly siteAllowance: number;
   readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
@@ -238,6 +241,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     connectionsMax: env.DATABASE_CONNECTIONS,
     spiderLimit: env.JISHI_SPIDER_LIMIT,
+    siteAllowance: env.JISHI_SITE_ALLOWANCE,
     alternativesMax: env.JISHI_ALTERNATIVE_CODES,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

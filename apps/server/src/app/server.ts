@@ -8,6 +8,7 @@ import type { SiteFile } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
+import { SiteAllowance } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { type Clock, marketDay } from '../platform/clock.ts';
@@ -114,6 +115,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
     takeLimit: createTakeLimit(state, clock),
+    siteAllowance: new SiteAllowance(clock, config.siteAllowance),
     admit: createHoldBack(state, clock, deps.wait),
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),

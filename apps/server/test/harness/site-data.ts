@@ -12,6 +12,7 @@ export const EMPTY = 'p_test3007';
 export const DEMANDING = 'p_test3008';
 export const GONE = 'p_test3009';
 export const NAMED = 'p_test3010';
+export const METERED = 'p_test3011';
 
 const code = {
   name: 'scode',
@@ -26,6 +27,7 @@ const code = {
 export const manifests = [
   quotesManifest(CODE),
   quotesManifest(PRICED, { prices: { use: 3 }, site: { rowsMax: 25 } }),
+  quotesManifest(METERED, { prices: { use: 3 }, site: { rowsMax: 25, rowsPerDay: 60 } }),
   quotesManifest(NARROW, { site: { fields: ['SECCODE', 'TRADEDATE', 'F002N'] } }),
   quotesManifest(MEMBERS, { vipOnly: true }),
   quotesManifest(PRIVATE, { private: true }),
@@ -62,7 +64,7 @@ export interface DataSite extends TestSite {
 /** A site with a data set of each right; EMPTY and NAMED hold no rows. */
 export async function startDataSite(): Promise<DataSite> {
   const site = await startSite([...manifests, quotesManifest(GONE)]);
-  for (const one of [CODE, PRICED, NARROW, MEMBERS, PRIVATE, CLOSED, DEMANDING, GONE])
+  for (const one of [CODE, PRICED, METERED, NARROW, MEMBERS, PRIVATE, CLOSED, DEMANDING, GONE])
     await site.load(one, quotesCsv(30, 4));
   let callers = 0;
   const ask = async <T>(url: string, query: Query = {}, from?: string): Promise<Reply<T>> => {

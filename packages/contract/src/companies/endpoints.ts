@@ -30,7 +30,7 @@ export const companiesEndpoints = {
     },
     input: z.object({ code }),
     output: companyOverviewSchema,
-    errors: ['companies.notFound', 'request.tooMany'],
+    errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],
   }),
   statement: endpoint({
     name: 'company.statement',
@@ -61,7 +61,7 @@ export const companiesEndpoints = {
         .meta({ zh: '最多期数', en: 'Most periods' }),
     }),
     output: companyStatementSchema,
-    errors: ['companies.notFound', 'request.tooMany'],
+    errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],
   }),
   indicators: endpoint({
     name: 'company.indicators',
@@ -85,7 +85,7 @@ export const companiesEndpoints = {
         }),
     }),
     output: companyIndicatorsSchema,
-    errors: ['companies.notFound', 'request.tooMany'],
+    errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],
   }),
   distributions: endpoint({
     name: 'company.distributions',
@@ -98,7 +98,7 @@ export const companiesEndpoints = {
     },
     input: z.object({ code }),
     output: companyDistributionsSchema,
-    errors: ['companies.notFound', 'request.tooMany'],
+    errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],
   }),
   ownership: endpoint({
     name: 'company.ownership',
@@ -111,6 +111,6 @@ export const companiesEndpoints = {
     },
     input: z.object({ code }),
     output: companyOwnershipSchema,
-    errors: ['companies.notFound', 'request.tooMany'],
+    errors: ['companies.notFound', 'request.tooMany', 'site-data.securitiesOfDay'],
   }),
 };

@@ -124,6 +124,8 @@ const siteSchema = z.strictObject({
   fields: z.array(fieldCodeSchema).min(1).optional(),
   /** The most rows of one selection that a visitor can reach; more is for those who call the API. */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
+  /** The most rows that one network is shown in a day; by default 20,000 of a data set that has a price, and all of a free one. */
+  rowsPerDay: z.int().positive().optional(),
 });
 
 export const orderSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*:(asc|desc)$/);

@@ -78,7 +78,7 @@ export const esgEndpoints = {
     },
     input: z.object({ code, agency }),
     output: esgCompanySchema.nullable(),
-    errors,
+    errors: [...errors, 'site-data.securitiesOfDay'],
   }),
   change: endpoint({
     name: 'esg.change',
@@ -96,7 +96,7 @@ export const esgEndpoints = {
       to: z.iso.date().optional().meta({ zh: '之后一次的评级日期', en: 'Day of the rating after' }),
     }),
     output: esgChangeSchema.nullable(),
-    errors,
+    errors: [...errors, 'site-data.securitiesOfDay'],
   }),
   indicators: endpoint({
     name: 'esg.indicators',
@@ -109,6 +109,6 @@ export const esgEndpoints = {
     },
     input: z.object({ code }),
     output: esgIndicatorsSchema.nullable(),
-    errors: ['request.tooMany'],
+    errors: ['request.tooMany', 'site-data.securitiesOfDay'],
   }),
 };

@@ -31,6 +31,6 @@ export const futuresEndpoints = {
         .meta({ zh: '品种代码', en: 'Product code' }),
     }),
     output: futureSchema,
-    errors: ['futures.productNotFound'],
+    errors: ['futures.productNotFound', 'site-data.securitiesOfDay'],
   }),
 };

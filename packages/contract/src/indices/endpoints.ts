@@ -37,6 +37,7 @@ export const indicesEndpoints = {
     },
     input: z.object({ code }),
     output: indexProfileSchema.nullable(),
+    errors: ['site-data.securitiesOfDay'],
   }),
   constituents: endpoint({
     name: 'market.indexConstituents',
@@ -49,6 +50,7 @@ export const indicesEndpoints = {
     },
     input: z.object({ code, day: z.iso.date().optional().meta({ zh: '交易日', en: 'Trading day' }) }),
     output: constituentsSchema.nullable(),
+    errors: ['site-data.securitiesOfDay'],
   }),
   membership: endpoint({
     name: 'market.indexMembership',
@@ -61,5 +63,6 @@ export const indicesEndpoints = {
     },
     input: z.object({ code }),
     output: indexMembershipSchema.nullable(),
+    errors: ['site-data.securitiesOfDay'],
   }),
 };

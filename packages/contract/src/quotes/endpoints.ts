@@ -61,7 +61,7 @@ export const quotesEndpoints = {
       }),
     }),
     output: dailyBarsSchema,
-    errors: ['quotes.securityNotFound'],
+    errors: ['quotes.securityNotFound', 'site-data.securitiesOfDay'],
   }),
   events: endpoint({
     name: 'market.events',
@@ -83,6 +83,7 @@ export const quotesEndpoints = {
       }),
     }),
     output: eventsSchema,
+    errors: ['site-data.securitiesOfDay'],
   }),
   quotes: endpoint({
     name: 'market.quotes',

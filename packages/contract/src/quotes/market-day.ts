@@ -163,6 +163,7 @@ export const marketDayCalls = {
     },
     input: z.object(dayInput),
     output: marketDaySchema,
+    errors: ['site-data.marketDaysOfDay'],
   }),
   dayRows: endpoint({
     name: 'market.dayRows',
@@ -196,5 +197,6 @@ export const marketDayCalls = {
         .meta({ zh: '最多条数', en: 'Most rows' }),
     }),
     output: dayRowsSchema,
+    errors: ['site-data.marketDaysOfDay'],
   }),
 };

@@ -3,6 +3,14 @@ export const SITE_ROWS_PRICED = 1_000;
 
 export const SITE_ROWS_FREE = 10_000;
 
+/** The most rows of a data set that has a price that the site shows one network in a day, unless its manifest says another number. */
+export const SITE_ROWS_PER_DAY = 20_000;
+
+/** The most different securities, and days of the whole market, that the site shows one network in a day. */
+export const SITE_SECURITIES_PER_DAY = 500;
+
+export const SITE_MARKET_DAYS_PER_DAY = 120;
+
 /** Rows of one page that the site asks for: default and most. */
 export const SITE_PAGE_ROWS = 100;
 

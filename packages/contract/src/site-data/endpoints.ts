@@ -75,6 +75,7 @@ export const siteDataEndpoints = {
       'site-data.notShown',
       'site-data.previewOnly',
       'site-data.tooManyToSort',
+      'site-data.rowsOfDay',
       'request.tooMany',
     ],
   }),
@@ -138,6 +139,12 @@ export const siteDataFiles = {
         { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
       ],
     },
-    errors: ['datasets.notFound', 'site-data.notShown', 'site-data.previewOnly', 'request.tooMany'],
+    errors: [
+      'datasets.notFound',
+      'site-data.notShown',
+      'site-data.previewOnly',
+      'site-data.rowsOfDay',
+      'request.tooMany',
+    ],
   }),
 };

@@ -25,6 +25,24 @@ export const siteDataErrors = errorRows({
     zh: '{code} 不能按 {field} 计数：可按筛选条件所用的文字字段，或按日期字段的年、月计数',
     en: '{code} is not counted by {field}: count by a text field that a filter narrows, or by the year or month of a date',
   },
+  'site-data.rowsOfDay': {
+    code: 2642,
+    status: 429,
+    zh: '今天网站已向您所在的网络展示 {code} 的 {limit} 行，明天恢复；通过接口可继续取数',
+    en: 'The site has shown your network {limit} {limit|row|rows} of {code} today, and shows more tomorrow; its API answers more now',
+  },
+  'site-data.securitiesOfDay': {
+    code: 2643,
+    status: 429,
+    zh: '今天网站已向您所在的网络展示 {limit} 只证券，明天恢复；通过接口可继续取数',
+    en: 'The site has shown your network {limit} {limit|security|securities} today, and shows others tomorrow; the API answers more now',
+  },
+  'site-data.marketDaysOfDay': {
+    code: 2644,
+    status: 429,
+    zh: '今天网站已向您所在的网络展示 {limit} 个交易日的全市场行情，明天恢复；通过接口可继续取数',
+    en: 'The site has shown your network the whole market on {limit} {limit|day|days} today, and shows others tomorrow; the API answers more now',
+  },
   'site-data.tooManyToCount': {
     code: 2641,
     status: 400,

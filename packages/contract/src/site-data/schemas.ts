@@ -50,6 +50,8 @@ export const viewedDatasetSchema = z.strictObject({
   show: z.enum(SITE_SHOWS),
   /** The most rows of one selection that are shown. */
   rowsMax: z.int(),
+  /** The most rows that one network is shown in a day; null: any number. */
+  rowsPerDay: z.int().nullable(),
   /** Its rows are made up, for demonstration. */
   demo: z.boolean(),
   vipOnly: z.boolean(),

@@ -1,8 +1,14 @@
 import type { companiesEndpoints, Handlers } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
-import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import {
+  type Admissions,
+  type CallContext,
+  refuseHaste,
+  type TakeLimit,
+  type Versions,
+} from '../../platform/http/index.ts';
 import { versionOf } from '../quotes/index.ts';
-import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
+import { admitCode, SITE_SCOPE, type SiteAllowance, siteVersion } from '../site-data/index.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
 import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
 import { createClassifications, readIndicators } from './read-indicators.ts';
@@ -82,5 +88,17 @@ export function companiesVersions({
     indicators: () => withIdentity([INDICATORS_DATASET]),
     distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),
     ownership: () => withIdentity(OWNERSHIP_DATASETS),
+  };
+}
+
+/** What one network may look at in a day. */
+export function companiesAdmissions(allowance: SiteAllowance): Admissions<typeof companiesEndpoints> {
+  const admit = admitCode(allowance);
+  return {
+    overview: admit,
+    statement: admit,
+    indicators: admit,
+    distributions: admit,
+    ownership: admit,
   };
 }

@@ -1,8 +1,14 @@
 import type { esgEndpoints, Handlers } from '@jishi/contract';
 import type pg from 'pg';
-import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import {
+  type Admissions,
+  type CallContext,
+  refuseHaste,
+  type TakeLimit,
+  type Versions,
+} from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { SITE_SCOPE } from '../site-data/index.ts';
+import { admitCode, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
 import { createBoards } from './board.ts';
 import { listCompanies } from './list-companies.ts';
 import { readChange } from './read-change.ts';
@@ -50,4 +56,10 @@ export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallCo
 export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<typeof esgEndpoints> {
   const version = (): string => esgVersion(registry);
   return { overview: version, list: version, company: version, change: version, indicators: version };
+}
+
+/** What one network may look at in a day. */
+export function esgAdmissions(allowance: SiteAllowance): Admissions<typeof esgEndpoints> {
+  const admit = admitCode(allowance);
+  return { company: admit, change: admit, indicators: admit };
 }

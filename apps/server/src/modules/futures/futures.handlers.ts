@@ -1,7 +1,8 @@
 import type { futuresEndpoints, Handlers } from '@jishi/contract';
 import type pg from 'pg';
-import type { CallContext, Versions } from '../../platform/http/index.ts';
+import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { admitCode, type SiteAllowance } from '../site-data/index.ts';
 import { listFutures } from './list-futures.ts';
 import { readFuture } from './read-future.ts';
 import { futuresVersion } from './sources.ts';
@@ -28,4 +29,12 @@ export function futuresVersions({
 }: Pick<FuturesDeps, 'registry'>): Versions<typeof futuresEndpoints> {
   const version = (): string => futuresVersion(registry);
   return { list: version, future: version };
+}
+
+/** What one network may look at in a day. */
+export function futuresAdmissions(allowance: SiteAllowance): Admissions<typeof futuresEndpoints> {
+  const admit = admitCode(allowance);
+  return {
+    future: admit,
+  };
 }

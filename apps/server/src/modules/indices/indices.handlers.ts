@@ -1,7 +1,8 @@
 import type { Handlers, indicesEndpoints } from '@jishi/contract';
 import type pg from 'pg';
-import type { CallContext, Versions } from '../../platform/http/index.ts';
+import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
+import { admitCode, type SiteAllowance } from '../site-data/index.ts';
 import { listRanges } from './list-ranges.ts';
 import { readConstituents } from './read-constituents.ts';
 import { readMembership } from './read-membership.ts';
@@ -32,4 +33,14 @@ export function indicesVersions({
 }: Pick<IndicesDeps, 'registry'>): Versions<typeof indicesEndpoints> {
   const version = (): string => indicesVersion(registry);
   return { ranges: version, profile: version, constituents: version, membership: version };
+}
+
+/** What one network may look at in a day. */
+export function indicesAdmissions(allowance: SiteAllowance): Admissions<typeof indicesEndpoints> {
+  const admit = admitCode(allowance);
+  return {
+    profile: admit,
+    constituents: admit,
+    membership: admit,
+  };
 }

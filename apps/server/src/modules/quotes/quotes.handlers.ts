@@ -1,8 +1,9 @@
 import type { Handlers, quotesEndpoints } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { CallContext, Versions } from '../../platform/http/index.ts';
+import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { siteVersion } from '../site-data/index.ts';
+import { admitCode, type SiteAllowance, siteVersion } from '../site-data/index.ts';
 import { breadthOf } from './breadth.rules.ts';
 import { EVENT_DATASETS, listEvents } from './list-events.ts';
 import { listIndices } from './list-indices.ts';
@@ -51,5 +52,18 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     day: () => dayVersion(registry),
     dayRows: () => dayVersion(registry),
     newShares: () => `${siteVersion(registry, NEW_SHARE_DATASETS)} ${versionOf(registry, 'stock')}`,
+  };
+}
+
+/** What one network may look at in a day. */
+export function quotesAdmissions(allowance: SiteAllowance): Admissions<typeof quotesEndpoints> {
+  const admit = admitCode(allowance);
+  const admitDay = ({ date }: { date?: string | undefined }, request: FastifyRequest): void =>
+    allowance.admitMarketDay(request, date ?? '');
+  return {
+    bars: admit,
+    events: admit,
+    day: admitDay,
+    dayRows: admitDay,
   };
 }

@@ -5,7 +5,7 @@ import { siteRightOf } from './site-right.ts';
 /** What a page has to know of a data set to show its rows and its filters. */
 export function describeView(dataset: Dataset): ViewedDataset {
   const { manifest } = dataset;
-  const { show, fields, rowsMax } = siteRightOf(manifest);
+  const { show, fields, rowsMax, rowsPerDay } = siteRightOf(manifest);
   return {
     code: dataset.code,
     name: manifest.name,
@@ -13,6 +13,7 @@ export function describeView(dataset: Dataset): ViewedDataset {
     category: manifest.category,
     show,
     rowsMax,
+    rowsPerDay,
     vipOnly: manifest.vipOnly,
     rows: Number(dataset.rowCount),
     demo: dataset.madeUp,

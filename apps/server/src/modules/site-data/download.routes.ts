@@ -1,5 +1,5 @@
 import { type Format, type InputOf, type Lang, siteDataFiles } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Slots } from '../../platform/concurrency/index.ts';
 import { refuseHaste, serveFile } from '../../platform/http/index.ts';
 import { contentType, headerOf, writeAnswer } from '../datasets/index.ts';
@@ -20,20 +20,23 @@ export function mountDownloads(app: FastifyInstance, deps: SiteDataDeps): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
   serveFile(app, siteDataFiles.download, async (input, { lang, request, reply }) => {
     refuseHaste(request, deps.takeLimit, SITE_SCOPE);
-    return slots.run(() => sendFile(deps, input, reply, lang));
+    return slots.run(() => sendFile(deps, input, request, reply, lang));
   });
 }
 
 async function sendFile(
   deps: SiteDataDeps,
   { code, format, ...selection }: InputOf<typeof siteDataFiles.download>,
+  request: FastifyRequest,
   reply: FastifyReply,
   lang: Lang,
 ): Promise<FastifyReply> {
   const dataset = visible(deps.registry, code);
   const siteQuery = parseSelection(dataset, selection, { format }, lang);
   const { columns } = siteQuery.query;
+  deps.siteAllowance.admitRows(request, dataset);
   const { rows, total } = await deps.pages.rows(siteQuery);
+  deps.siteAllowance.countRows(request, dataset, rows.length);
   const inEnglish = lang === 'en' && FOR_PEOPLE.has(format);
   const { body, notice } = await writeAnswer(format, {
     dataset,

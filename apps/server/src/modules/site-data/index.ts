@@ -1,4 +1,5 @@
 export { siteDataModule } from './mount.ts';
+export { admitCode, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';
 export { type SiteSource, siteSource, siteVersion } from './site-source.ts';

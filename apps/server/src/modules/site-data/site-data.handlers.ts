@@ -9,6 +9,7 @@ import { englishNamesOf } from './english-names.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
+import type { SiteAllowance } from './site-allowance.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** Reading the site is counted separately and does not use up calls of the API. */
@@ -22,6 +23,7 @@ export interface SiteDataDeps {
   readonly pages: RowPages;
   readonly counts: RowCounts;
   readonly takeLimit: TakeLimit;
+  readonly siteAllowance: SiteAllowance;
 }
 
 /** What the site's own pages read of the data sets. */
@@ -31,6 +33,7 @@ export function siteDataHandlers({
   pages,
   counts,
   takeLimit,
+  siteAllowance,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
   return {
     list: async () =>
@@ -43,7 +46,9 @@ export function siteDataHandlers({
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const dataset = visible(registry, code);
+      siteAllowance.admitRows(reply.request, dataset);
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
+      siteAllowance.countRows(reply.request, dataset, rows.count);
       return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
     },
     counts: async ({ code, ...question }, { lang, reply }) => {

@@ -1,4 +1,11 @@
-import { type Manifest, SAMPLE_ROWS, SITE_ROWS_FREE, SITE_ROWS_PRICED, type SiteShow } from '@jishi/contract';
+import {
+  type Manifest,
+  SAMPLE_ROWS,
+  SITE_ROWS_FREE,
+  SITE_ROWS_PER_DAY,
+  SITE_ROWS_PRICED,
+  type SiteShow,
+} from '@jishi/contract';
 
 /** What a visitor may see of a data set on the site's own pages, without a key and for nothing. */
 export interface SiteRight {
@@ -7,6 +14,8 @@ export interface SiteRight {
   readonly fields: readonly string[];
   /** The most rows of one selection, over all its pages. */
   readonly rowsMax: number;
+  /** The most rows that one network is shown in a day; null: any number. */
+  readonly rowsPerDay: number | null;
 }
 
 /**
@@ -16,7 +25,7 @@ export interface SiteRight {
 export function siteRightOf(manifest: Manifest): SiteRight {
   const show = showOf(manifest);
   const fields = manifest.site.fields ?? manifest.fields.map((field) => field.code);
-  return { show, fields, rowsMax: rowsMaxOf(manifest, show) };
+  return { show, fields, rowsMax: rowsMaxOf(manifest, show), rowsPerDay: rowsPerDayOf(manifest) };
 }
 
 function showOf({ site, open, vipOnly, private: isPrivate }: Manifest): SiteShow {
@@ -25,8 +34,14 @@ function showOf({ site, open, vipOnly, private: isPrivate }: Manifest): SiteShow
   return vipOnly && show === 'full' ? 'sample' : show;
 }
 
-function rowsMaxOf({ site, prices }: Manifest, show: SiteShow): number {
+const isPriced = ({ prices }: Manifest): boolean => Object.keys(prices).length > 0;
+
+const rowsPerDayOf = (manifest: Manifest): number | null =>
+  manifest.site.rowsPerDay ?? (isPriced(manifest) ? SITE_ROWS_PER_DAY : null);
+
+function rowsMaxOf(manifest: Manifest, show: SiteShow): number {
+  const { site } = manifest;
   if (show === 'none') return 0;
   if (show === 'sample') return Math.min(SAMPLE_ROWS, site.rowsMax ?? SAMPLE_ROWS);
-  return site.rowsMax ?? (Object.keys(prices).length === 0 ? SITE_ROWS_FREE : SITE_ROWS_PRICED);
+  return site.rowsMax ?? (isPriced(manifest) ? SITE_ROWS_PRICED : SITE_ROWS_FREE);
 }

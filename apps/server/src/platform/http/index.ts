@@ -19,6 +19,7 @@ export { isOwnMachine } from './own-machine.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
 export { ReplyCache } from './reply-cache.ts';
 export {
+  type Admissions,
   type Authenticate,
   accountOf,
   type CallContext,

@@ -93,7 +93,13 @@ export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
+/** Refuses a call before it is answered, from what is kept or anew. */
+export type Admissions<E extends Endpoints> = {
+  [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => void;
+};
+
 export interface Keeping<E extends Endpoints> {
+  readonly admissions?: Admissions<E>;
   readonly replies: ReplyCache;
   readonly versions: Versions<E>;
 }
@@ -120,6 +126,9 @@ export function serve<E extends Endpoints>(
     const definition = endpoints[key] as Endpoint;
     const handler = handlers[key] as (input: unknown, context: CallContext) => Promise<unknown>;
     const versionOf = keeping?.versions[key] as ((input: unknown) => string | null) | undefined;
+    const admit = keeping?.admissions?.[key] as
+      | ((input: unknown, request: FastifyRequest) => void)
+      | undefined;
     app.route({
       method: definition.method,
       url: definition.path,
@@ -129,6 +138,7 @@ export function serve<E extends Endpoints>(
         const caller = await callerFor(definition, request, guards.authenticate);
         const { fields, sealed } = await unsealFields(definition, request, guards.unseal);
         const input = parseInput(definition, request, fields);
+        admit?.(input, request);
         const context = contextOf(request, reply, caller, sealed);
         const make = async (): Promise<string> =>
           JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));

@@ -59,6 +59,10 @@ export const dataViewMessages = defineMessages('dataView', {
   'numbers.exact': { zh: '完整', en: 'In full' },
   download: { zh: '下载', en: 'Download' },
   downloadName: { zh: '下载当前结果', en: 'Download these rows' },
+  rowsPerDay: {
+    zh: '网站每天向一个网络展示 {{count}} 行，更多请用接口。',
+    en: 'The site shows a network {{count}} {{count|row|rows}} a day; the API answers more.',
+  },
   downloadHint: {
     zh: '按当前筛选、排序和列，最多 {{count}} 行。',
     en: 'With these filters, order and columns; at most {{count}} {{count|row|rows}}.',

@@ -35,6 +35,7 @@ const view: ViewedDataset = {
   show: 'full',
   demo: false,
   rowsMax: 1_000,
+  rowsPerDay: null,
   vipOnly: false,
   rows: 3,
   coverage: null,

@@ -7,6 +7,7 @@ import { installFaults } from '../../../platform/http/faults.ts';
 import { ReplyCache } from '../../../platform/http/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
+import { SiteAllowance } from '../../site-data/index.ts';
 import { companiesModule } from '../mount.ts';
 
 const test = await createTestDatabase();
@@ -87,6 +88,7 @@ beforeAll(async () => {
     clock: () => new Date('2025-09-02T02:00:00Z'),
     guards: openGuards,
     replies: new ReplyCache({ bytesMax: 1_000_000 }),
+    siteAllowance: new SiteAllowance(() => new Date('2025-09-02T02:00:00Z'), 1),
     takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
   } as never);
 });

@@ -8,6 +8,7 @@ import { ReplyCache } from '../../../platform/http/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { rebuildSecuritySearch, securitiesModule } from '../../securities/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
+import { SiteAllowance } from '../../site-data/index.ts';
 import { quotesModule } from '../mount.ts';
 
 const test = await createTestDatabase();
@@ -91,7 +92,9 @@ beforeAll(async () => {
   await load(pool, registry, 'p_index2904', [{ F002V: '000001', F001D: '2025-06-30', F008N: '1' }]);
   await rebuildSecuritySearch(pool, registry);
   installFaults(app);
-  const deps = { pool, registry, guards: openGuards, replies: new ReplyCache({ bytesMax: 1_000_000 }) };
+  const replies = new ReplyCache({ bytesMax: 1_000_000 });
+  const siteAllowance = new SiteAllowance(() => new Date('2025-07-01T02:00:00Z'), 1);
+  const deps = { pool, registry, guards: openGuards, replies, siteAllowance };
   for (const module of [quotesModule, securitiesModule]) await module.mount(app, deps);
 });
 

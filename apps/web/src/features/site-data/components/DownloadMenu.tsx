@@ -1,3 +1,4 @@
+import type { ViewedDataset } from '@jishi/contract';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -14,13 +15,22 @@ import { type DownloadState, useDownload } from '../use-download.ts';
 import styles from './DownloadMenu.module.css';
 
 /** The rows as a file in the format that is pressed, with progress; it can be stopped, and goes on when the menu is closed. */
-export function DownloadMenu({ question, rowsMax }: { question: RowsQuestion; rowsMax: number }) {
+export function DownloadMenu({
+  question,
+  view: { rowsMax, rowsPerDay },
+}: {
+  question: RowsQuestion;
+  view: Pick<ViewedDataset, 'rowsMax' | 'rowsPerDay'>;
+}) {
   const t = useMessages(dataViewMessages);
   const { state, start, cancel } = useDownload(question);
   return (
     <Disclosure name={t('downloadName')} label={t('download')}>
       <div className={styles.menu}>
-        <Quiet size={13}>{t('downloadHint', { count: formatNumber(rowsMax) })}</Quiet>
+        <Quiet size={13}>
+          {t('downloadHint', { count: formatNumber(rowsMax) })}
+          {rowsPerDay !== null && ` ${t('rowsPerDay', { count: formatNumber(rowsPerDay) })}`}
+        </Quiet>
         <div className={styles.formats}>
           {FILE_FORMATS.map((format) => (
             <Button key={format} disabled={state.kind === 'running'} onClick={() => void start(format)}>

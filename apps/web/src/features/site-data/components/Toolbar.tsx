@@ -57,7 +57,7 @@ export function Toolbar(props: ToolbarProps) {
         {props.isChart !== null && <ViewSwitch isChart={props.isChart} onChart={props.onChart} />}
         {sorting !== null && <SortSelect columns={columns} sorting={sorting} />}
         <TableSettings {...props} />
-        <DownloadMenu question={question} rowsMax={view.rowsMax} />
+        <DownloadMenu question={question} view={view} />
         <CopyLink />
         <Link
           {...buttonLook({ className: styles.chip })}

@@ -1,0 +1,28 @@
+import { SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { SiteAllowance } from './site-allowance.ts';
+
+const at = (ip: string) => ({ ip });
+const clockOf = (now: { at: string }) => () => new Date(now.at);
+const NOON = '2025-06-03T04:00:00Z';
+
+test('a network looks at so many securities a day, at each as often as it likes; others and the next day are not touched', () => {
+  const now = { at: NOON };
+  const allowance = new SiteAllowance(clockOf(now), 1);
+  for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) allowance.admitSecurity(at('10.0.0.1'), `${i}`);
+  expect(() => allowance.admitSecurity(at('10.0.0.1'), 'one more')).toThrow(Refusal);
+  allowance.admitSecurity(at('10.0.0.1'), '7');
+  allowance.admitSecurity(at('10.9.0.1'), 'one more');
+  // Midnight in Shanghai.
+  now.at = '2025-06-03T16:00:00Z';
+  allowance.admitSecurity(at('10.0.0.1'), 'one more');
+});
+
+test('the bounds follow the factor of the operator, and 0 lifts them', () => {
+  const few = new SiteAllowance(clockOf({ at: NOON }), 2 / SITE_MARKET_DAYS_PER_DAY);
+  for (const day of ['2025-06-02', '2025-06-03', '2025-06-02']) few.admitMarketDay(at('10.0.0.1'), day);
+  expect(() => few.admitMarketDay(at('10.0.0.1'), '2025-06-04')).toThrow(Refusal);
+  const free = new SiteAllowance(clockOf({ at: NOON }), 0);
+  for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
+});

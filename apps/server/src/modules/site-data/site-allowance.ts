@@ -1,0 +1,93 @@
+import { SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
+import { LoadingCache } from '../../platform/cache/index.ts';
+import { type Clock, marketDay } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { siteRightOf } from './site-right.ts';
+
+type Request = Pick<FastifyRequest, 'ip'>;
+
+/** What a network has looked at on a day. */
+interface Reading {
+  readonly day: string;
+  /** By data set. */
+  readonly rows: Map<string, number>;
+  readonly securities: Set<string>;
+  readonly marketDays: Set<string>;
+}
+
+/** Those that were not seen longest are forgotten beyond this many. */
+const NETWORKS_MAX = 10_000;
+
+/**
+ * How much one network may look at on the site's own pages in a day, so that what is sold is not carried off page by page: rows of
+ * each data set that has a price, different securities, different days of the whole market. What was looked at once may be looked
+ * at again. Counted by each process for itself, as haste is.
+ */
+export class SiteAllowance {
+  readonly #clock: Clock;
+  readonly #factor: number;
+  readonly #networks = new LoadingCache<string, Reading>({ entriesMax: NETWORKS_MAX });
+
+  /** @param factor What the bounds are multiplied by; 0 lifts them. */
+  constructor(clock: Clock, factor: number) {
+    this.#clock = clock;
+    this.#factor = factor;
+  }
+
+  /** Refuses rows beyond the day's; those of the last page may go beyond it. */
+  admitRows(request: Request, dataset: Dataset): void {
+    const limit = this.#rowsLimit(dataset);
+    const rows = this.#readingOf(request).rows.get(dataset.code) ?? 0;
+    if (rows >= limit) throw new Refusal('site-data.rowsOfDay', { code: dataset.code, limit });
+  }
+
+  countRows(request: Request, dataset: Dataset, count: number): void {
+    const { rows } = this.#readingOf(request);
+    rows.set(dataset.code, (rows.get(dataset.code) ?? 0) + count);
+  }
+
+  admitSecurity(request: Request, code: string): void {
+    const limit = this.#limit(SITE_SECURITIES_PER_DAY);
+    if (!isAdmitted(this.#readingOf(request).securities, code, limit))
+      throw new Refusal('site-data.securitiesOfDay', { limit });
+  }
+
+  admitMarketDay(request: Request, day: string): void {
+    const limit = this.#limit(SITE_MARKET_DAYS_PER_DAY);
+    if (!isAdmitted(this.#readingOf(request).marketDays, day, limit))
+      throw new Refusal('site-data.marketDaysOfDay', { limit });
+  }
+
+  #rowsLimit({ manifest }: Dataset): number {
+    const { rowsPerDay } = siteRightOf(manifest);
+    return rowsPerDay === null ? Number.POSITIVE_INFINITY : this.#limit(rowsPerDay);
+  }
+
+  #limit(limit: number): number {
+    return this.#factor === 0 ? Number.POSITIVE_INFINITY : Math.ceil(limit * this.#factor);
+  }
+
+  #readingOf({ ip }: Request): Reading {
+    const [network, day] = [networkOf(ip), marketDay(this.#clock())];
+    const current = this.#networks.peek(network);
+    if (current?.day === day) return current;
+    const reading = { day, rows: new Map(), securities: new Set<string>(), marketDays: new Set<string>() };
+    this.#networks.set(network, reading);
+    return reading;
+  }
+}
+
+function isAdmitted(keys: Set<string>, key: string, limit: number): boolean {
+  if (!keys.has(key) && keys.size >= limit) return false;
+  keys.add(key);
+  return true;
+}
+
+/** Of calls about one security: it counts as one that the network has looked at. */
+export const admitCode =
+  (allowance: SiteAllowance) =>
+  ({ code }: { code: string }, request: Request): void =>
+    allowance.admitSecurity(request, code);

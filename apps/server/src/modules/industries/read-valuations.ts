@@ -9,7 +9,7 @@ import { VersionCache } from '../../platform/cache/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readShown } from '../companies/index.ts';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
-import { industryOn, type Memberships } from '../quotes/index.ts';
+import { industryOn, type Memberships, readMonthEnds } from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
 import type { BoardReader } from './company-board.ts';
 import { VALUATION_FIELDS, valueThatCounts } from './measures.ts';
@@ -31,26 +31,10 @@ export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): Valua
   const ends = new VersionCache<string, Promise<readonly string[]>>();
   return (source) => {
     const { code } = source.dataset;
-    return ends.get(code, siteVersion(registry, [code]), () => readMonthEnds(pool, source));
+    return ends.get(code, siteVersion(registry, [code]), () =>
+      readMonthEnds(pool, source.dataset, 'TRADEDATE', MONTHS_MAX),
+    );
   };
-}
-
-/** Steps from month to month by the index of days; a `distinct` over the whole history would read all of it. */
-async function readMonthEnds(pool: pg.Pool, source: SiteSource): Promise<string[]> {
-  const ends: string[] = [];
-  let before = '9999-12-31';
-  while (ends.length < MONTHS_MAX) {
-    const [row] = await readShown(pool, source, {
-      columns: { day: 'TRADEDATE' },
-      where: [{ op: 'lt', field: 'TRADEDATE', value: before }],
-      order: [{ field: 'TRADEDATE', descending: true }],
-      limit: 1,
-    });
-    if (!row?.day) break;
-    ends.unshift(row.day);
-    before = `${row.day.slice(0, 7)}-01`;
-  }
-  return ends;
 }
 
 /** The valuation of an industry at month ends, each time of the companies that belonged to it then. */

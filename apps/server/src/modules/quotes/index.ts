@@ -6,6 +6,7 @@ export {
   type Memberships,
   readMemberships,
 } from './market-day/industries.ts';
+export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';
 export { type Names, readNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';

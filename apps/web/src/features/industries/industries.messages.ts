@@ -46,7 +46,7 @@ export const industriesMessages = defineMessages('industries', {
   pbRatio: { zh: '市净率', en: 'P/B' },
   psRatio: { zh: '市销率', en: 'P/S' },
   dividendYield: { zh: '股息率', en: 'Dividend yield' },
-  medianOf: { zh: '{{measure}}中位数', en: 'Median {{measure}}' },
+  medianOf: { zh: '{{measure}}中位数', en: '{{measure}}, median' },
   map: { zh: '公司气泡图', en: 'Companies as bubbles' },
   x: { zh: '横轴', en: 'Across' },
   y: { zh: '纵轴', en: 'Up' },

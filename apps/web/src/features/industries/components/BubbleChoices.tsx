@@ -1,12 +1,15 @@
 import { INDUSTRY_MEASURES, type IndustryMeasure } from '@jishi/contract';
 import { useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { SIZE_MEASURES, useIndustriesAddress } from '../industries-address.ts';
 import styles from './Industries.module.css';
+
+const WIDE = '(min-width: 761px)';
 
 /** Pairs of axes that people look at often. */
 const VIEWS = {
@@ -22,15 +25,19 @@ const VIEW_KEYS = Object.keys(VIEWS) as View[];
 export function BubbleChoices() {
   const t = useMessages(industriesMessages);
   const { address, change } = useIndustriesAddress();
+  // A phone has the axes alone, which say the same.
+  const isWide = useMedia(WIDE);
   const view = VIEW_KEYS.find((key) => VIEWS[key].x === address.x && VIEWS[key].y === address.y);
   return (
     <Row gap="8px 14px" align="center">
-      <Choice
-        label={t('views')}
-        options={VIEW_KEYS.map((value) => ({ value, label: t(`view.${value}`) }))}
-        value={view ?? null}
-        onChoose={(key) => change(VIEWS[key])}
-      />
+      {isWide && (
+        <Choice
+          label={t('views')}
+          options={VIEW_KEYS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={view ?? null}
+          onChoose={(key) => change(VIEWS[key])}
+        />
+      )}
       <MeasureSelect part="x" measures={INDUSTRY_MEASURES} />
       <MeasureSelect part="y" measures={INDUSTRY_MEASURES} />
       <MeasureSelect part="size" measures={SIZE_MEASURES} />

@@ -1,0 +1,77 @@
+import type { Coverage } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CoverageTables,
+  coverageQuery,
+  Definitions,
+  Notebook,
+  quantMessages,
+  SecurityCheck,
+  SetChoice,
+  useQuantAddress,
+} from '../../../features/quotes/quant/index.ts';
+import { DatasetView } from '../../../features/site-data/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+
+const SKELETON = { rows: 10, rowHeightPx: 44 };
+
+/** What quantitative work needs: definitions, coverage, a check of one stock, rows to take along, and a notebook. */
+export default function QuantitativeDataPage() {
+  const title = usePageTitle();
+  const t = useMessages(quantMessages);
+  const coverage = useQuery(coverageQuery());
+  return (
+    <Stack gap={28} style={{ paddingTop: 18 }}>
+      <Stack gap={6}>
+        <h1>{title}</h1>
+        <p>{t('lead')}</p>
+      </Stack>
+      {coverage.isPending && <SkeletonRows {...SKELETON} />}
+      {coverage.isError && <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />}
+      {coverage.data && <Covered coverage={coverage.data} />}
+      <Section title={t('definitions')}>
+        <Definitions />
+      </Section>
+    </Stack>
+  );
+}
+
+function Covered({ coverage }: { coverage: Coverage }) {
+  const t = useMessages(quantMessages);
+  const { part } = useQuantAddress();
+  const { sets, example } = coverage;
+  const open = sets.find((set) => set.part === part) ?? sets[0];
+  return (
+    <>
+      <Section title={t('coverage')}>
+        <CoverageTables coverage={coverage} />
+      </Section>
+      {example === null ? (
+        <EmptyNote title={t('noPrices')}>
+          <p>{t('noPricesHint')}</p>
+        </EmptyNote>
+      ) : (
+        <>
+          <Section title={t('notebook')}>
+            <Notebook coverage={coverage} />
+          </Section>
+          <Section title={t('check')}>
+            <SecurityCheck example={example} />
+          </Section>
+        </>
+      )}
+      {open && (
+        <Section title={t('download')}>
+          <SetChoice sets={sets} />
+          <DatasetView key={open.dataset} code={open.dataset} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -51,5 +51,9 @@ test('in English on a phone another data set is looked through, and leaves the f
   );
   await page.getByLabel('Data set', { exact: true }).selectOption('calendar');
   await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901&set=calendar`);
-  await page.getByRole('region', { name: 'Rows and download' }).getByText('p_public0001').first().waitFor();
+  const rows = page.getByRole('region', { name: 'Rows and download' });
+  await rows
+    .getByRole('link', { name: /p_public0001/ })
+    .first()
+    .waitFor();
 });

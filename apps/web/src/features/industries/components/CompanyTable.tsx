@@ -12,6 +12,7 @@ import { useIndustriesAddress } from '../industries-address.ts';
 import { industryCsv } from '../industries-csv.ts';
 import { nameText } from '../measures.ts';
 import { useCompanyColumns } from './columns.ts';
+import styles from './FigureTable.module.css';
 import { FigureTable } from './FigureTable.tsx';
 
 /** The mark by which spreadsheets know that a file is UTF-8. */
@@ -48,9 +49,9 @@ export function CompanyTable({ industry }: { industry: Industry }) {
         keyOf={(row) => code[row] ?? ''}
         nameOf={nameAt}
         name={(row) => (
-          <>
+          <span className={styles.company}>
             <Link to={companyPath(code[row] ?? '', lang)}>{nameAt(row)}</Link> <code>{code[row]}</code>
-          </>
+          </span>
         )}
         columns={columns}
         sort={address.sort}

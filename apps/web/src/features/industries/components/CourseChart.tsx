@@ -1,11 +1,11 @@
 import type { IndustryValuations, ValuationMeasure } from '@jishi/contract';
+import { useRef } from 'react';
+import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { axisOf } from '../axis.ts';
 import styles from './CourseChart.module.css';
 
-/** Units of the drawing, which keeps its proportions. */
-const WIDTH = 900;
 const HEIGHT = 260;
-const LEFT = 64;
+const LEFT = 56;
 const [TOP, BOTTOM] = [10, 24];
 
 type Series = readonly (number | null)[];
@@ -19,21 +19,30 @@ interface CourseChartProps {
 }
 
 /** The median as a line within the band of the quartiles. */
-export function CourseChart({ label, days, course, textOf }: CourseChartProps) {
+export function CourseChart(props: CourseChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  return (
+    <div ref={frame} style={{ height: HEIGHT }}>
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+function Drawing({ label, days, course, textOf, width }: CourseChartProps & { width: number }) {
   const values = [...course.lower, ...course.upper].filter((value) => value !== null);
   const axis = axisOf([Math.min(...values), Math.max(...values)], false);
-  const x = (at: number): number => LEFT + (at / Math.max(1, days.length - 1)) * (WIDTH - LEFT - 6);
+  const x = (at: number): number => LEFT + (at / Math.max(1, days.length - 1)) * (width - LEFT - 6);
   const y = (value: number): number => TOP + (1 - (axis.place(value) ?? 0)) * (HEIGHT - TOP - BOTTOM);
   const at = (series: Series, step: number): string | null => {
     const value = series[step] ?? null;
     return value === null ? null : `${x(step).toFixed(1)} ${y(value).toFixed(1)}`;
   };
-  const steps = days.map((_, step) => step);
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={styles.chart} width={width} height={HEIGHT} role="img" aria-label={label}>
       {axis.ticks.map((tick) => (
         <g key={tick}>
-          <line className={styles.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+          <line className={styles.rule} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
           <text className={styles.tick} x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
             {textOf(tick)}
           </text>
@@ -42,7 +51,7 @@ export function CourseChart({ label, days, course, textOf }: CourseChartProps) {
       <text className={styles.tick} x={LEFT} y={HEIGHT - 5}>
         {days[0]}
       </text>
-      <text className={styles.tick} x={WIDTH} y={HEIGHT - 5} textAnchor="end">
+      <text className={styles.tick} x={width} y={HEIGHT - 5} textAnchor="end">
         {days.at(-1)}
       </text>
       {stretches(course.median).map((stretch) => (
@@ -57,7 +66,7 @@ export function CourseChart({ label, days, course, textOf }: CourseChartProps) {
           <path className={styles.line} d={`M${stretch.map((step) => at(course.median, step)).join('L')}`} />
         </g>
       ))}
-      {steps.length > 0 && <LastPoint course={course} x={x} y={y} />}
+      <LastPoint course={course} x={x} y={y} />
     </svg>
   );
 }

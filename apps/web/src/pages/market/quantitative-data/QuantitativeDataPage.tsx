@@ -32,12 +32,12 @@ export default function QuantitativeDataPage() {
         <h1>{title}</h1>
         <p>{t('lead')}</p>
       </Stack>
-      {coverage.isPending && <SkeletonRows {...SKELETON} />}
-      {coverage.isError && <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />}
-      {coverage.data && <Covered coverage={coverage.data} />}
       <Section title={t('definitions')}>
         <Definitions />
       </Section>
+      {coverage.isPending && <SkeletonRows {...SKELETON} />}
+      {coverage.isError && <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />}
+      {coverage.data && <Covered coverage={coverage.data} />}
     </Stack>
   );
 }

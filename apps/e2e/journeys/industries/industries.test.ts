@@ -29,10 +29,10 @@ test('from the list of industries to the bubbles of one, and by keyboard alone t
   const { code, figures } = await ask<Industry>(
     `industry?industry=${encodeURIComponent(industry?.key ?? '')}`,
   );
-  const drawn = code.filter(
+  const complete = code.filter(
     (_, row) => figures.revenueGrowth[row] !== null && figures.netMargin[row] !== null,
   );
-  await expect.poll(() => bubbles.count()).toBe(drawn.length);
+  await expect.poll(() => bubbles.count()).toBe(complete.length);
   await page.getByRole('region', { name: '气泡', exact: true }).locator('[tabindex="0"]').focus();
   const focus = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
   await page.keyboard.press('Home');
@@ -44,7 +44,7 @@ test('from the list of industries to the bubbles of one, and by keyboard alone t
   await expect.poll(() => routeOf(page)).toBe(address.replace('#', ''));
   expect(routeOf(page)).toMatch(/^\/company\?companyid=\d{6}$/);
   await page.goBack();
-  await expect.poll(() => bubbles.count()).toBe(drawn.length);
+  await expect.poll(() => bubbles.count()).toBe(complete.length);
 });
 
 test('axes, size and order stand in the address, and the file holds the numbers of the table', async () => {

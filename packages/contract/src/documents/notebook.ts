@@ -26,46 +26,58 @@ const LIMIT = 5_000;
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** Cells in their order, each of which needs those before it. */
-function cellsOf({ origin, code, from, to, paths }: NotebookOptions): CellText[] {
-  return [
-    {
-      markdown: {
-        zh: `# 复权价、收益与缺口\n\n只用 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
-        en: `# Adjusted prices, returns and gaps\n\nPython's standard library alone. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. There are three calls, of daily prices, adjustment factors and the calendar, each at the price of one call of its data set (the calendar is free), however many rows it returns.`,
-      },
+const cellsOf = (options: NotebookOptions): CellText[] => [
+  {
+    markdown: {
+      zh: `# 复权价、收益与缺口\n\n只用 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
+      en: `# Adjusted prices, returns and gaps\n\nPython's standard library alone. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. There are three calls, of daily prices, adjustment factors and the calendar, each at the price of one call of its data set (the calendar is free), however many rows it returns.`,
     },
-    { code: setupCode(origin) },
-    { markdown: { zh: '## 取数', en: '## The data' } },
-    {
-      code: `CODE, FIRST, LAST = ${quoted(code)}, ${quoted(from)}, ${quoted(to)}
+  },
+  { code: setupCode(options.origin) },
+  { markdown: { zh: '## 取数', en: '## The data' } },
+  { code: dataCode(options) },
+  {
+    markdown: {
+      zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；首个除权日之前的因子为 1。',
+      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date the factor is 1.',
+    },
+  },
+  { code: ADJUSTMENT_CODE },
+  { markdown: { zh: '## 收益、波动与回撤', en: '## Return, volatility and drawdown' } },
+  { code: RETURN_CODE },
+  {
+    markdown: {
+      zh: '## 缺口\n\n首末日之间、日历上开市而没有行情的日子：多为停牌。',
+      en: '## Gaps\n\nTrading days of the calendar between the first and the last price that have none: mostly suspensions.',
+    },
+  },
+  { code: GAP_CODE },
+  { markdown: { zh: '## 存为 CSV', en: '## Save as CSV' } },
+  { code: FILE_CODE },
+];
+
+const dataCode = ({ code, from, to, paths }: NotebookOptions): string =>
+  `CODE, FIRST, LAST = ${quoted(code)}, ${quoted(from)}, ${quoted(to)}
 prices = rows(${quoted(paths.prices)}, scode=CODE, sdate=FIRST, edate=LAST)
 factors = rows(${quoted(paths.factors)}, scode=CODE, edate=LAST)
 calendar = rows(${quoted(paths.calendar)}, sdate=FIRST, edate=LAST, state="1")
 prices.sort(key=lambda row: row["TRADEDATE"])
 factors.sort(key=lambda row: row["F003D"])
-print(len(prices), "days,", len(factors), "ex-dates,", len(calendar), "trading days")`,
-    },
-    {
-      markdown: {
-        zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；首个除权日之前的因子为 1。',
-        en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date the factor is 1.',
-      },
-    },
-    {
-      code: `def factor_on(day):
+print(len(prices), "days,", len(factors), "ex-dates,", len(calendar), "trading days")`;
+
+const ADJUSTMENT_CODE = `def factor_on(day):
     steps = [float(row["F011N"]) for row in factors if row["F003D"] <= day and row["F011N"]]
     return steps[-1] if steps else 1.0
 
 
+prices = [row for row in prices if row["F007N"] and float(row["F007N"]) > 0]
 days = [row["TRADEDATE"] for row in prices]
 closes = [float(row["F007N"]) for row in prices]
 adjusted = [close * factor_on(day) for day, close in zip(days, closes)]
 for day, close, value in list(zip(days, closes, adjusted))[-5:]:
-    print(day, close, round(value, 4))`,
-    },
-    { markdown: { zh: '## 收益、波动与回撤', en: '## Return, volatility and drawdown' } },
-    {
-      code: `returns = [after / before - 1 for before, after in zip(adjusted, adjusted[1:])]
+    print(day, close, round(value, 4))`;
+
+const RETURN_CODE = `returns = [after / before - 1 for before, after in zip(adjusted, adjusted[1:])]
 if returns:
     print("return", round((adjusted[-1] / adjusted[0] - 1) * 100, 2), "%")
 if len(returns) > 1:
@@ -74,32 +86,20 @@ highest, drawdown = 0.0, 0.0
 for value in adjusted:
     highest = max(highest, value)
     drawdown = min(drawdown, value / highest - 1)
-print("largest drawdown", round(drawdown * 100, 2), "%")`,
-    },
-    {
-      markdown: {
-        zh: '## 缺口\n\n首末日之间、日历上开市而没有行情的日子：多为停牌。',
-        en: '## Gaps\n\nTrading days of the calendar between the first and the last price that have none: mostly suspensions.',
-      },
-    },
-    {
-      code: `known = set(days)
+print("largest drawdown", round(drawdown * 100, 2), "%")`;
+
+const GAP_CODE = `known = set(days)
 gaps = sorted(
     row["F001D"] for row in calendar if days and days[0] <= row["F001D"] <= days[-1] and row["F001D"] not in known
 )
-print(len(gaps), "gaps", gaps[:10])`,
-    },
-    { markdown: { zh: '## 存为 CSV', en: '## Save as CSV' } },
-    {
-      code: `with open(f"{CODE}-adjusted.csv", "w", newline="", encoding="utf-8") as file:
+print(len(gaps), "gaps", gaps[:10])`;
+
+const FILE_CODE = `with open(f"{CODE}-adjusted.csv", "w", newline="", encoding="utf-8") as file:
     writer = csv.writer(file)
     writer.writerow(["date", "close", "factor", "adjusted"])
     for day, close in zip(days, closes):
         writer.writerow([day, close, factor_on(day), close * factor_on(day)])
-print(file.name)`,
-    },
-  ];
-}
+print(file.name)`;
 
 const setupCode = (origin: string): string => `import csv
 import json

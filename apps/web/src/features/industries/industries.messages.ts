@@ -70,6 +70,7 @@ export const industriesMessages = defineMessages('industries', {
     en: 'A dashed bubble lies beyond the axes and is drawn at the edge.',
   },
   table: { zh: '公司列表', en: 'Companies in a table' },
+  figures: { zh: '各公司的指标', en: 'Figures of the companies' },
   bounded: {
     zh: '按总市值列出前 {{count}} 家，是本站展示的上限；中位数按全部公司计算。',
     en: 'The {{count}} largest by market value, which is as many as the site shows; medians are of all companies.',

@@ -43,7 +43,7 @@ export function CompanyTable({ industry }: { industry: Industry }) {
         </Button>
       </Row>
       <FigureTable
-        label={t('table')}
+        label={t('figures')}
         head={t('name')}
         rows={code.map((_, row) => row)}
         keyOf={(row) => code[row] ?? ''}

@@ -24,6 +24,7 @@ const SUMMARY_MEASURES = [
   'returnOnEquity',
   'peRatio',
   'pbRatio',
+  'psRatio',
   'dividendYield',
 ] as const satisfies readonly IndustryMeasure[];
 const NARROW_MEASURES: readonly IndustryMeasure[] = ['marketValue', 'peRatio'];

@@ -3,6 +3,5 @@ export { Definitions } from './components/Definitions.tsx';
 export { Notebook } from './components/Notebook.tsx';
 export { SecurityCheck } from './components/SecurityCheck.tsx';
 export { SetChoice } from './components/SetChoice.tsx';
-export { quantMessages } from './quant.messages.ts';
 export { coverageQuery } from './quant.queries.ts';
 export { useQuantAddress } from './use-quant-address.ts';

@@ -1,10 +1,6 @@
 import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const quantMessages = defineMessages('quant', {
-  lead: {
-    zh: '复权价、复权因子与交易日历：口径、覆盖、下载，以及可以直接运行的笔记本。',
-    en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a notebook that runs as it is.',
-  },
   definitions: { zh: '口径与公式', en: 'Definitions' },
   term: { zh: '名称', en: 'Term' },
   formula: { zh: '公式', en: 'Formula' },
@@ -26,12 +22,6 @@ export const quantMessages = defineMessages('quant', {
   quoted: { zh: '有行情', en: 'With prices' },
   share: { zh: '相对最多时', en: 'Of the most' },
   absent: { zh: '缺行情', en: 'Absent' },
-  noPrices: { zh: '还没有日行情', en: 'There are no daily prices yet' },
-  noPricesHint: {
-    zh: '数据集 p_stock2402（股票历史日行情）没有行，所以没有覆盖、核对与笔记本；口径见上。',
-    en: 'The data set p_stock2402 (historical daily stock quotes) has no rows, so there is nothing to count, to check or to calculate with. The definitions hold.',
-  },
-  check: { zh: '核对一只股票', en: 'Check one stock' },
   code: { zh: '证券代码', en: 'Code' },
   codeHint: { zh: '六位数字', en: 'Six digits' },
   look: { zh: '核对', en: 'Check' },
@@ -45,9 +35,7 @@ export const quantMessages = defineMessages('quant', {
   after: { zh: '恢复行情', en: 'Prices again from' },
   moreGaps: { zh: '另有 {{count}} 处更早的缺口。', en: 'And {{count}} earlier {{count|gap|gaps}}.' },
   toChart: { zh: '看行情图', en: 'Open the chart' },
-  download: { zh: '查看与下载', en: 'Rows and download' },
   set: { zh: '数据集', en: 'Data set' },
-  notebook: { zh: '从笔记本开始', en: 'A notebook to start from' },
   notebookHint: {
     zh: '用 {{code}} 从 {{from}} 到 {{to}} 的数据，算后复权价、收益、波动、回撤与缺口，并存成 CSV。只用 Python 标准库；访问密钥从环境变量 JISHI_KEY、JISHI_SECRET 读取。可在 Jupyter、VS Code 中打开。',
     en: 'Takes {{code}} from {{from}} to {{to}} and calculates adjusted closes, returns, volatility, drawdown and gaps, saved as CSV. Python’s standard library alone; the access key is read from JISHI_KEY and JISHI_SECRET. Opens in Jupyter and VS Code.',

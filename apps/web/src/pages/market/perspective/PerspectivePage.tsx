@@ -25,7 +25,9 @@ export default function PerspectivePage() {
   const industry = all.data?.industries.find(({ key }) => key === address.industry);
   const name = industry === undefined ? address.industry : nameText(industry, lang);
   const heading = address.industry === '' ? title : name;
-  useTitle(address.industry === '' ? title : `${name} ${title}`, siteName(lang));
+  // The title of the document is in one language: a name that is known in Chinese alone gives way to its code.
+  const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
+  useTitle(`${label} ${title}`.trim(), siteName(lang));
   return (
     <Stack gap={18} style={{ paddingTop: 18 }}>
       <h1>{heading}</h1>

@@ -5,7 +5,6 @@ import {
   coverageQuery,
   Definitions,
   Notebook,
-  quantMessages,
   SecurityCheck,
   SetChoice,
   useQuantAddress,
@@ -18,13 +17,14 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
 
 /** What quantitative work needs: definitions, coverage, a check of one stock, rows to take along, and a notebook. */
 export default function QuantitativeDataPage() {
   const title = usePageTitle();
-  const t = useMessages(quantMessages);
+  const t = useMessages(quantitativeDataMessages);
   const coverage = useQuery(coverageQuery());
   return (
     <Stack gap={28} style={{ paddingTop: 18 }}>
@@ -43,7 +43,7 @@ export default function QuantitativeDataPage() {
 }
 
 function Covered({ coverage }: { coverage: Coverage }) {
-  const t = useMessages(quantMessages);
+  const t = useMessages(quantitativeDataMessages);
   const { part } = useQuantAddress();
   const { sets, example } = coverage;
   const open = sets.find((set) => set.part === part) ?? sets[0];

@@ -46,14 +46,16 @@ function useSetColumns(): FactColumn<Set>[] {
       key: 'dataset',
       label: t('dataset'),
       cell: ({ part, dataset, name, rows }) => (
-        <>
-          {t(`part.${part}`)} · {name[lang]}{' '}
+        <span className={styles.set}>
+          <span>
+            {t(`part.${part}`)} · {name[lang]}
+          </span>
           {rows === 0 ? (
             t('noRows', { code: dataset })
           ) : (
             <Link to={productPath(dataset, lang)}>{dataset}</Link>
           )}
-        </>
+        </span>
       ),
     },
     {

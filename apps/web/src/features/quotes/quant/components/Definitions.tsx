@@ -5,6 +5,7 @@ import { productPath } from '../../../../shared/navigation/paths.ts';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { DEFINITIONS } from '../definitions.ts';
 import { quantMessages } from '../quant.messages.ts';
+import styles from './Quant.module.css';
 
 /** What is calculated with, by formula, unit and source. */
 export function Definitions() {
@@ -21,9 +22,10 @@ export function Definitions() {
           key: 'source',
           label: t('source'),
           cell: ({ dataset, fields }) => (
-            <>
-              <Link to={productPath(dataset, lang)}>{dataset}</Link> <code>{fields}</code>
-            </>
+            <span className={styles.set}>
+              <Link to={productPath(dataset, lang)}>{dataset}</Link>
+              <code>{fields}</code>
+            </span>
           ),
         },
       ]}

@@ -70,10 +70,11 @@ function Findings({ bars }: { bars: DailyBars }) {
   const { code, name, english, dates, gaps, factors, dataset } = bars;
   return (
     <>
-      <p>
-        <strong>{lang === 'en' ? (english ?? name) : name}</strong> <code>{code}</code>{' '}
+      <Row gap="4px 12px" align="center">
+        <strong>{lang === 'en' ? (english ?? name) : name}</strong>
+        <code>{code}</code>
         <Link to={marketDataPath(code, lang)}>{t('toChart')}</Link>
-      </p>
+      </Row>
       <Facts
         look="strip"
         facts={[

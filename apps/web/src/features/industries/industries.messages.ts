@@ -12,6 +12,7 @@ export const industriesMessages = defineMessages('industries', {
   },
   asOf: { zh: '市值与估值 {{day}}', en: 'Market value and multiples of {{day}}' },
   reported: { zh: '财务为 {{period}} 年初至今', en: 'results to {{period}}, since New Year' },
+  currency: { zh: '金额单位：元', en: 'amounts in CNY' },
   none: { zh: '还没有行业数据', en: 'There are no industries yet' },
   noMembers: {
     zh: '数据集 p_stock2110（上市公司行业归属的变动情况）里没有这个分类的行。可换另一个分类。',

@@ -17,6 +17,7 @@ export function BoardNote({
       <Row gap="4px 14px" align="center" quiet={13}>
         {day !== null && <span>{t('asOf', { day })}</span>}
         {period !== null && <span>{t('reported', { period })}</span>}
+        <span>{t('currency')}</span>
         {demo && <DemoMark />}
         <HowCalculated />
       </Row>

@@ -46,7 +46,8 @@ function Covered({ coverage }: { coverage: Coverage }) {
   const t = useMessages(quantitativeDataMessages);
   const { part } = useQuantAddress();
   const { sets, example } = coverage;
-  const open = sets.find((set) => set.part === part) ?? sets[0];
+  const available = sets.filter(({ rows }) => rows > 0);
+  const open = available.find((set) => set.part === part) ?? available[0];
   return (
     <>
       <Section title={t('coverage')}>
@@ -68,7 +69,7 @@ function Covered({ coverage }: { coverage: Coverage }) {
       )}
       {open && (
         <Section title={t('download')}>
-          <SetChoice sets={sets} />
+          <SetChoice sets={available} />
           <DatasetView key={open.dataset} code={open.dataset} />
         </Section>
       )}

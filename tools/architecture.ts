@@ -177,6 +177,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog', 'cart', 'entitlements', 'wallet'],
   },
   {
+    name: 'industries',
+    rank: 7,
+    owns: 'industries: their companies, medians and quartiles, valuation over time',
+    mayImport: ['datasets', 'site-data', 'quotes', 'companies'],
+  },
+  {
     name: 'payments',
     rank: 7,
     owns: 'payment channels, recharge, reconciliation',

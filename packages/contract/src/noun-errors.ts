@@ -15,6 +15,7 @@ import { favouritesErrors } from './favourites/errors.ts';
 import { futuresErrors } from './futures/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
+import { industriesErrors } from './industries/errors.ts';
 import { invitationsErrors } from './invitations/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
 import { membersErrors } from './members/errors.ts';
@@ -46,6 +47,7 @@ export const nounErrors = {
   ...futuresErrors,
   ...gatewayErrors,
   ...identityErrors,
+  ...industriesErrors,
   ...invitationsErrors,
   ...invoicesErrors,
   ...membersErrors,

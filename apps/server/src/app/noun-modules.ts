@@ -15,6 +15,7 @@ import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
 import { indicesModule } from '../modules/indices/index.ts';
+import { industriesModule } from '../modules/industries/index.ts';
 import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
@@ -46,6 +47,7 @@ export const nounModules = {
   gateway: gatewayModule,
   identity: identityModule,
   indices: indicesModule,
+  industries: industriesModule,
   invitations: invitationsModule,
   invoices: invoicesModule,
   members: membersModule,

@@ -3,6 +3,7 @@ import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
+import { coverageCalls } from './coverage.ts';
 import { marketDayCalls } from './market-day.ts';
 import {
   BAR_KINDS,
@@ -18,6 +19,7 @@ import {
 } from './schemas.ts';
 
 export const quotesEndpoints = {
+  ...coverageCalls,
   ...marketDayCalls,
   breadth: endpoint({
     name: 'market.breadth',

@@ -1,4 +1,12 @@
 export { boardOf } from './board.rules.ts';
+export {
+  INDUSTRY_DATASETS,
+  type Industry,
+  industryOn,
+  type Memberships,
+  readMemberships,
+} from './market-day/industries.ts';
+export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';
 export { type Names, readNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';

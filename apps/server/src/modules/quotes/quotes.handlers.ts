@@ -5,6 +5,7 @@ import type { Admissions, CallContext, Versions } from '../../platform/http/inde
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { admitCode, type SiteAllowance, siteVersion } from '../site-data/index.ts';
 import { breadthOf } from './breadth.rules.ts';
+import { coverageVersion, readCoverage } from './coverage/read-coverage.ts';
 import { EVENT_DATASETS, listEvents } from './list-events.ts';
 import { listIndices } from './list-indices.ts';
 import { listNewShares, NEW_SHARE_DATASETS } from './list-new-shares.ts';
@@ -33,6 +34,7 @@ export function quotesHandlers({
     events: (input) => listEvents(pool, registry, input),
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
+    coverage: () => readCoverage(pool, registry),
     breadth: async () => breadthOf(await readBoard()),
     day: async (question) => marketDayOf(await readDay(question)),
     dayRows: async (input) => dayRowsOf(await readDay(input), input),
@@ -48,6 +50,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     // What a word finds also follows the index of the search, which comes after the rows.
     quotes: ({ q }) => (q === '' ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),
+    coverage: () => coverageVersion(registry),
     breadth: () => versionOf(registry, 'stock'),
     day: () => dayVersion(registry),
     dayRows: () => dayVersion(registry),

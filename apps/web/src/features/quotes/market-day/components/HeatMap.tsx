@@ -1,6 +1,7 @@
 import type { MarketDay } from '@jishi/contract';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useWidth } from '../../../../shared/hooks/use-width.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
@@ -12,7 +13,6 @@ import { HeatChoices } from './HeatChoices.tsx';
 import styles from './HeatMap.module.css';
 import { HeatReadOut } from './HeatReadOut.tsx';
 import { HeatTile } from './HeatTile.tsx';
-import { useWidth } from './use-width.ts';
 
 const DETAILED_FROM_PX = 700;
 const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };

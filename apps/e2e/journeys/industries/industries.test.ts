@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Industries, Industry } from '@jishi/contract';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+const PATH = '/perspective';
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${journey.site().origin}/v1/market/${path}`);
+  return ((await response.json()) as { data: T }).data;
+}
+const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
+
+test('from the list of industries to the bubbles of one, and by keyboard alone to a company and back', async () => {
+  const { industries } = await ask<Industries>('industries');
+  const industry = industries.find(({ companies }) => companies > 5);
+  const page = await journey.open(PATH);
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: industry?.name ?? '', exact: true })
+    .click();
+  await page.getByRole('heading', { level: 1, name: industry?.name ?? '' }).waitFor();
+  expect(queryOf(page).get('industry')).toBe(industry?.key);
+
+  const bubbles = page.getByRole('region', { name: '气泡', exact: true }).locator('[data-bubble]');
+  const { code, figures } = await ask<Industry>(
+    `industry?industry=${encodeURIComponent(industry?.key ?? '')}`,
+  );
+  const complete = code.filter(
+    (_, row) => figures.revenueGrowth[row] !== null && figures.netMargin[row] !== null,
+  );
+  await expect.poll(() => bubbles.count()).toBe(complete.length);
+  await page.getByRole('region', { name: '气泡', exact: true }).locator('[tabindex="0"]').focus();
+  const focus = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+  await page.keyboard.press('Home');
+  const leftmost = await focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(focus).not.toBe(leftmost);
+  const address = await focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => routeOf(page)).toBe(address.replace('#', ''));
+  expect(routeOf(page)).toMatch(/^\/company\?companyid=\d{6}$/);
+  await page.goBack();
+  await expect.poll(() => bubbles.count()).toBe(complete.length);
+});
+
+test('axes, size and order stand in the address, and the file holds the numbers of the table', async () => {
+  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  await page.getByLabel('横轴').selectOption('returnOnEquity');
+  await page.getByLabel('纵轴').selectOption('pbRatio');
+  await page.getByLabel('大小').selectOption('revenue');
+  await page.getByRole('table').getByRole('button', { name: '市净率' }).click();
+  await expect
+    .poll(() => Object.fromEntries(queryOf(page)))
+    .toEqual({
+      class: 'shenwan',
+      industry: '银行',
+      x: 'returnOnEquity',
+      y: 'pbRatio',
+      size: 'revenue',
+      sort: 'pbRatio',
+    });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('纵轴').inputValue()).toBe('pbRatio');
+  const { code, figures } = await ask<Industry>(`industry?industry=${encodeURIComponent('银行')}`);
+  const highest = code[figures.pbRatio.indexOf(Math.max(...figures.pbRatio.map((value) => value ?? 0)))];
+  await expect
+    .poll(() => page.getByRole('region', { name: '公司列表' }).getByRole('row').nth(1).textContent())
+    .toContain(highest);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '存为 CSV' }).click(),
+  ]);
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(head.startsWith('\uFEFF代码,公司,总市值,营业收入,归母净利润')).toBe(true);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(code);
+  expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
+});
+
+test('in English a phone shows the course of valuation, and each step of the chain leads to data sets', async () => {
+  const page = await journey.open(
+    `${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`,
+    { viewport: PHONE },
+    ofVisitor('en'),
+  );
+  await page.getByRole('img', { name: /^P\/E: / }).waitFor();
+  await page.getByRole('group', { name: 'Measure of valuation' }).getByText('P/B', { exact: true }).click();
+  await page.getByRole('img', { name: /^P\/B: / }).waitFor();
+  const { chain } = await ask<Industries>('industries');
+  const step = chain.find(({ dataset }) => dataset === 'p_jishi9410');
+  await page.getByRole('link', { name: step?.name.en ?? '', exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_jishi9410');
+});
+
+test('an industry that the classification does not have is said to be none of it', async () => {
+  journey.expectFailedRequest('404');
+  const page = await journey.open(`${PATH}?industry=x1`);
+  await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('没有行业 x1');
+});

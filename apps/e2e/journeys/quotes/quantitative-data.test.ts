@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { Coverage, DailyBars } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+const PATH = '/quantitativeData';
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${journey.site().origin}/v1/market/${path}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+test('coverage tells what there is, and the notebook is of this site and of the stock that is checked', async () => {
+  const { sets, days } = await ask<Coverage>('coverage');
+  const prices = sets.find(({ part }) => part === 'prices');
+  const page = await journey.open(PATH);
+  const coverage = page.getByRole('table', { name: '覆盖', exact: true });
+  await expect
+    .poll(() => coverage.getByRole('row', { name: /p_stock2402/ }).textContent())
+    .toContain(prices?.from ?? '');
+  await expect
+    .poll(() => page.getByRole('table', { name: '各时点有行情的股票' }).getByRole('row').count())
+    .toBe(days.length + 1);
+
+  await page.getByLabel('证券代码', { exact: true }).first().fill('000901');
+  await page.getByRole('button', { name: '核对' }).click();
+  await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901`);
+  const { dates } = await ask<DailyBars>('bars/stock/000901');
+  const section = page.getByRole('region', { name: '核对一只股票' });
+  await section.getByText(dates.length.toLocaleString('en'), { exact: true }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载笔记本（.ipynb）' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('jishi-000901.ipynb');
+  const { cells } = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    cells: { source: string[] }[];
+  };
+  const text = cells.map(({ source }) => source.join('')).join('\n');
+  for (const part of [`SITE = "${journey.site().origin}"`, 'CODE, FIRST, LAST = "000901"', prices?.path])
+    expect(text).toContain(part);
+});
+
+test('in English on a phone another data set is looked through, and leaves the filters of the one before', async () => {
+  const page = await journey.open(
+    `${PATH}?security=000901&sdate=2026-01-05`,
+    { viewport: PHONE },
+    ofVisitor('en'),
+  );
+  await page.getByLabel('Data set', { exact: true }).selectOption('calendar');
+  await expect.poll(() => routeOf(page)).toBe(`${PATH}?security=000901&set=calendar`);
+  const rows = page.getByRole('region', { name: 'Rows and download' });
+  await rows
+    .getByRole('link', { name: /p_public0001/ })
+    .first()
+    .waitFor();
+});

@@ -1,0 +1,1 @@
+export { industriesModule } from './mount.ts';

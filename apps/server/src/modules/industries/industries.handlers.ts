@@ -1,0 +1,52 @@
+import type { Handlers, industriesEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
+import { CHAIN_DATASETS } from './chain.ts';
+import { createCompanyBoard } from './company-board.ts';
+import { readIndustries, readIndustry } from './read-industries.ts';
+import { createMonthEnds, readValuations } from './read-valuations.ts';
+import { industriesVersion } from './sources.ts';
+
+export interface IndustriesHandlerDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly takeLimit: TakeLimit;
+}
+
+/** What the page of industries asks. Reading it counts as reading the site. */
+export function industriesHandlers({
+  pool,
+  registry,
+  takeLimit,
+}: IndustriesHandlerDeps): Handlers<typeof industriesEndpoints, CallContext> {
+  const reader = createCompanyBoard(pool, registry);
+  const deps = { pool, registry, reader, monthEnds: createMonthEnds(pool, registry) };
+  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  return {
+    list: ({ classification }, context) => {
+      count(context);
+      return readIndustries(deps, classification);
+    },
+    industry: (question, context) => {
+      count(context);
+      return readIndustry(deps, question);
+    },
+    valuations: (question, context) => {
+      count(context);
+      return readValuations(deps, question);
+    },
+  };
+}
+
+/** Answers that are cached until one of their data sets changes. */
+export function industriesVersions({
+  registry,
+}: Pick<IndustriesHandlerDeps, 'registry'>): Versions<typeof industriesEndpoints> {
+  return {
+    list: () => `${industriesVersion(registry)} ${siteVersion(registry, CHAIN_DATASETS)}`,
+    industry: () => industriesVersion(registry),
+    valuations: () => industriesVersion(registry),
+  };
+}

@@ -1,0 +1,44 @@
+import { INDUSTRY_MEASURES, type IndustryMeasure } from '@jishi/contract';
+import type { Cell } from '../datasets/index.ts';
+import { numberOf } from '../datasets/index.ts';
+
+/** Fields of the daily valuation of stocks. */
+export const VALUATION_FIELDS = {
+  marketValue: 'F006N',
+  peRatio: 'F001N',
+  pbRatio: 'F002N',
+  psRatio: 'F003N',
+  dividendYield: 'F005N',
+} as const satisfies Partial<Record<IndustryMeasure, string>>;
+
+/** Fields of the indicators by period. */
+export const RESULT_FIELDS = {
+  revenue: 'F089N',
+  netProfit: 'F102N',
+  revenueGrowth: 'F052N',
+  profitGrowth: 'F142N',
+  grossMargin: 'F078N',
+  netMargin: 'F017N',
+  returnOnEquity: 'F067N',
+  debtRatio: 'F041N',
+} as const satisfies Partial<Record<IndustryMeasure, string>>;
+
+/** A company by its measures. */
+export type Figures = Readonly<Record<IndustryMeasure, number | null>>;
+
+/** Made of all measures, each from what `of` makes of it. */
+export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Record<IndustryMeasure, Value> =>
+  Object.fromEntries(INDUSTRY_MEASURES.map((measure) => [measure, of(measure)])) as Record<
+    IndustryMeasure,
+    Value
+  >;
+
+/** Figures of a record whose cells go by the names of measures; what it does not hold is null. */
+export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
+  byMeasure((measure) => numberOf(cells[measure] ?? null));
+
+const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
+
+/** The value as a median takes it: a price multiple of a loss, or of nothing, says nothing of the price. */
+export const valueThatCounts = (measure: IndustryMeasure, value: number | null): number | null =>
+  value !== null && value <= 0 && MULTIPLES.includes(measure) ? null : value;

@@ -1,0 +1,120 @@
+import type { Classification, Industries, Industry, IndustrySummary } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { INDUSTRY_DATASETS, type Industry as IndustryName, industryOn } from '../quotes/index.ts';
+import { chainOf } from './chain.ts';
+import type { BoardReader, CompanyBoard } from './company-board.ts';
+import { byMeasure, type Figures, figuresOf, valueThatCounts } from './measures.ts';
+import { spreadOf, sumOf } from './spread.rules.ts';
+
+export interface IndustriesDeps {
+  readonly registry: DatasetRegistry;
+  readonly reader: BoardReader;
+}
+
+interface Question {
+  readonly classification: Classification;
+  readonly industry: string;
+}
+
+/** Later than any membership: the industry that a company belongs to now. */
+const NOW = '9999-12-31';
+const NO_FIGURES = figuresOf({});
+
+interface Group {
+  readonly industry: IndustryName;
+  /** Codes, the largest company first. */
+  readonly companies: readonly string[];
+}
+
+/** All industries, the largest first. */
+export async function readIndustries(
+  { registry, reader }: IndustriesDeps,
+  classification: Classification,
+): Promise<Industries> {
+  const board = await reader.board();
+  const groups = await readGroups(reader, board, classification);
+  const industries = groups
+    .map((group) => summaryOf(group, board))
+    .sort((a, b) => (b.marketValue ?? -1) - (a.marketValue ?? -1) || b.companies - a.companies);
+  return { ...headOf(registry, board), industries, chain: chainOf(registry) };
+}
+
+/** The companies of one industry, as many as the site shows of both sources. */
+export async function readIndustry(
+  { registry, reader }: IndustriesDeps,
+  { classification, industry }: Question,
+): Promise<Industry> {
+  const board = await reader.board();
+  const group = (await readGroups(reader, board, classification)).find(
+    (one) => one.industry.key === industry,
+  );
+  if (group === undefined) throw new Refusal('industries.notFound', { industry });
+  const bounds = [board.valuation, board.results].flatMap((source) => source?.rowsMax ?? []);
+  const rowsMax = bounds.length === 0 ? 0 : Math.min(...bounds);
+  const code = group.companies.slice(0, rowsMax);
+  const figures = code.map((company) => board.figures.get(company) ?? NO_FIGURES);
+  return {
+    ...headOf(registry, board),
+    industry: summaryOf(group, board),
+    rowsMax,
+    code,
+    name: code.map((company) => {
+      const named = board.names.get(company);
+      return named?.name ?? named?.english ?? company;
+    }),
+    english: code.map((company) => board.names.get(company)?.english ?? null),
+    figures: byMeasure((measure) => figures.map((one) => one[measure])),
+  };
+}
+
+/** Companies that have a price of the day or a report of the period, by their industry. */
+async function readGroups(
+  reader: BoardReader,
+  { figures }: CompanyBoard,
+  classification: Classification,
+): Promise<Group[]> {
+  const memberships = await reader.memberships(classification);
+  const industries = new Map<string, IndustryName>();
+  const byIndustry = Map.groupBy(figures.keys(), (code) => {
+    const industry = industryOn(memberships, code, NOW);
+    if (industry) industries.set(industry.key, industry);
+    return industry?.key ?? null;
+  });
+  const size = (code: string): number => figures.get(code)?.marketValue ?? -1;
+  return [...industries.values()].map((industry) => ({
+    industry,
+    companies: (byIndustry.get(industry.key) ?? []).sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1)),
+  }));
+}
+
+function summaryOf({ industry, companies }: Group, { figures }: CompanyBoard): IndustrySummary {
+  const rows: readonly Figures[] = companies.map((code) => figures.get(code) ?? NO_FIGURES);
+  const { key, name, english, code } = industry;
+  return {
+    key,
+    name,
+    english,
+    code,
+    companies: rows.length,
+    marketValue: sumOf(rows.map(({ marketValue }) => marketValue)),
+    revenue: sumOf(rows.map(({ revenue }) => revenue)),
+    spreads: byMeasure((measure) => spreadOf(rows.map((row) => valueThatCounts(measure, row[measure])))),
+  };
+}
+
+function headOf(registry: DatasetRegistry, { day, period, valuation, results }: CompanyBoard) {
+  const members = publicDataset(registry, INDUSTRY_DATASETS.members);
+  const holdsMembers = members !== null && members.rowCount > 0n;
+  const sources = [valuation?.dataset, results?.dataset, members];
+  return {
+    day,
+    period,
+    demo: sources.some((source) => source?.madeUp),
+    datasets: {
+      industries: holdsMembers ? members.code : null,
+      valuation: valuation?.dataset.code ?? null,
+      results: results?.dataset.code ?? null,
+    },
+  };
+}

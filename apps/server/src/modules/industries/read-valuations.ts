@@ -1,0 +1,109 @@
+import {
+  type Classification,
+  type IndustryValuations,
+  VALUATION_MEASURES,
+  type ValuationMeasure,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readShown } from '../companies/index.ts';
+import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
+import { industryOn, type Memberships, readMonthEnds } from '../quotes/index.ts';
+import { type SiteSource, siteVersion } from '../site-data/index.ts';
+import type { BoardReader } from './company-board.ts';
+import { VALUATION_FIELDS, valueThatCounts } from './measures.ts';
+import { valuationSource } from './sources.ts';
+import { spreadOf } from './spread.rules.ts';
+
+/** Ten years. */
+const MONTHS_MAX = 120;
+
+export interface ValuationsDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly reader: BoardReader;
+  readonly monthEnds: (source: SiteSource) => Promise<readonly string[]>;
+}
+
+/** The last days of months that have rows, kept until their data set moves: they are the same for all industries. */
+export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): ValuationsDeps['monthEnds'] {
+  const ends = new VersionCache<string, Promise<readonly string[]>>();
+  return (source) => {
+    const { code } = source.dataset;
+    return ends.get(code, siteVersion(registry, [code]), () =>
+      readMonthEnds(pool, source.dataset, 'TRADEDATE', MONTHS_MAX),
+    );
+  };
+}
+
+/** The valuation of an industry at month ends, each time of the companies that belonged to it then. */
+export async function readValuations(
+  { pool, registry, reader, monthEnds }: ValuationsDeps,
+  { classification, industry }: { classification: Classification; industry: string },
+): Promise<IndustryValuations> {
+  const memberships = await reader.memberships(classification);
+  const codes = everIn(memberships, industry);
+  if (codes.length === 0) throw new Refusal('industries.notFound', { industry });
+  const source = valuationSource(registry);
+  const days = source === null ? [] : await monthEnds(source);
+  const rows = source === null ? [] : await readRows(pool, source, codes, days);
+  const byDay = Map.groupBy(
+    rows.filter(({ code, day }) => industryOn(memberships, code ?? '', day ?? '')?.key === industry),
+    ({ day }) => day ?? '',
+  );
+  return {
+    dataset: source?.dataset.code ?? null,
+    demo: source?.dataset.madeUp ?? false,
+    days: [...days],
+    companies: days.map((day) => byDay.get(day)?.length ?? 0),
+    courses: Object.fromEntries(
+      VALUATION_MEASURES.map((measure) => [measure, courseOf(measure, days, byDay)]),
+    ) as IndustryValuations['courses'],
+  };
+}
+
+type Row = DataRecord<'code' | 'day' | ValuationMeasure>;
+
+function courseOf(
+  measure: ValuationMeasure,
+  days: readonly string[],
+  byDay: ReadonlyMap<string, readonly Row[]>,
+): IndustryValuations['courses'][ValuationMeasure] {
+  const spreads = days.map((day) =>
+    spreadOf((byDay.get(day) ?? []).map((row) => valueThatCounts(measure, numberOf(row[measure])))),
+  );
+  return {
+    lower: spreads.map(({ lower }) => lower),
+    median: spreads.map(({ median }) => median),
+    upper: spreads.map(({ upper }) => upper),
+  };
+}
+
+const everIn = (memberships: Memberships, key: string): string[] =>
+  [...memberships]
+    .filter(([, all]) => all.some(({ industry }) => industry.key === key))
+    .map(([code]) => code);
+
+function readRows(
+  pool: pg.Pool,
+  source: SiteSource,
+  codes: readonly string[],
+  days: readonly string[],
+): Promise<Row[]> {
+  const { peRatio, pbRatio, psRatio, dividendYield } = VALUATION_FIELDS;
+  const limit = codes.length * days.length;
+  // Only medians and quartiles of them leave the server.
+  return readShown(
+    pool,
+    { ...source, rowsMax: limit },
+    {
+      columns: { code: 'SECCODE', day: 'TRADEDATE', peRatio, pbRatio, psRatio, dividendYield },
+      where: [
+        { op: 'in', field: 'SECCODE', values: codes },
+        { op: 'in', field: 'TRADEDATE', values: days },
+      ],
+      limit,
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spreadOf, sumOf } from './spread.rules.ts';
+
+test('quartiles stand in proportion between two values, and missing ones do not count', () => {
+  // By hand: of 1, 2, 4, 8 a quarter of the way is 0.75 of a step behind the first, 1.75; three quarters are 4 + 0.25 × 4 = 5.
+  expect(spreadOf([8, null, 1, 4, 2])).toEqual({ count: 4, lower: 1.75, median: 3, upper: 5 });
+  expect(spreadOf([7])).toEqual({ count: 1, lower: 7, median: 7, upper: 7 });
+  expect(spreadOf([null])).toEqual({ count: 0, lower: null, median: null, upper: null });
+  expect([sumOf([1, null, 2]), sumOf([null])]).toEqual([3, null]);
+});
+
+test('at most a quarter of the values lies below the lower quartile, and as many above the upper', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+      const { lower, median, upper } = spreadOf(values);
+      const quarter = Math.ceil((values.length - 1) / 4);
+      expect(Number(lower)).toBeLessThanOrEqual(Number(median));
+      expect(Number(median)).toBeLessThanOrEqual(Number(upper));
+      expect(values.filter((value) => value < Number(lower)).length).toBeLessThanOrEqual(quarter);
+      expect(values.filter((value) => value > Number(upper)).length).toBeLessThanOrEqual(quarter);
+    }),
+  );
+});

@@ -1,0 +1,171 @@
+import type { Industries, Industry, IndustryValuations } from '@jishi/contract';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuards } from '../../../../test/harness/guards.ts';
+import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { installFaults } from '../../../platform/http/faults.ts';
+import { ReplyCache } from '../../../platform/http/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
+import { industriesModule } from '../mount.ts';
+
+const test = await createTestDatabase();
+const app = fastify();
+afterAll(async () => {
+  await app.close();
+  await test.drop();
+});
+const { pool } = test.database;
+let registry: DatasetRegistry;
+/** Calls that the limit lets through before it holds back. */
+let callsLeft = 1_000;
+
+const STEEL = ['600001', '600002', '600003'];
+const BANK = '600009';
+
+const membership = (code: string, day: string, industry: string) => ({
+  SECCODE: code,
+  SECNAME: code,
+  VARYDATE: day,
+  F001V: '008003',
+  F002V: '申银万国行业分类标准',
+  F003V: industry,
+  F004V: industry,
+});
+const valuation = (code: string, day: string, worth: number, multiple: number) => ({
+  SECCODE: code,
+  TRADEDATE: day,
+  F001N: String(multiple),
+  F002N: '2',
+  F006N: String(worth),
+});
+const report = (code: string, end: string, growth: number, group = '071001') => ({
+  SECCODE: code,
+  ENDDATE: end,
+  F070V: group,
+  F089N: '100',
+  F052N: String(growth),
+});
+
+async function loadIndustries(): Promise<void> {
+  await load(
+    pool,
+    registry,
+    'p_stock2101',
+    STEEL.map((code) => stock(code, `钢铁${code}`)),
+  );
+  await load(pool, registry, 'p_public0002', [
+    { F003V: '008003', SORTCODE: '23', SORTNAME: '钢铁', F001V: 'Steel' },
+  ]);
+  await load(pool, registry, 'p_stock2110', [
+    ...STEEL.map((code) => membership(code, '2020-01-01', '钢铁')),
+    // A bank until 2025, and steel from then on: it counts where it belonged.
+    membership('600004', '2020-01-01', '银行'),
+    membership('600004', '2025-01-01', '钢铁'),
+    membership(BANK, '2020-01-01', '银行'),
+  ]);
+  await load(pool, registry, 'p_jishi9410', [
+    ...[...STEEL, '600004'].map((code, at) => valuation(code, '2024-12-31', 100, 10 + at)),
+    ...[...STEEL, '600004'].map((code, at) => valuation(code, '2025-06-12', 100, 99 + at)),
+    valuation('600001', '2025-06-30', 100, 8),
+    valuation('600002', '2025-06-30', 300, -5),
+    valuation('600003', '2025-06-30', 200, 12),
+    valuation(BANK, '2025-06-30', 5000, 6),
+  ]);
+  await load(pool, registry, 'p_stock2303', [
+    ...[...STEEL, '600004', BANK].map((code, at) => report(code, '2025-03-31', at)),
+    report('600001', '2025-03-31', 999, '071003'),
+    report('600001', '2025-06-30', 50),
+  ]);
+}
+
+beforeAll(async () => {
+  registry = await listsOfSecurities(pool, ['p_stock2110', 'p_public0002', 'p_jishi9410', 'p_stock2303']);
+  installFaults(app);
+  await industriesModule.mount(app, {
+    pool,
+    registry,
+    guards: openGuards,
+    replies: new ReplyCache({ bytesMax: 1_000_000 }),
+    takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
+  } as never);
+  // What the site answers before there are rows is what it answers with them only if the version moves.
+  empty = await get<Industries>('industries');
+  await loadIndustries();
+});
+let empty: Industries;
+
+const ask = (path: string, query: Record<string, string> = {}) =>
+  app.inject({ url: `/v1/market/${path}`, query });
+async function get<T>(path: string, query: Record<string, string> = {}): Promise<T> {
+  const response = await ask(path, query);
+  expect([path, response.statusCode]).toEqual([path, 200]);
+  return response.json<{ data: T }>().data;
+}
+
+describe('industries', () => {
+  it('without rows name no day and no source, and the data sets that would tell them', () => {
+    expect(empty).toMatchObject({
+      day: null,
+      period: null,
+      datasets: { industries: null, valuation: null, results: null },
+      industries: [],
+    });
+    expect(empty.chain.map(({ dataset, rows }) => [dataset, rows])).toContainEqual(['p_jishi9410', 0]);
+  });
+
+  it('stand by size, of the newest day, and of the period that enough companies have', async () => {
+    const answer = await get<Industries>('industries');
+    expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31' });
+    expect(answer.industries.map(({ key, companies, marketValue }) => [key, companies, marketValue])).toEqual(
+      [
+        ['银行', 1, 5000],
+        ['钢铁', 4, 600],
+      ],
+    );
+    const [, steel] = answer.industries;
+    expect(steel?.english).toBe('Steel');
+    // Of 8, −5 and 12 the loss does not count; growth is 0, 1, 2 and 3.
+    expect(steel?.spreads.peRatio).toEqual({ count: 2, lower: 9, median: 10, upper: 11 });
+    expect(steel?.spreads.revenueGrowth).toEqual({ count: 4, lower: 0.75, median: 1.5, upper: 2.25 });
+  });
+});
+
+describe('an industry', () => {
+  const industry = { industry: '钢铁' };
+
+  it('lists its companies, the largest first, with what each is known by', async () => {
+    const answer = await get<Industry>('industry', industry);
+    expect(answer.code).toEqual(['600002', '600003', '600001', '600004']);
+    expect(answer.name[0]).toBe('钢铁600002');
+    expect(answer.figures.marketValue).toEqual([300, 200, 100, null]);
+    expect(answer.figures.peRatio).toEqual([-5, 12, 8, null]);
+    expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
+  });
+
+  it('is followed at month ends, each time by the companies that belonged to it then', async () => {
+    const answer = await get<IndustryValuations>('industry/valuations', industry);
+    expect(answer).toMatchObject({
+      dataset: 'p_jishi9410',
+      days: ['2024-12-31', '2025-06-30'],
+      companies: [3, 3],
+    });
+    // 10, 11 and 12 without the one that was a bank; then 8 and 12 without the loss.
+    expect(answer.courses.peRatio).toEqual({ lower: [10.5, 9], median: [11, 10], upper: [11.5, 11] });
+    expect(answer.courses.dividendYield.median).toEqual([null, null]);
+  });
+
+  it('that the classification does not have is refused', async () => {
+    for (const path of ['industry', 'industry/valuations']) {
+      const response = await ask(path, { industry: '没有' });
+      expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2690]);
+    }
+    expect((await ask('industry', { ...industry, classification: 'csrc' })).statusCode).toBe(404);
+  });
+});
+
+it('who asks too fast is held back, like all who read the site', async () => {
+  callsLeft = 0;
+  expect((await ask('industries', { classification: 'csrc' })).statusCode).toBe(429);
+  callsLeft = 1_000;
+});

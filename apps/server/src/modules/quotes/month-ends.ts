@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { type Dataset, readRecords } from '../datasets/index.ts';
+
+const LAST_DAY = '9999-12-31';
+
+/**
+ * The last day of each month that has rows, the newest `monthsMax` of them, oldest first. Steps from month to month by the index of days;
+ * a `distinct` over the whole history would read all of it.
+ */
+export async function readMonthEnds(
+  pool: pg.Pool,
+  dataset: Dataset,
+  dayField: string,
+  monthsMax: number,
+): Promise<string[]> {
+  const ends: string[] = [];
+  let before = LAST_DAY;
+  while (ends.length < monthsMax) {
+    const [row] = await readRecords(pool, dataset, {
+      columns: { day: dayField },
+      where: [{ op: 'lt', field: dayField, value: before }],
+      order: [{ field: dayField, descending: true }],
+      limit: 1,
+    });
+    if (!row?.day) break;
+    ends.unshift(row.day);
+    before = `${row.day.slice(0, 7)}-01`;
+  }
+  return ends;
+}

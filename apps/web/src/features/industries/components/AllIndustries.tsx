@@ -1,0 +1,66 @@
+import type { Industries } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { industriesMessages } from '../industries.messages.ts';
+import { useIndustriesAddress } from '../industries-address.ts';
+import { nameText } from '../measures.ts';
+import { BoardNote } from './BoardNote.tsx';
+import { useSummaryColumns } from './columns.ts';
+import { DataChain } from './DataChain.tsx';
+import { FigureTable } from './FigureTable.tsx';
+
+/** Every industry of the classification beside the others, and the data sets that describe one. */
+export function AllIndustries({ data }: { data: Industries }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const { address, change, searchOf } = useIndustriesAddress();
+  const columns = useSummaryColumns();
+  const { industries, datasets } = data;
+  return (
+    <Stack gap={24}>
+      {industries.length === 0 ? (
+        <NoIndustries data={data} />
+      ) : (
+        <Stack gap={10}>
+          <BoardNote board={data} />
+          <p>{t('allHint', { count: industries.length })}</p>
+          <FigureTable
+            label={t('all')}
+            head={t('industry')}
+            rows={industries}
+            keyOf={({ key }) => key}
+            nameOf={(industry) => nameText(industry, lang)}
+            name={(industry) => (
+              <Link to={searchOf({ industry: industry.key })}>{nameText(industry, lang)}</Link>
+            )}
+            columns={columns}
+            sort={address.sort}
+            descends={address.descends}
+            onSort={change}
+          />
+          {[datasets.industries, datasets.valuation, datasets.results].map(
+            (code) => code !== null && <DatasetSource key={code} code={code} />,
+          )}
+        </Stack>
+      )}
+      <Section title={t('chain')}>
+        <DataChain chain={data.chain} />
+      </Section>
+    </Stack>
+  );
+}
+
+function NoIndustries({ data: { datasets } }: { data: Industries }) {
+  const t = useMessages(industriesMessages);
+  const hasFigures = datasets.valuation !== null || datasets.results !== null;
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t(hasFigures ? 'noMembers' : 'noFigures')}</p>
+    </EmptyNote>
+  );
+}

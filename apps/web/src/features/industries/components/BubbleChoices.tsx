@@ -1,0 +1,74 @@
+import { INDUSTRY_MEASURES, type IndustryMeasure } from '@jishi/contract';
+import { useId } from 'react';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useMedia } from '../../../shared/store/store.ts';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { industriesMessages } from '../industries.messages.ts';
+import { SIZE_MEASURES, useIndustriesAddress } from '../industries-address.ts';
+import styles from './Industries.module.css';
+
+const WIDE = '(min-width: 761px)';
+
+/** Pairs of axes that people look at often. */
+const VIEWS = {
+  growth: { x: 'revenueGrowth', y: 'netMargin' },
+  value: { x: 'returnOnEquity', y: 'pbRatio' },
+  price: { x: 'profitGrowth', y: 'peRatio' },
+  risk: { x: 'debtRatio', y: 'returnOnEquity' },
+} as const satisfies Record<string, { x: IndustryMeasure; y: IndustryMeasure }>;
+type View = keyof typeof VIEWS;
+const VIEW_KEYS = Object.keys(VIEWS) as View[];
+
+/** What the axes and the area of the bubbles tell. */
+export function BubbleChoices() {
+  const t = useMessages(industriesMessages);
+  const { address, change } = useIndustriesAddress();
+  // A phone has the axes alone, which say the same.
+  const isWide = useMedia(WIDE);
+  const view = VIEW_KEYS.find((key) => VIEWS[key].x === address.x && VIEWS[key].y === address.y);
+  return (
+    <Row gap="8px 14px" align="center">
+      {isWide && (
+        <Choice
+          label={t('views')}
+          options={VIEW_KEYS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={view ?? null}
+          onChoose={(key) => change(VIEWS[key])}
+        />
+      )}
+      <MeasureSelect part="x" measures={INDUSTRY_MEASURES} />
+      <MeasureSelect part="y" measures={INDUSTRY_MEASURES} />
+      <MeasureSelect part="size" measures={SIZE_MEASURES} />
+    </Row>
+  );
+}
+
+function MeasureSelect({
+  part,
+  measures,
+}: {
+  part: 'x' | 'y' | 'size';
+  measures: readonly IndustryMeasure[];
+}) {
+  const t = useMessages(industriesMessages);
+  const id = useId();
+  const { address, change } = useIndustriesAddress();
+  return (
+    <span className={styles.axis}>
+      <label htmlFor={id}>{t(part)}</label>
+      <Select
+        id={id}
+        value={address[part]}
+        onChange={(event) => change({ [part]: measures.find((one) => one === event.target.value) })}
+      >
+        {measures.map((measure) => (
+          <option key={measure} value={measure}>
+            {t(measure)}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Industry } from '@jishi/contract';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { industriesMessages } from '../industries.messages.ts';
+import { useIndustriesAddress } from '../industries-address.ts';
+import { measureText, nameText } from '../measures.ts';
+import styles from './BubbleChart.module.css';
+
+/** What the bubble under the pointer or the focus tells; how to read the chart while there is none. */
+export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const { address } = useIndustriesAddress();
+  if (row === null) return <p className={styles.readOut}>{t('mapHint', { size: t(address.size) })}</p>;
+  const { code, name, english, figures } = industry;
+  return (
+    // The bubble itself has a name that is read out.
+    <p className={styles.readOut} aria-hidden="true">
+      <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
+      <code>{code[row]}</code>
+      {[...new Set([address.x, address.y, address.size])].map((measure) => (
+        <span key={measure}>
+          {t(measure)} {measureText(measure, figures[measure][row] ?? null, lang)}
+        </span>
+      ))}
+    </p>
+  );
+}

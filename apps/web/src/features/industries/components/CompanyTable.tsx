@@ -1,0 +1,63 @@
+import type { Industry } from '@jishi/contract';
+import { Link } from 'react-router';
+import { handOver } from '../../../shared/files/hand-over.ts';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { industriesMessages } from '../industries.messages.ts';
+import { useIndustriesAddress } from '../industries-address.ts';
+import { industryCsv } from '../industries-csv.ts';
+import { nameText } from '../measures.ts';
+import { useCompanyColumns } from './columns.ts';
+import styles from './FigureTable.module.css';
+import { FigureTable } from './FigureTable.tsx';
+
+/** The mark by which spreadsheets know that a file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The same companies as the chart by all measures, in any order, to be saved as a file. */
+export function CompanyTable({ industry }: { industry: Industry }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const { address, change } = useIndustriesAddress();
+  const columns = useCompanyColumns(industry, address);
+  const { code, name, english } = industry;
+  const nameAt = (row: number): string =>
+    nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang);
+  const save = (): void => {
+    const csv = [BYTE_ORDER_MARK, industryCsv(industry, lang, (column) => t(column))];
+    handOver(
+      new Blob(csv, { type: 'text/csv;charset=utf-8' }),
+      `industry-${industry.day ?? 'companies'}.csv`,
+    );
+  };
+  return (
+    <>
+      <Row gap="8px 14px" align="center">
+        <strong>{t('count', { count: formatNumber(code.length) })}</strong>
+        <Button onClick={save} style={{ marginLeft: 'auto' }}>
+          {t('csv')}
+        </Button>
+      </Row>
+      <FigureTable
+        label={t('figures')}
+        head={t('name')}
+        rows={code.map((_, row) => row)}
+        keyOf={(row) => code[row] ?? ''}
+        nameOf={nameAt}
+        name={(row) => (
+          <span className={styles.company}>
+            <Link to={companyPath(code[row] ?? '', lang)}>{nameAt(row)}</Link> <code>{code[row]}</code>
+          </span>
+        )}
+        columns={columns}
+        sort={address.sort}
+        descends={address.descends}
+        onSort={change}
+      />
+    </>
+  );
+}

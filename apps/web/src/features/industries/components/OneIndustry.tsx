@@ -1,0 +1,81 @@
+import type { Industries, Industry } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { industriesMessages } from '../industries.messages.ts';
+import { industryQuery } from '../industries.queries.ts';
+import { useIndustriesAddress } from '../industries-address.ts';
+import { measureText } from '../measures.ts';
+import { BoardNote } from './BoardNote.tsx';
+import { BubbleChart } from './BubbleChart.tsx';
+import { BubbleChoices } from './BubbleChoices.tsx';
+import { CompanyTable } from './CompanyTable.tsx';
+import { DataChain } from './DataChain.tsx';
+import { SpreadTable } from './SpreadTable.tsx';
+import { Valuation } from './Valuation.tsx';
+
+const SKELETON = { rows: 12, rowHeightPx: 44 };
+const FACT_MEASURES = ['revenueGrowth', 'netMargin', 'returnOnEquity', 'peRatio', 'pbRatio'] as const;
+
+/** One industry: what it is in sum, its companies as bubbles and in a table, its spreads, and its valuation over time. */
+export function OneIndustry({ chain }: Pick<Industries, 'chain'>) {
+  const t = useMessages(industriesMessages);
+  const { address } = useIndustriesAddress();
+  const industry = useQuery(industryQuery(address));
+  if (industry.isPending) return <SkeletonRows {...SKELETON} />;
+  if (industry.isError) return <ErrorNote error={industry.error} onRetry={() => void industry.refetch()} />;
+  const { data } = industry;
+  return (
+    <Stack gap={28}>
+      <Stack gap={10}>
+        <BoardNote board={data} />
+        <Sums industry={data} />
+      </Stack>
+      <Section title={t('map')}>
+        <BubbleChoices />
+        <BubbleChart key={address.industry} industry={data} />
+      </Section>
+      <Section title={t('table')}>
+        <CompanyTable industry={data} />
+        {[data.datasets.valuation, data.datasets.results].map(
+          (code) => code !== null && <DatasetSource key={code} code={code} />,
+        )}
+      </Section>
+      <Section title={t('valuation')}>
+        <Valuation />
+      </Section>
+      <Section title={t('spreads')}>
+        <SpreadTable industry={data} />
+      </Section>
+      <Section title={t('chain')}>
+        <DataChain chain={chain} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Sums({ industry: { industry } }: { industry: Industry }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  return (
+    <Facts
+      look="strip"
+      facts={[
+        { label: t('companies'), value: formatNumber(industry.companies) },
+        { label: t('marketValue'), value: measureText('marketValue', industry.marketValue, lang) },
+        { label: t('revenue'), value: measureText('revenue', industry.revenue, lang) },
+        ...FACT_MEASURES.map((measure) => ({
+          label: t('medianOf', { measure: t(measure) }),
+          value: measureText(measure, industry.spreads[measure].median, lang),
+        })),
+      ]}
+    />
+  );
+}

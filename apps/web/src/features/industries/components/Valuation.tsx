@@ -1,0 +1,118 @@
+import { type IndustryValuations, VALUATION_MEASURES } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { shareBelow } from '../course.rules.ts';
+import { industriesMessages } from '../industries.messages.ts';
+import { valuationsQuery } from '../industries.queries.ts';
+import { useIndustriesAddress } from '../industries-address.ts';
+import { measureText } from '../measures.ts';
+import { CourseChart } from './CourseChart.tsx';
+import styles from './Industries.module.css';
+
+const SKELETON = { rows: 6, rowHeightPx: 40 };
+
+/** A measure of valuation at month ends: median and quartiles, drawn and as a table. */
+export function Valuation() {
+  const t = useMessages(industriesMessages);
+  const { address, change } = useIndustriesAddress();
+  const valuations = useQuery(valuationsQuery(address));
+  if (valuations.isPending) return <SkeletonRows {...SKELETON} />;
+  if (valuations.isError)
+    return <ErrorNote error={valuations.error} onRetry={() => void valuations.refetch()} />;
+  const { dataset } = valuations.data;
+  return (
+    <>
+      <Row gap="8px 14px" align="center">
+        <Choice
+          label={t('over')}
+          options={VALUATION_MEASURES.map((value) => ({ value, label: t(value) }))}
+          value={address.over}
+          onChoose={(over) => change({ over })}
+        />
+        <Quiet as="span" size={13}>
+          {t('band')}
+        </Quiet>
+      </Row>
+      <Course data={valuations.data} />
+      {dataset !== null && <DatasetSource code={dataset} />}
+    </>
+  );
+}
+
+function Course({ data }: { data: IndustryValuations }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const { over } = useIndustriesAddress().address;
+  const course = data.courses[over];
+  const medians = course.median.filter((value) => value !== null);
+  const last = medians.at(-1);
+  if (last === undefined) return <p>{t('noCourse')}</p>;
+  const textOf = (value: number | null): string => measureText(over, value, lang);
+  const from = data.days[course.median.findIndex((value) => value !== null)] ?? '';
+  const share = shareBelow(medians);
+  const words = { measure: t(over), from, to: data.days.at(-1) ?? '' };
+  const label = t('courseText', {
+    ...words,
+    low: textOf(Math.min(...medians)),
+    high: textOf(Math.max(...medians)),
+    last: textOf(last),
+  });
+  return (
+    <>
+      {share !== null && <p>{t('rankText', { last: textOf(last), from, share: formatPercent(share, 0) })}</p>}
+      <CourseChart label={label} days={data.days} course={course} textOf={textOf} />
+      <CourseTable data={data} textOf={textOf} />
+    </>
+  );
+}
+
+/** The numbers of the chart, the newest first. */
+function CourseTable({
+  data,
+  textOf,
+}: {
+  data: IndustryValuations;
+  textOf: (value: number | null) => string;
+}) {
+  const t = useMessages(industriesMessages);
+  const course = data.courses[useIndustriesAddress().address.over];
+  const part = (key: 'lower' | 'median' | 'upper') => ({
+    key,
+    label: t(key),
+    align: 'right' as const,
+    cell: (at: number) => textOf(course[key][at] ?? null),
+  });
+  return (
+    <details className={styles.values}>
+      <summary>{t('courseTable')}</summary>
+      <FactTable
+        caption={t('courseTable')}
+        columns={[
+          { key: 'day', label: t('day'), cell: (at) => data.days[at] },
+          part('lower'),
+          part('median'),
+          part('upper'),
+          {
+            key: 'companies',
+            label: t('companies'),
+            align: 'right',
+            wideOnly: true,
+            cell: (at) => formatNumber(data.companies[at]),
+          },
+        ]}
+        rows={data.days.map((_, at) => at).reverse()}
+        rowKey={(at) => data.days[at] ?? ''}
+        narrow="table"
+      />
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type Lang } from '@jishi/contract';
+import { nameText } from './measures.ts';
+
+/** Texts are quoted where they hold what divides cells. */
+const cellOf = (value: string | number | null): string => {
+  const text = value === null ? '' : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** The companies of an industry with all digits, under the heads of their columns; `headOf` names a column. */
+export function industryCsv(
+  { code, name, english, figures }: Industry,
+  lang: Lang,
+  headOf: (column: 'code' | 'name' | IndustryMeasure) => string,
+): string {
+  const head = (['code', 'name', ...INDUSTRY_MEASURES] as const).map(headOf);
+  const lines = code.map((company, row) => [
+    company,
+    nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang),
+    ...INDUSTRY_MEASURES.map((measure) => figures[measure][row] ?? null),
+  ]);
+  return [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+}

@@ -1,0 +1,50 @@
+import type { IndustryMeasure, Lang } from '@jishi/contract';
+import { formatNumber, formatPercent, formatShort } from '../../shared/format/index.ts';
+
+const TWO = { decimalsMin: 2, decimalsMax: 2 };
+
+/** Yuan, percent, or times. */
+export type MeasureKind = 'amount' | 'percent' | 'multiple';
+
+const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
+  marketValue: 'amount',
+  revenue: 'amount',
+  netProfit: 'amount',
+  revenueGrowth: 'percent',
+  profitGrowth: 'percent',
+  grossMargin: 'percent',
+  netMargin: 'percent',
+  returnOnEquity: 'percent',
+  debtRatio: 'percent',
+  peRatio: 'multiple',
+  pbRatio: 'multiple',
+  psRatio: 'multiple',
+  dividendYield: 'percent',
+};
+
+export const kindOf = (measure: IndustryMeasure): MeasureKind => KINDS[measure];
+
+/** A value of a measure as it is told. */
+export function measureText(measure: IndustryMeasure, value: number | null, lang: Lang): string {
+  if (kindOf(measure) === 'amount') return formatShort(value, lang, TWO);
+  return kindOf(measure) === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+}
+
+/** A tick of an axis: as few digits as it needs. */
+export function tickText(measure: IndustryMeasure, value: number, lang: Lang): string {
+  if (kindOf(measure) === 'amount') return formatShort(value, lang, { decimalsMax: 1 });
+  return `${formatNumber(value, { decimalsMax: 2 })}${kindOf(measure) === 'percent' ? '%' : ''}`;
+}
+
+/** Measures whose sign says whether a company grew. */
+export const isGrowth = (measure: IndustryMeasure): boolean =>
+  measure === 'revenueGrowth' || measure === 'profitGrowth';
+
+/** A name in the reader's language; an industry without an English one is told as it is written, behind its code. */
+export function nameText(
+  { name, english, code }: { name: string; english: string | null; code?: string | null },
+  lang: Lang,
+): string {
+  if (lang === 'zh') return name;
+  return english ?? (code ? `${code} ${name}` : name);
+}

@@ -1,0 +1,110 @@
+import type { Coverage } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatNumber, formatShort, MISSING } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { productPath } from '../../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
+import { Disclosure } from '../../../../shared/ui/disclosure/Disclosure.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
+import { quantMessages } from '../quant.messages.ts';
+import styles from './Quant.module.css';
+
+type Set = Coverage['sets'][number];
+
+/** What each data set holds, and how many stocks have prices over time. */
+export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverage }) {
+  const t = useMessages(quantMessages);
+  return (
+    <>
+      <Row gap="4px 14px" align="center">
+        {sets.some(({ demo }) => demo) && <DemoMark />}
+        <Disclosure name={t('how')} label={t('how')}>
+          <div className={styles.how}>
+            <p>{t('howCoverage')}</p>
+            <p>{t('howGaps')}</p>
+          </div>
+        </Disclosure>
+      </Row>
+      <FactTable
+        caption={t('coverage')}
+        columns={useSetColumns()}
+        rows={sets}
+        rowKey={({ dataset }) => dataset}
+      />
+      {days.length > 0 && <Days days={days} />}
+    </>
+  );
+}
+
+function useSetColumns(): FactColumn<Set>[] {
+  const t = useMessages(quantMessages);
+  const lang = useLanguage();
+  return [
+    {
+      key: 'dataset',
+      label: t('dataset'),
+      cell: ({ part, dataset, name, rows }) => (
+        <span className={styles.set}>
+          <span>
+            {t(`part.${part}`)} · {name[lang]}
+          </span>
+          {rows === 0 ? (
+            t('noRows', { code: dataset })
+          ) : (
+            <Link to={productPath(dataset, lang)}>{dataset}</Link>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'securities',
+      label: t('securities'),
+      align: 'right',
+      cell: ({ securities }) => formatNumber(securities),
+    },
+    { key: 'first', label: t('first'), cell: ({ from }) => from ?? MISSING },
+    { key: 'last', label: t('last'), cell: ({ to }) => to ?? MISSING },
+    {
+      key: 'rows',
+      label: t('rows'),
+      align: 'right',
+      cell: ({ rows }) => formatShort(rows, lang, { decimalsMax: 1 }),
+    },
+  ];
+}
+
+function Days({ days }: Pick<Coverage, 'days'>) {
+  const t = useMessages(quantMessages);
+  const most = Math.max(...days.map(({ securities }) => securities));
+  return (
+    <>
+      <h3>{t('days')}</h3>
+      <FactTable
+        caption={t('days')}
+        columns={[
+          { key: 'day', label: t('day'), cell: ({ date }) => date },
+          {
+            key: 'share',
+            label: t('share'),
+            wideOnly: true,
+            cell: ({ securities }) => (
+              <span className={styles.bar} style={{ width: `${(securities / most) * 100}%` }} />
+            ),
+          },
+          {
+            key: 'quoted',
+            label: t('quoted'),
+            align: 'right',
+            cell: ({ securities }) => formatNumber(securities),
+          },
+          { key: 'absent', label: t('absent'), align: 'right', cell: ({ absent }) => formatNumber(absent) },
+        ]}
+        rows={days.toReversed()}
+        rowKey={({ date }) => date}
+        narrow="table"
+      />
+    </>
+  );
+}

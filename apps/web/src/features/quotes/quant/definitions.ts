@@ -1,0 +1,115 @@
+import type { Localized } from '@jishi/contract';
+
+/** A quantity that is calculated with: what it is, and where it stands. */
+export interface Definition {
+  readonly key: string;
+  readonly term: Localized;
+  readonly formula: Localized;
+  readonly unit: Localized;
+  readonly dataset: string;
+  readonly fields: string;
+}
+
+const PRICE: Localized = { zh: '元/股', en: 'CNY a share' };
+const NONE: Localized = { zh: '–', en: '–' };
+const PERCENT: Localized = { zh: '%', en: '%' };
+
+/** In the order in which they are needed. */
+export const DEFINITIONS: readonly Definition[] = [
+  {
+    key: 'reference',
+    term: { zh: '除权（息）参考价', en: 'Reference price' },
+    formula: {
+      zh: '（前收盘价 − 每股现金红利 + 配股价 × 配股比例）÷（1 + 送转比例 + 配股比例）；非除权日等于前收盘价',
+      en: '(previous close − cash a share + allotment price × allotment ratio) ÷ (1 + bonus ratio + allotment ratio); the previous close on other days',
+    },
+    unit: PRICE,
+    dataset: 'p_stock2406',
+    fields: 'F005N',
+  },
+  {
+    key: 'backwardFactor',
+    term: { zh: '向后复权因子', en: 'Backward factor' },
+    formula: {
+      zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；首个除权日之前为 1，此后不再改变',
+      en: 'the factor before × (close before the ex-date ÷ reference price); 1 before the first ex-date, and it never changes later',
+    },
+    unit: NONE,
+    dataset: 'p_stock2406',
+    fields: 'F011N',
+  },
+  {
+    key: 'forwardFactor',
+    term: { zh: '向前复权因子', en: 'Forward factor' },
+    formula: {
+      zh: '当日的向后复权因子 ÷ 最新的向后复权因子；以后每次除权，整列改变',
+      en: 'backward factor of the day ÷ newest backward factor; each later ex-date changes all of it',
+    },
+    unit: NONE,
+    dataset: 'p_stock2406',
+    fields: 'F010N',
+  },
+  {
+    key: 'backwardPrice',
+    term: { zh: '后复权价', en: 'Backward-adjusted price' },
+    formula: { zh: '价格 × 当日生效的向后复权因子', en: 'price × backward factor in force on the day' },
+    unit: PRICE,
+    dataset: 'p_stock2402',
+    fields: 'F003N, F005N–F007N',
+  },
+  {
+    key: 'forwardPrice',
+    term: { zh: '前复权价', en: 'Forward-adjusted price' },
+    formula: {
+      zh: '价格 × 向后复权因子 ÷ 最新向后复权因子；最新一日等于实际成交价。p_jishi9409 另有来源自行复权的序列',
+      en: 'price × backward factor ÷ newest backward factor; the newest day is as traded. p_jishi9409 has series that their feeds adjusted themselves',
+    },
+    unit: PRICE,
+    dataset: 'p_jishi9409',
+    fields: 'F001V',
+  },
+  {
+    key: 'return',
+    term: { zh: '日收益率', en: 'Return of a day' },
+    formula: {
+      zh: '收盘价 ÷ 参考价 − 1，等于复权收盘价之比 − 1（含红利再投资）',
+      en: 'close ÷ reference price − 1, which is the ratio of adjusted closes − 1 (dividends reinvested)',
+    },
+    unit: PERCENT,
+    dataset: 'p_stock2402',
+    fields: 'F002N, F007N',
+  },
+  {
+    key: 'volatility',
+    term: { zh: '年化波动率', en: 'Volatility a year' },
+    formula: {
+      zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）',
+      en: 'sample standard deviation of the returns of days × √243, the trading days of a year',
+    },
+    unit: PERCENT,
+    dataset: 'p_stock2402',
+    fields: 'F007N',
+  },
+  {
+    key: 'tradingDay',
+    term: { zh: '交易日', en: 'Trading day' },
+    formula: {
+      zh: '日历上“是否交易日”为 1 的日子；前后交易日直接给出，不必推算周末与假日',
+      en: 'a day of the calendar with the flag 1; its neighbours are given, so weekends and holidays need no rule',
+    },
+    unit: { zh: '日', en: 'day' },
+    dataset: 'p_public0001',
+    fields: 'F006C, F011D, F012D',
+  },
+  {
+    key: 'gap',
+    term: { zh: '缺口', en: 'Gap' },
+    formula: {
+      zh: '证券首末行情日之间、日历为交易日而没有行情的日子：停牌，或来源缺失',
+      en: 'a trading day between the first and the last price of a security that has none: a suspension, or missing from the feed',
+    },
+    unit: { zh: '日', en: 'day' },
+    dataset: 'p_public0001',
+    fields: 'F001D',
+  },
+];

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  AllIndustries,
+  IndustryChoice,
+  industriesQuery,
+  nameText,
+  OneIndustry,
+  useIndustriesAddress,
+} from '../../../features/industries/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+
+const SKELETON = { rows: 14, rowHeightPx: 40 };
+
+/** All industries of a classification, or the one that the address names. */
+export default function PerspectivePage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const { address } = useIndustriesAddress();
+  const all = useQuery(industriesQuery(address.classification));
+  const industry = all.data?.industries.find(({ key }) => key === address.industry);
+  const name = industry === undefined ? address.industry : nameText(industry, lang);
+  const heading = address.industry === '' ? title : name;
+  // The title of the document is in one language: a name that is known in Chinese alone gives way to its code.
+  const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
+  useTitle(`${label} ${title}`.trim(), siteName(lang));
+  return (
+    <Stack gap={18} style={{ paddingTop: 18 }}>
+      <h1>{heading}</h1>
+      {all.isPending && <SkeletonRows {...SKELETON} />}
+      {all.isError && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
+      {all.data && (
+        <>
+          <IndustryChoice industries={all.data.industries} />
+          {address.industry === '' ? (
+            <AllIndustries data={all.data} />
+          ) : (
+            <OneIndustry key={address.industry} chain={all.data.chain} />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Lang } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  industriesQuery,
+  industryQuery,
+  valuationsQuery,
+} from '../../../features/industries/industries.queries.ts';
+import { readIndustriesAddress } from '../../../features/industries/industries-address.ts';
+
+/** All industries, and the one that the address names. */
+export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
+  const address = readIndustriesAddress(params, lang);
+  const all = client.prefetchQuery(industriesQuery(address.classification));
+  if (address.industry === '') return all;
+  return Promise.all([
+    all,
+    client.prefetchQuery(industryQuery(address)),
+    client.prefetchQuery(valuationsQuery(address)),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { Coverage } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CoverageTables,
+  coverageQuery,
+  Definitions,
+  Notebook,
+  SecurityCheck,
+  SetChoice,
+  useQuantAddress,
+} from '../../../features/quotes/quant/index.ts';
+import { DatasetView } from '../../../features/site-data/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { quantitativeDataMessages } from './quantitative-data.messages.ts';
+
+const SKELETON = { rows: 10, rowHeightPx: 44 };
+
+/** What quantitative work needs: definitions, coverage, a check of one stock, rows to take along, and a notebook. */
+export default function QuantitativeDataPage() {
+  const title = usePageTitle();
+  const t = useMessages(quantitativeDataMessages);
+  const coverage = useQuery(coverageQuery());
+  return (
+    <Stack gap={28} style={{ paddingTop: 18 }}>
+      <Stack gap={6}>
+        <h1>{title}</h1>
+        <p>{t('lead')}</p>
+      </Stack>
+      <Section title={t('definitions')}>
+        <Definitions />
+      </Section>
+      {coverage.isPending && <SkeletonRows {...SKELETON} />}
+      {coverage.isError && <ErrorNote error={coverage.error} onRetry={() => void coverage.refetch()} />}
+      {coverage.data && <Covered coverage={coverage.data} />}
+    </Stack>
+  );
+}
+
+function Covered({ coverage }: { coverage: Coverage }) {
+  const t = useMessages(quantitativeDataMessages);
+  const { part } = useQuantAddress();
+  const { sets, example } = coverage;
+  const available = sets.filter(({ rows }) => rows > 0);
+  const open = available.find((set) => set.part === part) ?? available[0];
+  return (
+    <>
+      <Section title={t('coverage')}>
+        <CoverageTables coverage={coverage} />
+      </Section>
+      {example === null ? (
+        <EmptyNote title={t('noPrices')}>
+          <p>{t('noPricesHint')}</p>
+        </EmptyNote>
+      ) : (
+        <>
+          <Section title={t('notebook')}>
+            <Notebook coverage={coverage} />
+          </Section>
+          <Section title={t('check')}>
+            <SecurityCheck example={example} />
+          </Section>
+        </>
+      )}
+      {open && (
+        <Section title={t('download')}>
+          <SetChoice sets={available} />
+          <DatasetView key={open.dataset} code={open.dataset} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const quantitativeDataMessages = defineMessages('quantitativeData', {
+  lead: {
+    zh: '复权价、复权因子与交易日历：口径、覆盖、下载，以及可以直接运行的笔记本。',
+    en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a notebook that runs as it is.',
+  },
+  coverage: { zh: '覆盖', en: 'Coverage' },
+  definitions: { zh: '口径与公式', en: 'Definitions' },
+  noPrices: { zh: '还没有日行情', en: 'There are no daily prices yet' },
+  noPricesHint: {
+    zh: '数据集 p_stock2402（股票历史日行情）没有行，所以没有覆盖、核对与笔记本；口径见上。',
+    en: 'The data set p_stock2402 (historical daily stock quotes) has no rows, so there is nothing to count, to check or to calculate with. The definitions hold.',
+  },
+  check: { zh: '核对一只股票', en: 'Check one stock' },
+  download: { zh: '查看与下载', en: 'Rows and download' },
+  notebook: { zh: '从笔记本开始', en: 'A notebook to start from' },
+});

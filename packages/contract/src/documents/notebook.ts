@@ -1,0 +1,152 @@
+import { TOKEN_PATH } from '../access/constants.ts';
+import type { Lang } from '../kernel/localized.ts';
+
+/** What a notebook needs of the site. */
+export interface NotebookOptions {
+  /** Scheme, host and port of the site. */
+  readonly origin: string;
+  readonly lang: Lang;
+  /** Code of a stock that has prices. */
+  readonly code: string;
+  /** First and last day of the prices, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  /** Where the calls of the data sets are sent. */
+  readonly paths: { readonly prices: string; readonly factors: string; readonly calendar: string };
+}
+
+type Text = Readonly<Record<Lang, string>>;
+
+/** A cell as it is written: one of the two. */
+type CellText = { readonly markdown: Text } | { readonly code: string };
+
+/** Rows of one call at most; ten years of days are fewer. */
+const LIMIT = 5_000;
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** Cells in their order, each of which needs those before it. */
+const cellsOf = (options: NotebookOptions): CellText[] => [
+  {
+    markdown: {
+      zh: `# 复权价、收益与缺口\n\n只用 Python 标准库。先把自己的访问密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET，再从上到下运行。共三次调用：日行情、复权因子、交易日历，各按该数据集的单次价格计费（日历免费）；返回的行数不改变价格。`,
+      en: `# Adjusted prices, returns and gaps\n\nPython's standard library alone. Set the environment variables JISHI_KEY and JISHI_SECRET to an access key of your own, then run from top to bottom. There are three calls, of daily prices, adjustment factors and the calendar, each at the price of one call of its data set (the calendar is free), however many rows it returns.`,
+    },
+  },
+  { code: setupCode(options.origin) },
+  { markdown: { zh: '## 取数', en: '## The data' } },
+  { code: dataCode(options) },
+  {
+    markdown: {
+      zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；首个除权日之前的因子为 1。',
+      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date the factor is 1.',
+    },
+  },
+  { code: ADJUSTMENT_CODE },
+  { markdown: { zh: '## 收益、波动与回撤', en: '## Return, volatility and drawdown' } },
+  { code: RETURN_CODE },
+  {
+    markdown: {
+      zh: '## 缺口\n\n首末日之间、日历上开市而没有行情的日子：多为停牌。',
+      en: '## Gaps\n\nTrading days of the calendar between the first and the last price that have none: mostly suspensions.',
+    },
+  },
+  { code: GAP_CODE },
+  { markdown: { zh: '## 存为 CSV', en: '## Save as CSV' } },
+  { code: FILE_CODE },
+];
+
+const dataCode = ({ code, from, to, paths }: NotebookOptions): string =>
+  `CODE, FIRST, LAST = ${quoted(code)}, ${quoted(from)}, ${quoted(to)}
+prices = rows(${quoted(paths.prices)}, scode=CODE, sdate=FIRST, edate=LAST)
+factors = rows(${quoted(paths.factors)}, scode=CODE, edate=LAST)
+calendar = rows(${quoted(paths.calendar)}, sdate=FIRST, edate=LAST, state="1")
+prices.sort(key=lambda row: row["TRADEDATE"])
+factors.sort(key=lambda row: row["F003D"])
+print(len(prices), "days,", len(factors), "ex-dates,", len(calendar), "trading days")`;
+
+const ADJUSTMENT_CODE = `def factor_on(day):
+    steps = [float(row["F011N"]) for row in factors if row["F003D"] <= day and row["F011N"]]
+    return steps[-1] if steps else 1.0
+
+
+prices = [row for row in prices if row["F007N"] and float(row["F007N"]) > 0]
+days = [row["TRADEDATE"] for row in prices]
+closes = [float(row["F007N"]) for row in prices]
+adjusted = [close * factor_on(day) for day, close in zip(days, closes)]
+for day, close, value in list(zip(days, closes, adjusted))[-5:]:
+    print(day, close, round(value, 4))`;
+
+const RETURN_CODE = `returns = [after / before - 1 for before, after in zip(adjusted, adjusted[1:])]
+if returns:
+    print("return", round((adjusted[-1] / adjusted[0] - 1) * 100, 2), "%")
+if len(returns) > 1:
+    print("volatility a year", round(statistics.stdev(returns) * math.sqrt(243) * 100, 2), "%")
+highest, drawdown = 0.0, 0.0
+for value in adjusted:
+    highest = max(highest, value)
+    drawdown = min(drawdown, value / highest - 1)
+print("largest drawdown", round(drawdown * 100, 2), "%")`;
+
+const GAP_CODE = `known = set(days)
+gaps = sorted(
+    row["F001D"] for row in calendar if days and days[0] <= row["F001D"] <= days[-1] and row["F001D"] not in known
+)
+print(len(gaps), "gaps", gaps[:10])`;
+
+const FILE_CODE = `with open(f"{CODE}-adjusted.csv", "w", newline="", encoding="utf-8") as file:
+    writer = csv.writer(file)
+    writer.writerow(["date", "close", "factor", "adjusted"])
+    for day, close in zip(days, closes):
+        writer.writerow([day, close, factor_on(day), close * factor_on(day)])
+print(file.name)`;
+
+const setupCode = (origin: string): string => `import csv
+import json
+import math
+import os
+import statistics
+from urllib.error import HTTPError
+from urllib.parse import urlencode
+from urllib.request import Request, urlopen
+
+SITE = ${quoted(origin)}
+KEY, SECRET = os.environ.get("JISHI_KEY", ""), os.environ.get("JISHI_SECRET", "")
+
+
+def ask(request):
+    try:
+        with urlopen(request, timeout=30) as reply:
+            return json.load(reply)
+    except HTTPError as refusal:
+        raise RuntimeError(f"HTTP {refusal.code}: {refusal.read().decode()}") from None
+
+
+if not KEY:
+    raise RuntimeError("Set JISHI_KEY and JISHI_SECRET to your own access key first.")
+form = {"grant_type": "client_credentials", "client_id": KEY, "client_secret": SECRET}
+token = ask(Request(SITE + "${TOKEN_PATH}", data=urlencode(form).encode()))["access_token"]
+
+
+def rows(path, **parameters):
+    address = SITE + path + "?" + urlencode({**parameters, "@limit": ${LIMIT}})
+    answer = ask(Request(address, headers={"Authorization": "Bearer " + token}))
+    if answer["resultcode"] != 200:
+        raise RuntimeError(f'{answer["resultcode"]}: {answer["resultmsg"]}')
+    return answer["records"]`;
+
+/** A notebook to start from, as the text of an `.ipynb` file (nbformat 4.5). */
+export function quantNotebook(options: NotebookOptions): string {
+  const cells = cellsOf(options).map((cell, at) => {
+    const text = 'code' in cell ? cell.code : cell.markdown[options.lang];
+    const source = text.split(/(?<=\n)/);
+    return 'code' in cell
+      ? { cell_type: 'code', id: `cell-${at}`, metadata: {}, execution_count: null, outputs: [], source }
+      : { cell_type: 'markdown', id: `cell-${at}`, metadata: {}, source };
+  });
+  const metadata = {
+    kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' },
+    language_info: { name: 'python' },
+  };
+  return `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
+}

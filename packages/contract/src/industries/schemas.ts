@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
+
+/**
+ * What companies of an industry are compared by. Amounts in yuan, ratios in percent, price multiples in times; amounts and ratios are
+ * since New Year of the period that the answer names.
+ */
+export const INDUSTRY_MEASURES = [
+  'marketValue',
+  'revenue',
+  'netProfit',
+  'revenueGrowth',
+  'profitGrowth',
+  'grossMargin',
+  'netMargin',
+  'returnOnEquity',
+  'debtRatio',
+  'peRatio',
+  'pbRatio',
+  'psRatio',
+  'dividendYield',
+] as const;
+export type IndustryMeasure = (typeof INDUSTRY_MEASURES)[number];
+
+/** Measures that are followed over time. */
+export const VALUATION_MEASURES = ['peRatio', 'pbRatio', 'psRatio', 'dividendYield'] as const;
+export type ValuationMeasure = (typeof VALUATION_MEASURES)[number];
+
+/** The way from what an industry is to what moves it. */
+export const CHAIN_STEPS = [
+  'classification',
+  'companies',
+  'results',
+  'prices',
+  'news',
+  'surroundings',
+] as const;
+export type ChainStep = (typeof CHAIN_STEPS)[number];
+
+const figureSchema = z.number().nullable();
+
+const industryNameSchema = z.strictObject({
+  /** Stands for the industry in addresses. */
+  key: z.string(),
+  name: z.string(),
+  english: z.string().nullable(),
+  code: z.string().nullable(),
+});
+
+const spreadSchema = z.strictObject({
+  /** Values that count: of price multiples those above 0. */
+  count: z.int(),
+  lower: figureSchema,
+  median: figureSchema,
+  upper: figureSchema,
+});
+export type Spread = z.infer<typeof spreadSchema>;
+
+const summarySchema = industryNameSchema.extend({
+  companies: z.int(),
+  /** Of all companies together, in yuan; null where none has one. */
+  marketValue: figureSchema,
+  revenue: figureSchema,
+  spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),
+});
+export type IndustrySummary = z.infer<typeof summarySchema>;
+
+const boardSchema = z.strictObject({
+  /** The day of market values and multiples; null where their data set holds no rows. */
+  day: z.string().nullable(),
+  /** End of the period of results; the newest that at least half as many companies have as the one before. */
+  period: z.string().nullable(),
+  demo: z.boolean(),
+  /** Data sets that the answer is made of; null for one that holds no rows which the site may show. */
+  datasets: z.strictObject({
+    industries: z.string().nullable(),
+    valuation: z.string().nullable(),
+    results: z.string().nullable(),
+  }),
+});
+
+export const industriesSchema = boardSchema.extend({
+  /** By market value, the largest first. */
+  industries: z.array(summarySchema),
+  /** Data sets that describe an industry. */
+  chain: z.array(
+    z.strictObject({
+      step: z.enum(CHAIN_STEPS),
+      dataset: z.string(),
+      name: localizedSchema,
+      rows: z.int(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+});
+export type Industries = z.infer<typeof industriesSchema>;
+
+export const industrySchema = boardSchema.extend({
+  industry: summarySchema,
+  rowsMax: z.int(),
+  /** Companies by market value, the largest first, as columns of equal length; as many as the site shows. */
+  code: z.array(z.string()),
+  name: z.array(z.string()),
+  english: z.array(z.string().nullable()),
+  figures: z.record(z.enum(INDUSTRY_MEASURES), z.array(figureSchema)),
+});
+export type Industry = z.infer<typeof industrySchema>;
+
+export const industryValuationsSchema = z.strictObject({
+  dataset: z.string().nullable(),
+  demo: z.boolean(),
+  /** The last day of each month that has rows, oldest first, and the newest day. */
+  days: z.array(z.string()),
+  /** Of the companies that belonged to the industry on each day. */
+  companies: z.array(z.int()),
+  courses: z.record(
+    z.enum(VALUATION_MEASURES),
+    z.strictObject({
+      lower: z.array(figureSchema),
+      median: z.array(figureSchema),
+      upper: z.array(figureSchema),
+    }),
+  ),
+});
+export type IndustryValuations = z.infer<typeof industryValuationsSchema>;

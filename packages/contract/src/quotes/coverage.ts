@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+
+/** What quantitative work is made of. */
+export const COVERAGE_PARTS = ['prices', 'factors', 'calendar', 'adjustedPrices'] as const;
+export type CoveragePart = (typeof COVERAGE_PARTS)[number];
+
+export const coverageSchema = z.strictObject({
+  sets: z.array(
+    z.strictObject({
+      part: z.enum(COVERAGE_PARTS),
+      dataset: z.string(),
+      /** Where its calls are sent. */
+      path: z.string(),
+      name: localizedSchema,
+      demo: z.boolean(),
+      rows: z.int(),
+      /** Null where its rows are of no security. */
+      securities: z.int().nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  /** Last days of years, and of the last twelve months; oldest first. */
+  days: z.array(
+    z.strictObject({
+      date: z.string(),
+      /** Stocks that have a price of the day. */
+      securities: z.int(),
+      /** Stocks that have prices of an earlier and of a later of these days, but none of this one. */
+      absent: z.int(),
+    }),
+  ),
+  /** A stock that has prices of the newest day, and factors where any has; for examples. */
+  example: z.string().nullable(),
+});
+export type Coverage = z.infer<typeof coverageSchema>;
+
+export const coverageCalls = {
+  coverage: endpoint({
+    name: 'market.coverage',
+    method: 'GET',
+    path: '/v1/market/coverage',
+    audience: 'public',
+    summary: {
+      zh: '股票日行情、复权因子与交易日历的覆盖：证券数、首末日、行数，各年末与近十二个月末有行情和缺行情的股票数',
+      en: 'Coverage of daily prices, adjustment factors and the calendar: securities, first and last day, rows, and the stocks with and without prices at ends of years and recent months',
+    },
+    input: z.object({}),
+    output: coverageSchema,
+  }),
+};

@@ -1,6 +1,7 @@
 import type { CompanyOverview } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../platform/clock.ts';
+import { readingsOf } from '../../platform/pinyin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
@@ -34,9 +35,13 @@ export async function readOverview(
     readEnglish(pool, registry, code),
     readEvents(pool, registry, { code, today }),
   ]);
+  const name = named?.name ?? profile?.name ?? named?.english ?? code;
+  const { industry = null, facts = null } = profile ?? {};
+  const words = [...events.ahead, ...events.latest].map(({ text }) => text);
+  const texts = [name, industry?.name, facts?.chairman, facts?.region, ...words];
   return {
     code,
-    name: named?.name ?? profile?.name ?? named?.english ?? code,
+    name,
     english: named?.english ?? profile?.english ?? null,
     board: boardOf(code),
     demo: price?.demo === true || profile?.demo === true,
@@ -44,9 +49,10 @@ export async function readOverview(
     price: price?.course ?? null,
     valuation,
     report,
-    industry: profile?.industry ?? null,
-    profile: profile?.facts ?? null,
+    industry,
+    profile: facts,
     englishProfile: english,
+    readings: readingsOf(texts.map((text) => text ?? null)),
     ...events,
   };
 }

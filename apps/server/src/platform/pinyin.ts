@@ -4,13 +4,15 @@ import { pinyin } from 'pinyin-pro';
 const LENGTH_MAX = 40;
 /** The same few names and words come again and again. */
 const TEXTS_MAX = 20_000;
+/** Marks that end a clause: a name has none. */
+const CLAUSE = /[，。；：！？、]/;
 const HAN = /\p{Script=Han}+/gu;
 
 const readings = new Map<string, string | null>();
 
 /**
  * How a Chinese text is read, for those who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other characters stay as they
- * are. Null for a text without Chinese characters, or too long to be a name.
+ * are. Null for a text without Chinese characters, and for one that is no name but a sentence.
  */
 export function pinyinOf(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;
@@ -22,18 +24,8 @@ export function pinyinOf(text: string): string | null {
   return reading;
 }
 
-/** The texts among these that have a reading, with it. */
-export function readingsOf(texts: Iterable<string | null>): Record<string, string> {
-  return Object.fromEntries(
-    [...new Set(texts)].flatMap((text) => {
-      const reading = text === null ? null : pinyinOf(text);
-      return text === null || reading === null ? [] : [[text, reading]];
-    }),
-  );
-}
-
 function readingOf(text: string): string | null {
-  if (text.search(HAN) < 0) return null;
+  if (text.search(HAN) < 0 || CLAUSE.test(text)) return null;
   const spelt = text.normalize('NFKC').replace(HAN, (run) => ` ${syllablesOf(run).join(' ')} `);
   return spelt
     .replace(/\s+/g, ' ')

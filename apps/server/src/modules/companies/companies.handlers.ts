@@ -2,7 +2,7 @@ import type { companiesEndpoints, Handlers } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
 import { versionOf } from '../quotes/index.ts';
-import { SITE_SCOPE, siteVersion } from '../site-data/index.ts';
+import { CLASSES_DATASET, createGlosses, SITE_SCOPE, siteVersion } from '../site-data/index.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
 import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
 import { createClassifications, readIndicators } from './read-indicators.ts';
@@ -29,11 +29,12 @@ export function companiesHandlers(
 ): Handlers<typeof companiesEndpoints, CallContext> {
   const { pool, registry, takeLimit } = deps;
   const classifications = createClassifications(pool, registry);
+  const glosses = createGlosses(pool, registry);
   const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
   return {
     overview: ({ code }, context) => {
       count(context);
-      return readOverview(deps, code);
+      return readOverview({ ...deps, glosses }, code);
     },
     statement: async (input, context) => {
       count(context);
@@ -67,6 +68,7 @@ const OVERVIEW_DATASETS = [
   VALUATION_DATASET,
   ENGLISH_DATASET,
   PROFILE_DATASET,
+  CLASSES_DATASET,
 ];
 
 /** Answers that are cached until one of their data sets changes. */

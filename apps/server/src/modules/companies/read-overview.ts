@@ -1,10 +1,10 @@
 import type { CompanyOverview } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../platform/clock.ts';
-import { readingsOf } from '../../platform/pinyin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
+import type { Glosses } from '../site-data/index.ts';
 import { adjustedCloses } from './course.rules.ts';
 import { readEvents } from './read-events.ts';
 import { type Profile, readProfile } from './read-profile.ts';
@@ -24,7 +24,7 @@ export interface CompaniesDeps {
 
 /** A company at a glance, as far as the site shows the data sets that tell it. */
 export async function readOverview(
-  { pool, registry, clock }: CompaniesDeps,
+  { pool, registry, clock, glosses }: CompaniesDeps & { readonly glosses: Glosses },
   code: string,
 ): Promise<CompanyOverview> {
   const today = marketDay(clock());
@@ -42,7 +42,7 @@ export async function readOverview(
   return {
     code,
     name,
-    english: named?.english ?? profile?.english ?? null,
+    english: profile?.english ?? named?.english ?? null,
     board: boardOf(code),
     demo: price?.demo === true || profile?.demo === true,
     today,
@@ -52,7 +52,7 @@ export async function readOverview(
     industry,
     profile: facts,
     englishProfile: english,
-    readings: readingsOf(texts.map((text) => text ?? null)),
+    glosses: await glosses(texts.map((text) => text ?? null)),
     ...events,
   };
 }

@@ -1,11 +1,12 @@
-import type { Handlers, siteDataEndpoints } from '@jishi/contract';
+import type { DataRows, Handlers, siteDataEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
 import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
 import { englishNamesOf } from './english-names.ts';
+import type { Glosses } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
@@ -21,6 +22,7 @@ export interface SiteDataDeps {
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
   readonly counts: RowCounts;
+  readonly glosses: Glosses;
   readonly takeLimit: TakeLimit;
 }
 
@@ -30,6 +32,7 @@ export function siteDataHandlers({
   registry,
   pages,
   counts,
+  glosses,
   takeLimit,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
   return {
@@ -44,13 +47,38 @@ export function siteDataHandlers({
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const dataset = visible(registry, code);
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
-      return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
+      if (lang === 'zh') return rows;
+      const englishNames = await englishNamesOf(pool, dataset, rows);
+      return {
+        ...rows,
+        englishNames,
+        glosses: await glosses(foreignTexts(dataset, { ...rows, englishNames })),
+      };
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
-      return counts.get(visible(registry, code), question, lang, admit);
+      const counted = await counts.get(visible(registry, code), question, lang, admit);
+      if (lang === 'zh') return counted;
+      const texts = counted.fields.flatMap(({ values }) => values.map(({ value }) => value));
+      return { ...counted, glosses: await glosses(texts) };
     },
   };
+}
+
+/** Texts of rows that have no English beside them yet. */
+function foreignTexts(
+  dataset: Dataset,
+  { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,
+): Set<string> {
+  const nameColumn = columns.indexOf(fieldOf(dataset, 'name') ?? '');
+  return new Set(
+    cells.flatMap((column, at) =>
+      column.filter(
+        (cell, row): cell is string =>
+          typeof cell === 'string' && !(at === nameColumn && englishNames?.[row] != null),
+      ),
+    ),
+  );
 }
 
 /** A data set on sale; private, empty and withdrawn ones look like those that do not exist. */

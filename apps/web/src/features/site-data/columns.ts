@@ -8,6 +8,7 @@ import {
   inBrackets,
   type Value,
 } from '../../shared/format/index.ts';
+import type { Glosses } from './row-source.ts';
 
 /** A column of the table: a field with what follows from it for this reader. */
 export interface Column {
@@ -38,9 +39,11 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
   };
 }
 
-/** Names come with brackets of either width. */
-const saysUnit = (label: string, unit: string): boolean =>
-  label.includes(`(${unit})`) || label.includes(`（${unit}）`);
+/** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
+function saysUnit(label: string, unit: string): boolean {
+  const words = label.match(/(?<=[(（])[^)）]+(?=[)）])/g) ?? [];
+  return words.some((word) => unit === word || unit.startsWith(`${word} `));
+}
 
 /**
  * A change is shown to the hundredth of a percent, as in the market; other numbers as precisely as the
@@ -59,15 +62,25 @@ export function aligned(column: Column, values: readonly Value[]): Column {
 }
 
 /** One cell as this reader sees it. */
-export function cellText(column: Column, value: Value, lang: Lang, exact: boolean): string {
+export function cellText(
+  column: Column,
+  value: Value,
+  lang: Lang,
+  exact: boolean,
+  glosses: Glosses = {},
+): string {
   const { field, numeric, isChange, names, decimals } = column;
-  if (!numeric) return names?.get(String(value)) ?? formatValue(value, field.type);
+  if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, field.type), glosses);
   return formatQuantity(value, field.unit, lang, {
     exact,
     signed: isChange,
     decimals: exact ? null : decimals,
   });
 }
+
+/** A Chinese text with what it means or how it is read. */
+export const glossed = (text: string, glosses: Glosses): string =>
+  glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
 
 /** The direction to colour a cell by; undefined where a colour would say nothing. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {

@@ -11,11 +11,11 @@ import { SourceLinks } from './SourceLink.tsx';
 export function Business({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const { code, profile, englishProfile, industry, readings } = company;
+  const { code, profile, englishProfile, industry, glosses } = company;
   const english = lang === 'en' ? englishProfile : null;
   if (profile === null && english === null) return <p>{t('noProfile')}</p>;
   const chinese = (text: string | null | undefined) =>
-    text ? <ChineseText text={text} readings={readings} /> : MISSING;
+    text ? <ChineseText text={text} glosses={glosses} /> : MISSING;
   const facts = [
     {
       label: t('industry'),

@@ -18,7 +18,7 @@ export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 /** Name and code of a company, its industry, and its last close. */
 export function CompanyHead({ company }: { company: CompanyOverview }) {
   const lang = useLanguage();
-  const { name, english, code, industry, demo, price, readings } = company;
+  const { name, english, code, industry, demo, price, glosses } = company;
   const title = companyName(company, lang);
   const other = lang === 'zh' ? english : english && name;
   return (
@@ -30,7 +30,7 @@ export function CompanyHead({ company }: { company: CompanyOverview }) {
           {demo && <DemoMark />}
           {industry && (
             <Tag>
-              <ChineseText text={industry.name} readings={readings} />
+              <ChineseText text={industry.name} glosses={glosses} />
               {lang === 'en' && ` ${industry.code}`}
             </Tag>
           )}

@@ -13,12 +13,12 @@ import styles from './EventList.module.css';
 export function EventList({
   events,
   code,
-  readings,
+  glosses,
   none,
 }: {
   events: readonly CompanyEvent[];
   code: string;
-  readings: CompanyOverview['readings'];
+  glosses: CompanyOverview['glosses'];
   none: string;
 }) {
   const lang = useLanguage();
@@ -28,7 +28,7 @@ export function EventList({
       {events.map((event) => (
         <li key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}>
           <time dateTime={event.date}>{event.date}</time>
-          <EventText event={event} readings={readings} />
+          <EventText event={event} glosses={glosses} />
           <Link to={productPath(event.dataset, lang, { scode: code })}>
             <code>{event.dataset}</code>
           </Link>
@@ -40,17 +40,17 @@ export function EventList({
 
 function EventText({
   event: { kind, period, text, figure, unit },
-  readings,
+  glosses,
 }: {
   event: CompanyEvent;
-  readings: CompanyOverview['readings'];
+  glosses: CompanyOverview['glosses'];
 }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
     <span>
       {t(`event.${kind}`, { period: period ?? '' })}{' '}
-      {text !== null && <ChineseText text={text} readings={readings} />}{' '}
+      {text !== null && <ChineseText text={text} glosses={glosses} />}{' '}
       {figure !== null && `${formatQuantity(figure, unit, lang)} ${unit === null ? '' : UNITS[unit][lang]}`}
     </span>
   );

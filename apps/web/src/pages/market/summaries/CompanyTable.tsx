@@ -28,6 +28,7 @@ import { summariesMessages } from './summaries.messages.ts';
 
 const ROWS = 50;
 const ROW_HEIGHT_PX = 52;
+const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 
@@ -44,7 +45,9 @@ export function CompanyTable() {
   const quotes = useQuery(quotesQuery(filter, page, ROWS));
   return (
     <>
-      <SecurityFilters />
+      <div style={FILTERS}>
+        <SecurityFilters />
+      </div>
       {quotes.isPending && <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />}
       {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}
       {quotes.data?.items.length === 0 && <None isEmpty={quotes.data.date === null} />}

@@ -20,7 +20,7 @@ const EVENTS = 6;
 /** A company on one screen, for a reader who does not know the market: each term explains itself. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
-  const { code, ahead, latest, price, readings } = company;
+  const { code, ahead, latest, price, glosses } = company;
   return (
     <Stack gap={20}>
       <div className={styles.columns}>
@@ -42,19 +42,14 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
             <SummaryFigures company={company} />
           </Section>
           <Section title={t('ahead')}>
-            <EventList
-              events={ahead.slice(0, EVENTS)}
-              code={code}
-              readings={readings}
-              none={t('noneAhead')}
-            />
+            <EventList events={ahead.slice(0, EVENTS)} code={code} glosses={glosses} none={t('noneAhead')} />
             <EventTerms events={ahead.slice(0, EVENTS)} />
           </Section>
           <Section title={t('latest')}>
             <EventList
               events={latest.slice(0, EVENTS)}
               code={code}
-              readings={readings}
+              glosses={glosses}
               none={t('noneLatest')}
             />
             <EventTerms events={latest.slice(0, EVENTS)} />
@@ -74,7 +69,7 @@ function EventTerms({ events }: { events: CompanyOverview['ahead'] }) {
   return (
     <Row gap="2px 16px" quiet>
       {kinds.map((kind) => (
-        <Term key={kind} word={t(`event.${kind}`)} meaning={t(`event.${kind}.meaning`)} />
+        <Term key={kind} word={t(`event.${kind}`)} meaning={t(`eventMeaning.${kind}`)} />
       ))}
     </Row>
   );

@@ -43,7 +43,7 @@ export function SummaryFigures({ company: { code, price, valuation } }: { compan
           {
             key: 'figure',
             label: t('figure'),
-            cell: ({ key }) => <Term word={t(key)} meaning={explain(`${key}.meaning`)} />,
+            cell: ({ key }) => <Term word={t(key)} meaning={explain(`meaning.${key}`)} />,
           },
           { key: 'value', label: t('value'), align: 'right', cell: ({ text }) => text },
         ]}

@@ -36,7 +36,7 @@ export function SummaryReport({ company: { code, report } }: { company: CompanyO
           {
             key: 'figure',
             label: t('figure'),
-            cell: ({ key }) => <Term word={t(`figure.${key}`)} meaning={explain(`${key}.meaning`)} />,
+            cell: ({ key }) => <Term word={t(`figure.${key}`)} meaning={explain(`meaning.${key}`)} />,
           },
           { key: 'value', label: t('value'), align: 'right', cell: textOf },
           { key: 'growth', label: t('growth'), align: 'right', cell: (figure) => <Growth figure={figure} /> },

@@ -15,8 +15,8 @@ test('the English menu leads to the market on one screen, in Latin letters; the 
   await expect
     .poll(() => page.getByRole('table', { name: 'Industry' }).getByRole('row').count())
     .toBeGreaterThan(5);
-  const told = (await page.getByRole('main').innerText()).replaceAll(/万亿?|亿/g, '');
-  expect(told).not.toMatch(/\p{Script=Han}/u);
+  const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/万亿?|亿/g, '');
+  expect(words).not.toMatch(/\p{Script=Han}/u);
 
   const colour = () =>
     gainers

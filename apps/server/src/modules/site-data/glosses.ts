@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
-import { WORDS } from './words.ts';
+import { ENDINGS, WORDS } from './words.ts';
 
 /** Classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
@@ -36,9 +36,16 @@ export function glossOf(text: string, words: Words): string | null {
   const word = words.get(text);
   if (word !== undefined) return word;
   const parts = text.split(' ');
-  if (parts.length === 1) return pinyinOf(text);
-  const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? pinyinOf(part)) : part));
+  if (parts.length === 1) return nameOf(text);
+  const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? nameOf(part)) : part));
   return glosses.includes(null) ? null : glosses.join(', ');
+}
+
+/** A name in pinyin, the form of the body that it ends with in English. */
+function nameOf(text: string): string | null {
+  const [ending = '', word] = ENDINGS.find(([one]) => text.length > one.length && text.endsWith(one)) ?? [];
+  const name = pinyinOf(text.slice(0, text.length - ending.length));
+  return name === null || word === undefined ? name : `${name} ${word}`;
 }
 
 async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {

@@ -1,5 +1,13 @@
 /** Fixed words of disclosures that no filter of the catalogue names. */
 export const WORDS: Readonly<Record<string, string>> = {
+  其他: 'Other',
+  国有法人: 'State-owned legal person',
+  境内法人: 'Domestic legal person',
+  境内非国有法人: 'Domestic legal person, not state-owned',
+  境外法人: 'Overseas legal person',
+  自然人: 'Natural person',
+  境内自然人: 'Domestic natural person',
+  境外自然人: 'Overseas natural person',
   是: 'Yes',
   否: 'No',
   男: 'Male',
@@ -69,3 +77,14 @@ export const WORDS: Readonly<Record<string, string>> = {
   宁夏回族自治区: 'Ningxia',
   新疆维吾尔自治区: 'Xinjiang',
 };
+
+/** What names end with, the longer before what it ends with itself. */
+export const ENDINGS: readonly (readonly [ending: string, word: string])[] = [
+  ['会计师事务所（特殊普通合伙）', 'Accountants LLP'],
+  ['股份有限公司', 'Co., Ltd.'],
+  ['有限责任公司', 'Co., Ltd.'],
+  ['会计师事务所', 'Accountants'],
+  ['律师事务所', 'Law Firm'],
+  ['人民政府', "People's Government"],
+  ['有限公司', 'Co., Ltd.'],
+];

@@ -95,7 +95,8 @@ const PADDING_PX = 30;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-const NAME_WIDTH_MAX_PX = 240;
+/** English names are long, and a Chinese one has its pinyin beside it. */
+const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 300 };
 const HEAD_MAX_PX = 168;
 
 /** Chinese characters take two places. */
@@ -107,7 +108,7 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
   const width = Math.max(head, longest) + PADDING_PX;
-  const most = isName(column.field) ? NAME_WIDTH_MAX_PX : WIDTH_MAX_PX;
+  const most = isName(column.field) ? NAME_WIDTH_MAX_PX[lang] : WIDTH_MAX_PX;
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 

@@ -148,11 +148,11 @@ function Company({ quote: { code, name, english } }: { quote: ListedQuote }) {
   const lang = useLanguage();
   const title = lang === 'en' ? (english ?? name) : name;
   return (
-    <>
-      <Link to={summaryPath(code, lang)}>{title}</Link>{' '}
+    <Row as="span" gap="0 10px" align="baseline">
+      <Link to={summaryPath(code, lang)}>{title}</Link>
       <Quiet as="span" size={13}>
         <code>{code}</code> {title !== name && <span lang="zh-CN">{name}</span>}
       </Quiet>
-    </>
+    </Row>
   );
 }

@@ -224,6 +224,32 @@ describe('futures', () => {
   });
 });
 
+describe('ESG ratings', () => {
+  test('are the weighted sum of their themes, whose weights are 100 in all, and have the grade of their score', () => {
+    const { tables } = makeDemoMarket({ seed: 5, securities: 20, years: 2, until: '2026-09-30' });
+    const rowsOf = (code: string): string[][] =>
+      [...(tables.find((table) => table.code === code)?.rows() ?? [])].map((row) => [...row]);
+    const [ratings, themes, scale] = ['p_jishi9201', 'p_jishi9203', 'p_jishi9204'].map(rowsOf) as [
+      string[][],
+      string[][],
+      string[][],
+    ];
+    const parts = Map.groupBy(themes, ([code, , day, agency]) => `${code} ${day} ${agency}`);
+    expect(parts.size).toBeGreaterThan(40);
+    for (const [code = '', , , day = '', agency = '', grade, score] of ratings) {
+      const own = parts.get(`${code} ${day} ${agency}`) ?? [];
+      const weights = own.reduce((sum, row) => sum + Number(row[9]), 0);
+      const total = own.reduce((sum, row) => sum + Number(row[8]) * Number(row[9]), 0) / 100;
+      if (own.length > 0) {
+        expect(weights).toBe(100);
+        expect(Math.abs(total - Number(score))).toBeLessThanOrEqual(0.051);
+      }
+      const grades = scale.filter((row) => row[0] === agency);
+      expect(grades.find((row) => Number(row[4]) <= Number(score))?.[1]).toBe(grade);
+    }
+  });
+});
+
 describe('the tables of a market', () => {
   test('are the same for the same options, and have no row twice', () => {
     fc.assert(

@@ -11,6 +11,7 @@ import { bondTermTables } from './tables/bond-terms.ts';
 import { bondTables } from './tables/bonds.ts';
 import { capitalTables } from './tables/capital.ts';
 import { companyTables } from './tables/companies.ts';
+import { esgTables } from './tables/esg.ts';
 import { eventTables } from './tables/events.ts';
 import { fundStructureTables } from './tables/fund-structure.ts';
 import { fundTables } from './tables/funds.ts';
@@ -94,6 +95,7 @@ function tablesOf(market: Market): DemoTable[] {
     ...resultTables(market),
     ...eventTables(market),
     ...ratingTables(market),
+    ...esgTables(market),
     ...quoteTables(market),
     ...marginTables(market),
     ...indexTables(market, indices),

@@ -153,6 +153,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'catalog', 'announcements'],
   },
   {
+    name: 'esg',
+    rank: 6,
+    owns: 'ESG ratings: their distribution, one company beside its industry, what moved its score',
+    mayImport: ['datasets', 'site-data', 'quotes'],
+  },
+  {
     name: 'futures',
     rank: 6,
     owns: 'futures: products, main contracts, continuous bars, term structure',

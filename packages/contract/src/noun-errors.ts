@@ -10,6 +10,7 @@ import { companiesErrors } from './companies/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
+import { esgErrors } from './esg/errors.ts';
 import { favouritesErrors } from './favourites/errors.ts';
 import { futuresErrors } from './futures/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
@@ -40,6 +41,7 @@ export const nounErrors = {
   ...datasetsErrors,
   ...documentsErrors,
   ...entitlementsErrors,
+  ...esgErrors,
   ...favouritesErrors,
   ...futuresErrors,
   ...gatewayErrors,

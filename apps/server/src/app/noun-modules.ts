@@ -9,6 +9,7 @@ import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
+import { esgModule } from '../modules/esg/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
 import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
@@ -39,6 +40,7 @@ export const nounModules = {
   datasets: datasetsModule,
   documents: documentsModule,
   entitlements: entitlementsModule,
+  esg: esgModule,
   favourites: favouritesModule,
   futures: futuresModule,
   gateway: gatewayModule,

@@ -26,7 +26,7 @@ export const DAY_FIGURES = [
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
 /** What tiles of the heat map are sized by: turnover where the rows of the day hold no shares. */
-export const TILE_SIZES = ['marketValue', 'amount'] as const;
+export const TILE_SIZES = ['marketValue', 'amount', 'count'] as const;
 
 const figureSchema = z.number().nullable();
 

@@ -101,4 +101,17 @@ export const productName = (
   lang: Lang,
 ): string => (lang === 'zh' ? name : (PRODUCTS[code] ?? code));
 
+const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
+  CFFEX: '中金所',
+  SHFE: '上期所',
+  DCE: '大商所',
+  CZCE: '郑商所',
+  INE: '上期能源',
+  GFEX: '广期所',
+};
+
+/** As traders call it: a short name in Chinese, the code in English. */
+export const shortExchangeName = (code: string, lang: Lang): string =>
+  lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
+
 export const exchangeName = (code: string, lang: Lang): string => EXCHANGES[code]?.[lang] ?? code;

@@ -151,5 +151,15 @@ test('stored values of an enumeration have names in English, unless one name wou
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
   expect(names?.get('上海证券交易所')).toBe('Shanghai Stock Exchange');
   expect(names?.get('北交所')).toBeUndefined();
-  expect(valueLabels(view, 'zh').size).toBe(0);
+  expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
+});
+
+test('words that are stored in English have names in Chinese, codes stand for themselves', () => {
+  const values = [
+    { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
+    { value: 'HKEX', zh: '香港交易所', en: 'HKEX', match: ['HKEX'] },
+  ];
+  const sector = { name: 'sector', op: 'eq', field: 'F005V', values };
+  const names = valueLabels({ parameters: [sector] } as unknown as ViewedDataset, 'zh').get('F005V');
+  expect([...(names ?? [])]).toEqual([['Industrials', '工业']]);
 });

@@ -136,7 +136,6 @@ export function valueLabels(
   { parameters }: ViewedDataset,
   lang: Lang,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  if (lang === 'zh') return new Map();
   const named = parameters.filter(({ op, values }) => op === 'eq' && values.length > 0);
   return new Map(
     named.map(({ field, values }) => [
@@ -144,12 +143,16 @@ export function valueLabels(
       // A value that covers several stored ones names none of them.
       new Map(
         values.flatMap((choice) =>
-          isOneName(choice) ? choice.match.map((stored) => [stored, choice[lang]] as const) : [],
+          isOneName(choice) ? choice.match.flatMap((stored) => nameOf(stored, choice[lang], lang)) : [],
         ),
       ),
     ]),
   );
 }
+
+/** In Chinese, words that are stored in English alone: codes in capitals and what is Chinese already stand for themselves. */
+const nameOf = (stored: string, name: string, lang: Lang): [string, string][] =>
+  lang === 'en' || /[a-z]/.test(stored) ? [[stored, name]] : [];
 
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.every((stored) => stored === value || stored === zh);

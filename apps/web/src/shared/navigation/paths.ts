@@ -18,6 +18,8 @@ export const PATHS = {
   overviews: { zh: '/overviews', en: '/overviews-en' },
   summaries: { zh: '/summaries', en: '/summaries-en' },
   marketDay: { zh: '/marketDataDate', en: '/marketDataDate' },
+  esg: { zh: '/esg/home', en: '/esg/home' },
+  esgCompany: { zh: '/esg/company', en: '/esg/company' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
@@ -53,6 +55,16 @@ export function indexPath(code: string): string {
 /** The address of a product of futures. */
 export function futurePath(code: string): string {
   return `${PATHS.futures.zh}?${new URLSearchParams({ product: code })}`;
+}
+
+/** The address of the ESG ratings of an agency; without one, of the agency that rates most. */
+export function esgPath(agency: string | null): string {
+  return PATHS.esg.zh + (agency === null ? '' : `?${new URLSearchParams({ agency })}`);
+}
+
+/** The address of the ESG rating of a company. */
+export function esgCompanyPath(code: string, agency: string | null): string {
+  return `${PATHS.esgCompany.zh}?${new URLSearchParams({ companyid: code, ...(agency === null ? {} : { agency }) })}`;
 }
 
 /** The address of a company, or of one of its sections. */

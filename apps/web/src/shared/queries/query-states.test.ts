@@ -12,6 +12,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/header/ActingChoice.tsx': 'entries that few have; the profile shows the same and says it',
   'app/header/Header.tsx': 'code of the cart, which the header stands without',
   'app/header/CartLink.tsx': 'a link that depends on a switch',
+  'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany asks for the same',
   'app/header/MessagesLink.tsx': 'a count beside a link that stands without it',
   'app/admin/AdminMenu.tsx': 'entries that depend on a switch',
   'app/page-load.tsx': 'code of a page: a failure takes its place',

@@ -19,6 +19,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   market: { zh: '行情与证券', en: 'Market and securities' },
   company: { zh: '上市公司', en: 'Listed companies' },
   limits: { zh: '限额', en: 'Limits' },
+  esg: { zh: 'ESG 评级', en: 'ESG ratings' },
   cart: { zh: '购物车', en: 'Cart' },
   my: { zh: '本人：账号、订单、用量与计费明细', en: 'Your account, orders, usage and receipts' },
   payments: { zh: '支付', en: 'Payments' },

@@ -5,9 +5,17 @@ import { averageChange, distributionOf, medianOf, sidesOf, valueBefore } from '.
 type Size = MarketDay['sizedBy'];
 
 /** What a tile is sized by and a change weighs. */
-const sizeOf = (quote: PlacedQuote, by: Size): number => quote[by] ?? 0;
+const sizeOf = (quote: PlacedQuote, by: Size): number => (by === 'count' ? 1 : (quote[by] ?? 0));
 const weightOf = (quote: PlacedQuote, by: Size): number | null =>
-  by === 'amount' ? quote.amount : valueBefore(quote.marketValue, quote.last, quote.previousClose);
+  by === 'marketValue' ? valueBefore(quote.marketValue, quote.last, quote.previousClose) : sizeOf(quote, by);
+
+/** The first size that at least half of the stocks have; without one all are alike. */
+function tileSizeOf(quotes: readonly PlacedQuote[]): Size {
+  const isKnown = (size: 'marketValue' | 'amount'): boolean =>
+    quotes.filter((quote) => quote[size] !== null).length * 2 >= quotes.length;
+  if (isKnown('marketValue')) return 'marketValue';
+  return isKnown('amount') ? 'amount' : 'count';
+}
 
 const changeOver = (quotes: readonly PlacedQuote[], by: Size): number | null =>
   averageChange(quotes.map((quote) => ({ changePercent: quote.changePercent, weight: weightOf(quote, by) })));
@@ -23,8 +31,7 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
 /** The whole market on the day of a board: sums are of all stocks, tiles of as many as the site shows. */
 export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, rowsMax } = board;
-  const hasValues = quotes.filter(({ marketValue }) => marketValue !== null).length * 2 >= quotes.length;
-  const sizedBy: Size = hasValues ? 'marketValue' : 'amount';
+  const sizedBy = tileSizeOf(quotes);
   const largest = quotes
     .filter((quote) => sizeOf(quote, sizedBy) > 0)
     .toSorted((a, b) => sizeOf(b, sizedBy) - sizeOf(a, sizedBy) || (a.code < b.code ? -1 : 1))

@@ -7,6 +7,7 @@ import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { ChineseText } from './ChineseText.tsx';
@@ -55,9 +56,11 @@ function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
         {arrowOf(quote.change)} {formatNumber(quote.change, { ...TWO, signed: true })}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
-      <Row as="p" gap="2px 12px" quiet={13}>
-        <span>{t('quotedOn', { date: quote.date })}</span>
-        <Link to={marketDataPath(code, lang)}>{t('toChart')}</Link>
+      <Row gap="2px 14px">
+        <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
+        <Link className={styles.toChart} to={marketDataPath(code, lang)}>
+          {t('toChart')}
+        </Link>
       </Row>
     </div>
   );

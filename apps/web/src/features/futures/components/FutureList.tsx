@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { futuresQuery } from '../futures.queries.ts';
-import { exchangeName } from '../product-words.ts';
+import { exchangeName, shortExchangeName } from '../product-words.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 import { FutureTable } from './FutureTable.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
@@ -44,7 +44,9 @@ function ByExchange({ futures }: { futures: readonly ListedFuture[] }) {
       .toSorted()
       .at(-1) ?? '';
   const current = groups.some(([code]) => code === exchange) ? exchange : '';
-  const options = groups.flatMap(([code]) => (code === '' ? [] : [{ value: code, label: code }]));
+  const options = groups.flatMap(([code]) =>
+    code === '' ? [] : [{ value: code, label: shortExchangeName(code, lang) }],
+  );
   return (
     <Stack gap={18}>
       <Choice

@@ -43,6 +43,10 @@ export const marketDayMessages = defineMessages('marketDay', {
     zh: '当日行情没有股本，面积为成交额，颜色为涨跌幅',
     en: 'The rows of the day hold no shares, so area is turnover value; colour is change',
   },
+  'size.count': {
+    zh: '当日行情没有股本和成交额，各股面积相同，颜色为涨跌幅',
+    en: 'The rows of the day hold neither shares nor turnover value, so areas are alike; colour is change',
+  },
   mapHint: { zh: '· 方向键在方块间移动，回车打开', en: '· Arrow keys move between tiles, Enter opens one' },
   unclassified: { zh: '未分类', en: 'Unclassified' },
   rest: { zh: '其余 {{count}} 只', en: '{{count}} more' },
@@ -95,8 +99,8 @@ export const marketDayMessages = defineMessages('marketDay', {
     en: 'Change = close ÷ previous close (on an ex-date the reference price) − 1, in percent. Breadth, median and distribution count it; stocks without a trade are left out.',
   },
   'calculation.average': {
-    zh: '行业与市场涨跌幅 = Σ(前市值 × 涨跌幅) ÷ Σ 前市值；前市值 = 总股本 × 昨收盘。当日没有股本时改用成交额作权重。',
-    en: 'Change of an industry or the market = Σ(value before × change) ÷ Σ value before, where value before = issued shares × previous close. Without shares of the day turnover value is the weight.',
+    zh: '行业与市场涨跌幅 = Σ(前市值 × 涨跌幅) ÷ Σ 前市值；前市值 = 总股本 × 昨收盘。当日没有股本时改用成交额作权重，成交额也没有时各股权重相同。',
+    en: 'Change of an industry or the market = Σ(value before × change) ÷ Σ value before, where value before = issued shares × previous close. Without shares of the day turnover value is the weight, and without that all weigh alike.',
   },
   'calculation.limit': {
     zh: '涨跌停价 = 昨收盘 × (1 ± 幅度)，四舍五入到最小价位：主板 10%，创业板（2020-08-24 起）与科创板 20%，北交所 30%，主板 ST 5%。收盘价等于它才计；上市初期不设涨跌幅的日子价格越过它，不计。',

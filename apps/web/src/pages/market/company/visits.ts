@@ -1,6 +1,11 @@
 import type { PageVisits } from '../../../shared/navigation/page-visits.ts';
 
 export const visits: PageVisits = {
-  queries: ['', '?companyid=600901&tab=indicators'],
-  withRows: ['?companyid=600901', '?companyid=600901&tab=statements', '?companyid=600901&tab=shareholders'],
+  withRows: [
+    '?companyid=600901',
+    '?companyid=600901&tab=statements',
+    '?companyid=600901&tab=indicators',
+    '?companyid=600901&tab=shareholders',
+  ],
+  queries: [''],
 };

@@ -49,9 +49,11 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
       <span data-direction={directionOf(change)}>
         {arrowOf(change)} {formatChangePercent(change)}
       </span>
-      <span>
-        {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
-      </span>
+      {sizedBy !== 'count' && (
+        <span>
+          {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,0 +1,179 @@
+import {
+  ESG_PILLARS,
+  type EsgAgency,
+  type EsgMethod,
+  type GradeChange,
+  type RatedCompany,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type DataRecord, type DatasetRegistry, numberOf, readLatest } from '../datasets/index.ts';
+import { type Names, readNames } from '../quotes/index.ts';
+import type { SiteSource } from '../site-data/index.ts';
+import { type Edition, readEditions, readMethod } from './read-method.ts';
+import { currentSince, rankAmong, withoutDust } from './score.rules.ts';
+import { esgVersion, ratingSource } from './sources.ts';
+
+/** The current ratings of an agency, the best score first. */
+export interface Board {
+  readonly agency: EsgAgency;
+  readonly source: SiteSource;
+  readonly currentFrom: string;
+  readonly editions: readonly Edition[];
+  readonly method: EsgMethod;
+  readonly companies: readonly RatedCompany[];
+}
+
+/** The boards of all agencies, that of the widest coverage first. */
+export type ReadBoards = () => Promise<readonly Board[]>;
+
+/** Made once for each state of the data sets: ranks and medians need every company. */
+export function createBoards(pool: pg.Pool, registry: DatasetRegistry): ReadBoards {
+  const versions = new VersionCache<'all', Promise<Board[]>>();
+  return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
+}
+
+/** The board of an agency, by default the first; one that nobody knows is refused. */
+export function boardOf(boards: readonly Board[], agency: string | undefined): Board | null {
+  const board = agency === undefined ? boards[0] : boards.find((one) => one.agency.name === agency);
+  if (board === undefined && agency !== undefined) throw new Refusal('esg.agencyNotFound', { agency });
+  return board ?? null;
+}
+
+async function readBoards(pool: pg.Pool, registry: DatasetRegistry): Promise<Board[]> {
+  const source = ratingSource(registry);
+  if (source === null) return [];
+  const agencies = await readLatest(pool, source.dataset, {
+    per: 'F001V',
+    newestBy: 'ENDDATE',
+    columns: { name: 'F001V', newestOn: 'ENDDATE' },
+  });
+  const names = await readNames(pool, registry, 'stock', null);
+  const boards: Board[] = [];
+  for (const { name, newestOn } of agencies)
+    if (name !== null && newestOn !== null)
+      boards.push(await readBoard({ pool, registry, source, names }, name, newestOn));
+  return boards.sort((a, b) => b.companies.length - a.companies.length);
+}
+
+interface BoardDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly source: SiteSource;
+  readonly names: ReadonlyMap<string, Names>;
+}
+
+async function readBoard(
+  { pool, registry, source, names }: BoardDeps,
+  name: string,
+  newestOn: string,
+): Promise<Board> {
+  const currentFrom = currentSince(newestOn);
+  const editions = await readEditions(pool, registry, name);
+  const method = await readMethod(pool, registry, { agency: name, day: newestOn, editions });
+  const ratings = await readRatings(pool, source, name);
+  const grades = method.grades.map(({ grade }) => grade);
+  const companies = ratings
+    .map((rows) => companyOf(rows, names, grades))
+    .filter((company) => company !== null && company.date >= currentFrom)
+    .filter((company) => company !== null);
+  return {
+    agency: { name, english: editions.at(-1)?.english ?? null, newestOn, companies: companies.length },
+    source,
+    currentFrom,
+    editions,
+    method,
+    companies: withRanks(companies).sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1)),
+  };
+}
+
+type RatingRow = DataRecord<keyof ReturnType<typeof ratingColumns>>;
+
+/** Fields of a rating under the names of their readers. */
+export const ratingColumns = ({ visibleField }: SiteSource) => ({
+  code: 'SECCODE',
+  name: visibleField('SECNAME'),
+  date: 'ENDDATE',
+  grade: visibleField('F002V'),
+  score: 'F003N',
+  E: visibleField('F004N'),
+  S: visibleField('F005N'),
+  G: visibleField('F006N'),
+  industry: visibleField('F009V'),
+  industryEnglish: visibleField('F013V'),
+  controversy: visibleField('F012V'),
+});
+
+/** Of each company its newest two ratings, the newer first. */
+async function readRatings(pool: pg.Pool, source: SiteSource, agency: string): Promise<RatingRow[][]> {
+  const records = await readLatest(pool, source.dataset, {
+    per: 'SECCODE',
+    newestBy: 'ENDDATE',
+    columns: ratingColumns(source),
+    where: [{ op: 'in', field: 'F001V', values: [agency] }],
+    rowsEach: 2,
+  });
+  const byCode = Map.groupBy(records, ({ code }) => code ?? '');
+  return [...byCode.values()].map((rows) =>
+    rows.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1)),
+  );
+}
+
+type Unranked = Omit<RatedCompany, 'rank' | 'companies'>;
+
+function companyOf(
+  [row, before]: readonly RatingRow[],
+  names: ReadonlyMap<string, Names>,
+  grades: readonly string[],
+): Unranked | null {
+  const score = numberOf(row?.score ?? null);
+  if (row === undefined || score === null || row.code === null || row.date === null) return null;
+  const named = names.get(row.code);
+  const scoreBefore = numberOf(before?.score ?? null);
+  const previous =
+    before?.date && scoreBefore !== null
+      ? { date: before.date, grade: before.grade, score: scoreBefore }
+      : null;
+  return {
+    code: row.code,
+    name: named?.name ?? row.name ?? named?.english ?? row.code,
+    english: named?.english ?? null,
+    industry: row.industry === null ? null : { name: row.industry, english: row.industryEnglish },
+    date: row.date,
+    grade: row.grade,
+    score,
+    pillars: ESG_PILLARS.map((pillar) => numberOf(row[pillar])),
+    previous,
+    change: previous === null ? null : withoutDust(score - previous.score),
+    gradeChange: previous === null ? 'first' : gradeChangeOf(previous.grade, row.grade, grades),
+    controversy: row.controversy,
+  };
+}
+
+/** How a grade stands against the one before on a scale, the best first; null where the scale does not know them. */
+export function gradeChangeOf(
+  before: string | null,
+  after: string | null,
+  grades: readonly string[],
+): GradeChange | null {
+  if (before === null || after === null) return null;
+  if (before === after) return 'same';
+  const [was, is] = [grades.indexOf(before), grades.indexOf(after)];
+  if (was === -1 || is === -1) return null;
+  return is < was ? 'up' : 'down';
+}
+
+function withRanks(companies: readonly Unranked[]): RatedCompany[] {
+  const industries = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
+  const scores = new Map([...industries].map(([name, list]) => [name, list.map(({ score }) => score)]));
+  return companies.map((company) => {
+    const { industry, score } = company;
+    const peers = industry === null ? [] : (scores.get(industry.name) ?? []);
+    return { ...company, rank: industry && rankAmong(peers, score), companies: peers.length };
+  });
+}
+
+/** Current ratings of the industry of a company, itself among them. */
+export const industryOf = ({ companies }: Board, { industry }: RatedCompany): RatedCompany[] =>
+  industry === null ? [] : companies.filter((other) => other.industry?.name === industry.name);

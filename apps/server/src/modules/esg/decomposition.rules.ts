@@ -1,0 +1,53 @@
+import { withoutDust } from './score.rules.ts';
+
+/** A part of a score: its own score, and its weight in percent of the whole. */
+export interface WeightedScore {
+  readonly code: string;
+  readonly score: number;
+  readonly weight: number;
+}
+
+export interface PartEffect {
+  readonly code: string;
+  readonly scoreEffect: number;
+  readonly weightEffect: number;
+  readonly contribution: number;
+}
+
+/**
+ * What each part adds to the change of a weighted score. By its score: mean weight × change of the score. By its weight: change of the weight ×
+ * (mean score − mean of both totals), so that a weight that grows adds where the part is better than the whole. Their sum is the change of the
+ * weighted sums wherever weights add up to the same; rounding of the published scores is left to the residual. A part that one side lacks has
+ * no weight there and the score of the other side.
+ */
+export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
+  const level = (totalOf(before) + totalOf(after)) / 2;
+  return codesOf(before, after).map((code) => {
+    const [left, right] = [partOf(before, code), partOf(after, code)];
+    const [old, now] = [
+      left ?? { ...(right as WeightedScore), weight: 0 },
+      right ?? { ...(left as WeightedScore), weight: 0 },
+    ];
+    const scoreEffect = ((old.weight + now.weight) / 200) * (now.score - old.score);
+    const weightEffect = ((now.weight - old.weight) / 100) * ((old.score + now.score) / 2 - level);
+    return {
+      code,
+      scoreEffect: withoutDust(scoreEffect),
+      weightEffect: withoutDust(weightEffect),
+      contribution: withoutDust(withoutDust(scoreEffect) + withoutDust(weightEffect)),
+    };
+  });
+}
+
+const partOf = (parts: readonly WeightedScore[], code: string): WeightedScore | undefined =>
+  parts.find((part) => part.code === code);
+
+const codesOf = (before: readonly WeightedScore[], after: readonly WeightedScore[]): string[] => [
+  ...new Set([...after, ...before].map(({ code }) => code)),
+];
+
+/** The weighted mean. */
+function totalOf(parts: readonly WeightedScore[]): number {
+  const weights = parts.reduce((sum, { weight }) => sum + weight, 0);
+  return weights === 0 ? 0 : parts.reduce((sum, { weight, score }) => sum + weight * score, 0) / weights;
+}

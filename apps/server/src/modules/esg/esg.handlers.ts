@@ -1,0 +1,53 @@
+import type { esgEndpoints, Handlers } from '@jishi/contract';
+import type pg from 'pg';
+import { type CallContext, refuseHaste, type TakeLimit, type Versions } from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { SITE_SCOPE } from '../site-data/index.ts';
+import { createBoards } from './board.ts';
+import { listCompanies } from './list-companies.ts';
+import { readChange } from './read-change.ts';
+import { readCompany } from './read-company.ts';
+import { readIndicators } from './read-indicators.ts';
+import { readOverview } from './read-overview.ts';
+import { esgVersion } from './sources.ts';
+
+export interface EsgDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly takeLimit: TakeLimit;
+}
+
+/** What the pages of ESG ratings ask. Reading them counts as reading the site. */
+export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallContext> {
+  const { pool, registry, takeLimit } = deps;
+  const boards = createBoards(pool, registry);
+  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+  return {
+    overview: async ({ agency }, context) => {
+      count(context);
+      return readOverview(deps, await boards(), agency);
+    },
+    list: async (selection, context) => {
+      count(context);
+      return listCompanies(await boards(), selection);
+    },
+    company: async (input, context) => {
+      count(context);
+      return readCompany(deps, await boards(), input);
+    },
+    change: async (input, context) => {
+      count(context);
+      return readChange(deps, await boards(), input);
+    },
+    indicators: async ({ code }, context) => {
+      count(context);
+      return readIndicators(deps, await boards(), code);
+    },
+  };
+}
+
+/** Answers that are cached until one of their data sets changes. */
+export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<typeof esgEndpoints> {
+  const version = (): string => esgVersion(registry);
+  return { overview: version, list: version, company: version, change: version, indicators: version };
+}

@@ -1,0 +1,1 @@
+export { esgModule } from './mount.ts';

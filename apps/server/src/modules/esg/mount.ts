@@ -1,0 +1,16 @@
+import { esgEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, type ReplyCache, serve } from '../../platform/http/index.ts';
+import { type EsgDeps, esgHandlers, esgVersions } from './esg.handlers.ts';
+
+export interface EsgMountDeps extends EsgDeps {
+  readonly guards: Guards;
+  readonly replies: ReplyCache;
+}
+
+export const esgModule: HttpModule<EsgMountDeps> = {
+  endpoints: [esgEndpoints],
+  mount(app, deps) {
+    const { guards, replies } = deps;
+    serve(app, esgEndpoints, esgHandlers(deps), guards, { replies, versions: esgVersions(deps) });
+  },
+};

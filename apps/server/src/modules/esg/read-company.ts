@@ -1,0 +1,117 @@
+import { ESG_PILLARS, type EsgCompany, type RatedCompany } from '@jishi/contract';
+import type pg from 'pg';
+import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
+import type { SiteSource } from '../site-data/index.ts';
+import { type Board, boardOf, industryOf, ratingColumns } from './board.ts';
+import { editionOn } from './read-method.ts';
+import { compareThemes } from './read-themes.ts';
+import { median, rankAmong, scoreOn } from './score.rules.ts';
+import { themeSource } from './sources.ts';
+
+/** Members of an industry whose histories a median is taken of. */
+const COMPANIES_MAX = 500;
+const BEST = 3;
+const NEIGHBOURS = 4;
+
+export interface CompanyOf {
+  readonly code: string;
+  readonly agency?: string | undefined;
+}
+
+/** The board that rates a company: that of the agency, else the first that does. */
+export function boardRating(
+  boards: readonly Board[],
+  { code, agency }: CompanyOf,
+): { board: Board; rating: RatedCompany } | null {
+  const candidates = agency === undefined ? boards : [boardOf(boards, agency)];
+  for (const board of candidates) {
+    const rating = board?.companies.find((company) => company.code === code);
+    if (board && rating) return { board, rating };
+  }
+  return null;
+}
+
+/** The rating of a company beside those of its industry; null where nobody rates it. */
+export async function readCompany(
+  { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
+  boards: readonly Board[],
+  input: CompanyOf,
+): Promise<EsgCompany | null> {
+  const place = boardRating(boards, input);
+  if (place === null) return null;
+  const { board, rating } = place;
+  const members = industryOf(board, rating);
+  const scores = board.companies.map(({ score }) => score);
+  const themes = themeSource(registry);
+  const agency = board.agency.name;
+  return {
+    agencies: boards
+      .filter(({ companies }) => companies.some(({ code }) => code === rating.code))
+      .map((one) => one.agency),
+    agency,
+    dataset: board.source.dataset.code,
+    demo: board.source.dataset.madeUp,
+    rating,
+    marketRank: rankAmong(scores, rating.score),
+    marketCompanies: scores.length,
+    industryMedian: median(members.map(({ score }) => score)),
+    pillars: comparePillars(board, rating, members),
+    themesDataset: themes?.dataset.code ?? null,
+    themes: themes === null ? [] : await compareThemes(pool, themes, { agency, rating, members }),
+    history: await readHistory(pool, board.source, { agency, rating, members }),
+    peers: peersOf(members, rating),
+    method: board.method,
+  };
+}
+
+function comparePillars(
+  { editions }: Board,
+  { date, pillars }: RatedCompany,
+  members: readonly RatedCompany[],
+): EsgCompany['pillars'] {
+  const weights = editionOn(editions, date)?.weights;
+  return ESG_PILLARS.map((pillar, at) => ({
+    pillar,
+    weight: weights?.[at] ?? null,
+    score: pillars[at] ?? null,
+    median: median(members.map((member) => member.pillars[at] ?? null)),
+  }));
+}
+
+/** Only medians of others leave the server; the rows are those of the company. */
+async function readHistory(
+  pool: pg.Pool,
+  source: SiteSource,
+  { agency, rating, members }: { agency: string; rating: RatedCompany; members: readonly RatedCompany[] },
+): Promise<EsgCompany['history']> {
+  const codes = new Set([rating.code, ...members.slice(0, COMPANIES_MAX).map(({ code }) => code)]);
+  const records = await readRecords(pool, source.dataset, {
+    columns: ratingColumns(source),
+    where: [
+      { op: 'in', field: 'SECCODE', values: [...codes] },
+      { op: 'in', field: 'F001V', values: [agency] },
+    ],
+    order: [{ field: 'ENDDATE', descending: false }],
+  });
+  const ratings = records.flatMap((record) => {
+    const score = numberOf(record.score);
+    return score === null ? [] : { ...record, date: record.date ?? '', score };
+  });
+  const histories = [...Map.groupBy(ratings, ({ code }) => code).values()];
+  return ratings
+    .filter(({ code }) => code === rating.code)
+    .slice(-source.rowsMax)
+    .map((row) => ({
+      date: row.date,
+      grade: row.grade,
+      score: row.score,
+      pillars: ESG_PILLARS.map((pillar) => numberOf(row[pillar])),
+      median: members.length === 0 ? null : median(histories.map((history) => scoreOn(history, row.date))),
+    }));
+}
+
+/** The best of an industry, the company, and those above and below it. Members come by score. */
+function peersOf(members: readonly RatedCompany[], { code }: RatedCompany): RatedCompany[] {
+  const at = members.findIndex((member) => member.code === code);
+  return members.filter((_, place) => place < BEST || Math.abs(place - at) <= NEIGHBOURS);
+}

@@ -1,0 +1,109 @@
+import { ESG_PILLARS, type EsgOverview, type IndustryRank, type RatedCompany } from '@jishi/contract';
+import type pg from 'pg';
+import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { type Board, boardOf } from './board.ts';
+import { median, rankAmong, scoreBins } from './score.rules.ts';
+import { registerSource } from './sources.ts';
+
+const MOVERS = 8;
+/** A median of fewer says little of an industry. */
+const RANKED_MIN = 3;
+
+/** The ratings of an agency at a glance. */
+export async function readOverview(
+  { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
+  boards: readonly Board[],
+  agency: string | undefined,
+): Promise<EsgOverview | null> {
+  const board = boardOf(boards, agency);
+  if (board === null) return null;
+  const { companies, method, source, currentFrom } = board;
+  const { newestOn, name } = board.agency;
+  const register = registerSource(registry);
+  return {
+    agencies: boards.map((one) => one.agency),
+    agency: name,
+    dataset: source.dataset.code,
+    demo: source.dataset.madeUp,
+    newestOn,
+    currentFrom,
+    companies: companies.length,
+    listed: register && (await countListed(pool, register.dataset, newestOn)),
+    registerDataset: register?.dataset.code ?? null,
+    median: median(companies.map(({ score }) => score)),
+    changes: countsOfChanges(companies),
+    grades: gradeCounts(board),
+    scores: scoreBins(
+      companies.map(({ score }) => score),
+      method,
+    ),
+    industries: industryRanks(companies),
+    ...moversOf(companies),
+    method,
+  };
+}
+
+/** Shares of the mainland that are listed on a day, B shares aside: their companies have others. */
+async function countListed(
+  pool: pg.Pool,
+  dataset: Parameters<typeof readRecords>[1],
+  day: string,
+): Promise<number> {
+  const records = await readRecords(pool, dataset, {
+    columns: { board: 'F001V', listedOn: 'F003D', delistedOn: 'F004D' },
+  });
+  return records.filter(
+    ({ board, listedOn, delistedOn }) =>
+      board !== 'B股' && listedOn !== null && listedOn <= day && (delistedOn === null || delistedOn > day),
+  ).length;
+}
+
+function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['changes'] {
+  const count = (change: RatedCompany['gradeChange']): number =>
+    companies.filter(({ gradeChange }) => gradeChange === change).length;
+  return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
+}
+
+/** Every grade of the scale, and behind them those that it does not know. */
+function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
+  const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
+  for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);
+  return [...counts].map(([grade, count]) => ({ grade, companies: count }));
+}
+
+/** Industries by the median of their scores; those of few companies last, without a rank. */
+function industryRanks(companies: readonly RatedCompany[]): IndustryRank[] {
+  const groups = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
+  const industries = [...groups].flatMap(([name, members]) => {
+    const [best] = members;
+    const middle = median(members.map(({ score }) => score));
+    if (name === null || best === undefined || middle === null) return [];
+    const { code, name: bestName, english, grade, score } = best;
+    return {
+      name,
+      english: best.industry?.english ?? null,
+      companies: members.length,
+      median: middle,
+      pillars: ESG_PILLARS.map((_, at) => median(members.map(({ pillars }) => pillars[at] ?? null))),
+      best: { code, name: bestName, english, grade, score },
+    };
+  });
+  const isRanked = ({ companies: count }: { companies: number }): boolean => count >= RANKED_MIN;
+  const medians = industries.filter(isRanked).map((industry) => industry.median);
+  return industries
+    .map((industry) => ({
+      ...industry,
+      rank: isRanked(industry) ? rankAmong(medians, industry.median) : null,
+    }))
+    .sort((a, b) => (a.rank ?? medians.length + 1) - (b.rank ?? medians.length + 1) || b.median - a.median);
+}
+
+function moversOf(companies: readonly RatedCompany[]): Pick<EsgOverview, 'risers' | 'fallers'> {
+  const changeOf = ({ change }: RatedCompany): number => change ?? 0;
+  const risers = companies.filter((company) => changeOf(company) > 0);
+  const fallers = companies.filter((company) => changeOf(company) < 0);
+  return {
+    risers: risers.sort((a, b) => changeOf(b) - changeOf(a)).slice(0, MOVERS),
+    fallers: fallers.sort((a, b) => changeOf(a) - changeOf(b)).slice(0, MOVERS),
+  };
+}

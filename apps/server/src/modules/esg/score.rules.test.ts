@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentSince, median, rankAmong, scoreBins, scoreOn } from './score.rules.ts';
+
+test('the median is the middle, of an even number the mean of two, without what is missing', () => {
+  expect(median([70.1, null, 50.5, 60.2])).toBe(60.2);
+  expect(median([70, 50.5, 60.2, 40])).toBe(55.35);
+  expect(median([null])).toBeNull();
+});
+
+test('equal scores share a rank, and the next one counts them both', () => {
+  const scores = [80, 75, 75, 60];
+  expect(scores.map((score) => rankAmong(scores, score))).toEqual([1, 2, 2, 4]);
+});
+
+test('bins hold every score once, and a score at a border counts in the bin above', () => {
+  expect(scoreBins([62, 65, 69.9, 100], { low: 0, high: 100 })).toMatchObject([
+    { from: 60, to: 65, companies: 1 },
+    { from: 65, to: 70, companies: 2 },
+    ...Array.from({ length: 5 }, () => ({ companies: 0 })),
+    { from: 95, to: 100, companies: 1 },
+  ]);
+  expect(scoreBins([], { low: 0, high: 100 })).toEqual([]);
+  const scores = fc.array(
+    fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
+    { minLength: 1 },
+  );
+  fc.assert(
+    fc.property(scores, (list) => {
+      const bins = scoreBins(list, { low: 0, high: 10 });
+      expect(bins.reduce((sum, { companies }) => sum + companies, 0)).toBe(list.length);
+      expect(bins[0]?.from).toBeLessThanOrEqual(Math.min(...list));
+      expect(bins.at(-1)?.to).toBeGreaterThanOrEqual(Math.max(...list));
+    }),
+  );
+});
+
+test('a rating counts for eighteen months', () => {
+  expect(currentSince('2025-06-30')).toBe('2023-12-30');
+  const history = [
+    { date: '2023-06-30', score: 50 },
+    { date: '2024-06-30', score: 60 },
+  ];
+  expect(scoreOn(history, '2024-06-29')).toBe(50);
+  expect(scoreOn(history, '2025-12-30')).toBe(60);
+  expect(scoreOn(history, '2026-01-31')).toBeNull();
+  expect(scoreOn(history, '2023-06-29')).toBeNull();
+});

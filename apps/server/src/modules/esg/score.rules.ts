@@ -1,0 +1,58 @@
+/** Scores of a scale in bins of a twentieth of it. */
+const BINS = 20;
+const DIGITS = 1e4;
+
+/** A figure without the dust of binary fractions. */
+export const withoutDust = (value: number): number => Math.round(value * DIGITS) / DIGITS || 0;
+
+/** The middle of the values, of an even number the mean of the two in the middle; missing ones do not count. */
+export function median(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  if (upper === undefined) return null;
+  if (sorted.length % 2 === 1) return upper;
+  return withoutDust(((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2);
+}
+
+/** 1 for the highest score; equal scores share a rank, and as many ranks after it are left out. */
+export const rankAmong = (scores: readonly number[], score: number): number =>
+  1 + scores.filter((other) => other > score).length;
+
+/** How many scores lie in each bin, from the first to the last that holds any; the highest bin takes the upper end. */
+export function scoreBins(
+  scores: readonly number[],
+  { low, high }: { low: number; high: number },
+): { from: number; to: number; companies: number }[] {
+  const width = (high - low) / BINS;
+  const binOf = (score: number): number =>
+    Math.min(BINS - 1, Math.max(0, Math.floor(withoutDust((score - low) / width))));
+  const counts = new Array<number>(BINS).fill(0);
+  for (const score of scores) counts[binOf(score)] = (counts[binOf(score)] ?? 0) + 1;
+  const bins = counts.map((companies, at) => ({
+    from: withoutDust(low + at * width),
+    to: withoutDust(low + (at + 1) * width),
+    companies,
+  }));
+  const isFilled = ({ companies }: { companies: number }): boolean => companies > 0;
+  return bins.slice(bins.findIndex(isFilled), bins.findLastIndex(isFilled) + 1);
+}
+
+const MONTHS_CURRENT = 18;
+
+/** The first day whose ratings still count on a day: an agency that rates yearly may be half a year late. */
+export function currentSince(day: string): string {
+  const since = new Date(`${day}T00:00:00Z`);
+  since.setUTCMonth(since.getUTCMonth() - MONTHS_CURRENT);
+  return since.toISOString().slice(0, 10);
+}
+
+interface DatedScore {
+  readonly date: string;
+  readonly score: number;
+}
+
+/** The score of a history, oldest first, that counts on a day. */
+export function scoreOn(history: readonly DatedScore[], day: string): number | null {
+  const last = history.findLast(({ date }) => date <= day);
+  return last !== undefined && last.date >= currentSince(day) ? last.score : null;
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { esgPath } from '../../../shared/navigation/paths.ts';
+import { esgMessages } from '../esg.messages.ts';
+import { useAgency } from '../use-rating-filter.ts';
+
+/** The way to all ratings, where the address names an agency that nobody may know. */
+export function AllRatings() {
+  const t = useMessages(esgMessages);
+  const [agency] = useAgency();
+  return agency === null ? null : <Link to={esgPath(null)}>{t('toHome')}</Link>;
+}

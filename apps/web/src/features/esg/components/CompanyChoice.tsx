@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { esgMessages } from '../esg.messages.ts';
+import { overviewQuery } from '../esg.queries.ts';
+import { useAgency } from '../use-rating-filter.ts';
+import { AllRatings } from './AllRatings.tsx';
+import { RatingList } from './RatingList.tsx';
+
+const SKELETON = { rows: 12, rowHeightPx: 40 };
+
+/** Where no company is named: those that are rated, to choose from. */
+export function CompanyChoice() {
+  const t = useMessages(esgMessages);
+  const [agency] = useAgency();
+  const overview = useQuery(overviewQuery(agency));
+  if (overview.isPending) return <SkeletonRows {...SKELETON} />;
+  if (overview.isError)
+    return (
+      <Stack gap={10}>
+        <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />
+        <AllRatings />
+      </Stack>
+    );
+  if (overview.data === null)
+    return (
+      <EmptyNote title={t('noRatings')}>
+        <p>{t('noRatingsHint')}</p>
+      </EmptyNote>
+    );
+  return (
+    <Stack gap={14}>
+      <Row gap="4px 12px" align="center">
+        <Quiet>{t('choose')}</Quiet>
+        {overview.data.demo && <DemoMark />}
+      </Row>
+      <RatingList overview={overview.data} />
+      <DatasetSource code={overview.data.dataset} values={{ agency: overview.data.agency }} />
+    </Stack>
+  );
+}

@@ -1,0 +1,83 @@
+import type { EsgOverview } from '@jishi/contract';
+import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { esgMessages } from '../esg.messages.ts';
+import styles from './Distribution.module.css';
+import shared from './Esg.module.css';
+import { FilterLink } from './FilterLink.tsx';
+
+/** The rest is for the number on the highest bar. */
+const HIGHEST_PERCENT = 88;
+
+/** How many companies have each grade, and scores of each span. */
+export function Distribution({ overview }: { overview: EsgOverview }) {
+  const t = useMessages(esgMessages);
+  return (
+    <Section title={t('distribution')}>
+      <div className={shared.pair}>
+        <Stack gap={8}>
+          <Quiet as="h3" size={14}>
+            {t('byGrade')}
+          </Quiet>
+          <Grades overview={overview} />
+        </Stack>
+        <Stack gap={8}>
+          <Quiet as="h3" size={14}>
+            {t('byScore')}
+          </Quiet>
+          <Scores bins={overview.scores} />
+        </Stack>
+      </div>
+    </Section>
+  );
+}
+
+function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) {
+  const t = useMessages(esgMessages);
+  const most = Math.max(1, ...grades.map((grade) => grade.companies));
+  return (
+    <ul className={styles.grades}>
+      {grades.map(({ grade, companies: count }) => (
+        <li key={grade}>
+          <FilterLink values={{ grade }}>{grade}</FilterLink>
+          <span className={styles.track}>
+            <span className={styles.fill} style={{ width: `${(count / most) * 100}%` }} />
+          </span>
+          <span className={styles.count}>
+            {t('share', {
+              count: formatNumber(count),
+              percent: formatPercent((count / Math.max(1, companies)) * 100, 1),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Scores({ bins }: { bins: EsgOverview['scores'] }) {
+  const t = useMessages(esgMessages);
+  const most = Math.max(1, ...bins.map(({ companies }) => companies));
+  return (
+    <ul className={styles.scores}>
+      {bins.map(({ from, to, companies }) => {
+        const summary = t('scoreSpan', { from, to, count: companies });
+        return (
+          <li key={from} title={summary}>
+            <span className="visually-hidden">{summary}</span>
+            <span className={styles.column} aria-hidden="true">
+              <span className={styles.number}>{companies > 0 && formatNumber(companies)}</span>
+              <span className={styles.bar} style={{ height: `${(companies / most) * HIGHEST_PERCENT}%` }} />
+            </span>
+            <span className={styles.mark} aria-hidden="true">
+              {formatNumber(from)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

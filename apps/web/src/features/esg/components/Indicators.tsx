@@ -1,0 +1,92 @@
+import type { EsgIndicators } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { esgMessages } from '../esg.messages.ts';
+import { indicatorsQuery } from '../esg.queries.ts';
+import { textFor } from '../esg-words.ts';
+import { Words } from './cells.tsx';
+import styles from './Esg.module.css';
+import { HowCalculated } from './HowCalculated.tsx';
+
+type Indicator = EsgIndicators['indicators'][number];
+
+const SKELETON = { rows: 6, rowHeightPx: 40 };
+
+/** What the company reports itself, period by period. */
+export function Indicators({ code }: { code: string }) {
+  const t = useMessages(esgMessages);
+  const indicators = useQuery(indicatorsQuery(code));
+  return (
+    <Section title={t('indicators')}>
+      {indicators.isPending && <SkeletonRows {...SKELETON} />}
+      {indicators.isError && <ErrorNote error={indicators.error} onRetry={() => void indicators.refetch()} />}
+      {indicators.data === null && <Quiet>{t('noIndicators')}</Quiet>}
+      {indicators.data && <IndicatorTable code={code} {...indicators.data} />}
+    </Section>
+  );
+}
+
+function IndicatorTable({ code, dataset, periods, indicators }: EsgIndicators & { code: string }) {
+  const t = useMessages(esgMessages);
+  const columns = useColumns(periods);
+  return (
+    <>
+      <HowCalculated texts={[t('howIndicators')]} />
+      <FactTable
+        caption={t('indicators')}
+        rows={indicators}
+        rowKey={(indicator) => indicator.code}
+        columns={columns}
+      />
+      <DatasetSource code={dataset} values={{ scode: code }} />
+    </>
+  );
+}
+
+function useColumns(periods: readonly string[]): FactColumn<Indicator>[] {
+  const t = useMessages(esgMessages);
+  const lang = useLanguage();
+  return [
+    {
+      key: 'indicator',
+      label: t('indicator'),
+      cell: ({ code, zh, en }) => (
+        <span className={styles.name}>
+          <Words text={textFor({ zh, en }, lang)} />
+          <Quiet as="code" size={13}>
+            {code}
+          </Quiet>
+        </span>
+      ),
+    },
+    { key: 'unit', label: t('unit'), cell: ({ unit }) => unit && <Words text={textFor(unit, lang)} /> },
+    ...periods.map(
+      (period, at): FactColumn<Indicator> => ({
+        key: period,
+        label: period,
+        align: 'right',
+        cell: ({ values }) => <Value value={values[at] ?? null} />,
+      }),
+    ),
+    {
+      key: 'median',
+      label: t('industryMedian'),
+      align: 'right',
+      cell: ({ median, companies }) =>
+        median !== null && t('medianOf', { median: formatNumber(median), count: companies }),
+    },
+  ];
+}
+
+function Value({ value }: { value: number | string | null }) {
+  if (typeof value === 'string') return <Words text={value} />;
+  return <span className={styles.number}>{formatNumber(value)}</span>;
+}

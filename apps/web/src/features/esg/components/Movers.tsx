@@ -1,0 +1,69 @@
+import type { EsgOverview, RatedCompany } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { esgMessages } from '../esg.messages.ts';
+import { CompanyName, Grade, Score, ScoreChange } from './cells.tsx';
+import styles from './Esg.module.css';
+
+/** Whose score rose and fell most since its rating before. */
+export function Movers({ overview: { risers, fallers, agency } }: { overview: EsgOverview }) {
+  const t = useMessages(esgMessages);
+  return (
+    <Section title={t('movers')}>
+      <div className={styles.pair}>
+        <Side title={t('risers')} companies={risers} agency={agency} />
+        <Side title={t('fallers')} companies={fallers} agency={agency} />
+      </div>
+    </Section>
+  );
+}
+
+interface SideProps {
+  title: string;
+  companies: readonly RatedCompany[];
+  agency: string;
+}
+
+function Side({ title, companies, agency }: SideProps) {
+  const t = useMessages(esgMessages);
+  return (
+    <Stack gap={4}>
+      <Quiet as="h3" size={14}>
+        {title}
+      </Quiet>
+      {companies.length === 0 ? (
+        <Quiet>{t('noMovers')}</Quiet>
+      ) : (
+        <FactTable
+          caption={title}
+          rows={companies}
+          rowKey={({ code }) => code}
+          narrow="table"
+          columns={[
+            {
+              key: 'company',
+              label: t('company'),
+              cell: (company) => <CompanyName company={company} agency={agency} />,
+            },
+            { key: 'grade', label: t('grade'), cell: (company) => <Grade company={company} /> },
+            {
+              key: 'score',
+              label: t('score'),
+              align: 'right',
+              cell: ({ score }) => <Score value={score} />,
+            },
+            {
+              key: 'change',
+              label: t('change'),
+              align: 'right',
+              cell: ({ change }) => <ScoreChange value={change} />,
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}

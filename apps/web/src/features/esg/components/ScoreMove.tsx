@@ -1,0 +1,121 @@
+import type { EsgChange, EsgCompany } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { esgMessages } from '../esg.messages.ts';
+import { changeQuery } from '../esg.queries.ts';
+import { ONE } from './cells.tsx';
+import { HowCalculated } from './HowCalculated.tsx';
+import { MoveTable } from './MoveTable.tsx';
+
+const SKELETON = { rows: 8, rowHeightPx: 40 };
+const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
+
+/** What moved the score of a company between two of its ratings, which the address names. */
+export function ScoreMove({ company: { rating, agency, history } }: { company: EsgCompany }) {
+  const t = useMessages(esgMessages);
+  const dates = history.map(({ date }) => date);
+  const { from, to, set } = useSpan(dates);
+  const change = useQuery(changeQuery(rating.code, agency, from, to));
+  if (dates.length < 2)
+    return (
+      <Section title={t('moveTitle')}>
+        <Quiet>{t('noMove')}</Quiet>
+      </Section>
+    );
+  return (
+    <Section title={t('moveTitle')}>
+      <Row gap="8px 12px" align="center">
+        <DaySelect
+          label={t('from')}
+          value={from}
+          days={dates.filter((day) => day < to)}
+          onDay={(day) => set('from', day)}
+        />
+        <DaySelect
+          label={t('to')}
+          value={to}
+          days={dates.filter((day) => day > from)}
+          onDay={(day) => set('to', day)}
+        />
+        <HowCalculated texts={[t('howMove')]} />
+      </Row>
+      {change.isPending && <SkeletonRows {...SKELETON} />}
+      {change.isError && <ErrorNote error={change.error} onRetry={() => void change.refetch()} />}
+      {change.data === null && <Quiet>{t('noMove')}</Quiet>}
+      {change.data && <Move change={change.data} code={rating.code} agency={agency} />}
+    </Section>
+  );
+}
+
+/** Days of two ratings, the newest two unless the address names others. */
+function useSpan(dates: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const dayOf = (day: string | null): string | undefined => dates.find((date) => date === day);
+  const to = dayOf(params.get('to')) ?? dates.at(-1) ?? '';
+  const earlier = dates.filter((date) => date < to);
+  const chosen = dayOf(params.get('from'));
+  const from = chosen !== undefined && chosen < to ? chosen : (earlier.at(-1) ?? '');
+  const set = (name: 'from' | 'to', day: string): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.set(name, day);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { from, to, set };
+}
+
+interface DaySelectProps {
+  label: string;
+  value: string;
+  days: readonly string[];
+  onDay: (day: string) => void;
+}
+
+function DaySelect({ label, value, days, onDay }: DaySelectProps) {
+  return (
+    <Select aria-label={label} value={value} onChange={({ target }) => onDay(target.value)}>
+      {days.toReversed().map((day) => (
+        <option key={day} value={day}>
+          {label} {day}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Move({ change, code, agency }: { change: EsgChange; code: string; agency: string }) {
+  const t = useMessages(esgMessages);
+  const { before, after, parts, contributionSum, residual } = change;
+  if (parts.length === 0) return <Quiet>{t('noMove')}</Quiet>;
+  return (
+    <>
+      <p>
+        {t('moveText', {
+          from: before.date,
+          gradeFrom: before.grade ?? '–',
+          scoreFrom: formatNumber(before.score, ONE),
+          to: after.date,
+          gradeTo: after.grade ?? '–',
+          scoreTo: formatNumber(after.score, ONE),
+          change: formatNumber(change.change, TWO),
+          sum: formatNumber(contributionSum, TWO),
+          residual: formatNumber(residual, TWO),
+        })}
+      </p>
+      <MoveTable change={change} />
+      <DatasetSource code={change.dataset} values={{ scode: code, agency }} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
+import type { RatingFilter } from './use-rating-filter.ts';
+
+const ofAgency = (agency: string | null) => (agency === null ? {} : { agency });
+
+export const overviewQuery = (agency: string | null) =>
+  queryOf(api.esg.overview, ofAgency(agency), { placeholderData: keepPreviousData });
+
+const PAGE_ROWS = 30;
+
+/** Companies of a filter, page by page; the last answer stays in sight while the next one is on its way. */
+export const companiesQuery = (
+  agency: string | null,
+  { q, industry, grade, moved, sort, order }: RatingFilter,
+) =>
+  pagesOf(
+    api.esg.list,
+    {
+      ...ofAgency(agency),
+      q,
+      ...(industry === '' ? {} : { industry }),
+      ...(grade === '' ? {} : { grade }),
+      ...(moved === '' ? {} : { moved }),
+      sort,
+      order,
+      limit: PAGE_ROWS,
+    },
+    {
+      pageInput: (offset: number) => ({ offset }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const rows = pages.reduce((sum, page) => sum + (page?.items.length ?? 0), 0);
+        return last !== null && rows < last.reach ? rows : undefined;
+      },
+      placeholderData: keepPreviousData,
+    },
+  );
+
+export const companyQuery = (code: string, agency: string | null) =>
+  queryOf(
+    api.esg.company,
+    { code, ...ofAgency(agency) },
+    { enabled: code !== '', placeholderData: keepPreviousData },
+  );
+
+/** Days of two ratings; empty ones are the newest two. */
+export const changeQuery = (code: string, agency: string | null, from: string, to: string) =>
+  queryOf(
+    api.esg.change,
+    { code, ...ofAgency(agency), ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) },
+    { placeholderData: keepPreviousData },
+  );
+
+export const indicatorsQuery = (code: string) => queryOf(api.esg.indicators, { code });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { filterOf, ratingOrders, usualOrder } from './use-rating-filter.ts';
+
+const read = (query: string) => filterOf(new URLSearchParams(query));
+
+test('an order without a direction begins with the best, and what an address gets wrong counts as not said', () => {
+  expect(read('')).toEqual({ q: '', industry: '', grade: '', moved: '', sort: 'score', order: 'desc' });
+  expect(read('sort=rank')).toMatchObject({ sort: 'rank', order: 'asc' });
+  expect(read('sort=change&order=asc&moved=down')).toMatchObject({ order: 'asc', moved: 'down' });
+  expect(read('sort=nothing&order=up&moved=away')).toEqual(read(''));
+  expect(ratingOrders.filter((order) => usualOrder(order) === 'asc')).toEqual(['rank', 'code']);
+});

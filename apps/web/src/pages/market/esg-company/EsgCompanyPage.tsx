@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  CompanyChoice,
+  CompanyLinks,
+  companyQuery,
+  EsgCompany,
+  languageOf,
+  nameFor,
+  useAgency,
+} from '../../../features/esg/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+const CODE = /^\d{6}$/;
+
+/** The ESG rating of one company; without one, a choice. */
+export default function EsgCompanyPage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const [params] = useSearchParams();
+  const [agency] = useAgency();
+  const named = params.get('companyid')?.trim() ?? '';
+  const code = CODE.test(named) ? named : '';
+  const company = useQuery(companyQuery(code, agency));
+  // The company before stays in sight until the next one is there; its name does not.
+  const rating = company.data?.rating.code === code ? company.data.rating : undefined;
+  const name = rating && nameFor(rating, lang);
+  useTitle(name === undefined ? title : `${name} ${code} ESG`, siteName(lang));
+  return (
+    <Stack gap={14} style={{ paddingTop: 24 }}>
+      <Row gap="4px 16px" align="baseline">
+        <h1>{name === undefined ? title : <span lang={languageOf(name, lang)}>{name}</span>}</h1>
+        {code !== '' && <code>{code}</code>}
+        {code !== '' && <CompanyLinks code={code} />}
+      </Row>
+      {code === '' ? <CompanyChoice /> : <EsgCompany key={code} code={code} />}
+    </Stack>
+  );
+}

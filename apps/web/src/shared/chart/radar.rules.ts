@@ -1,0 +1,31 @@
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Axes stand around the centre, the first one upwards, the others clockwise. */
+export function radarPoint(
+  { axis, axes }: { axis: number; axes: number },
+  part: number,
+  { x, y, radius }: Point & { readonly radius: number },
+): Point {
+  const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
+  return { x: x + radius * part * Math.cos(angle), y: y + radius * part * Math.sin(angle) };
+}
+
+/** Where a value stands on its axis: 0 in the centre, 1 at the rim; what lies outside of the scale stands at its end. */
+export const partOfScale = (value: number, { low, high }: { low: number; high: number }): number =>
+  Math.min(1, Math.max(0, (value - low) / (high - low)));
+
+/** Longer labels take two lines. */
+const LINE_MAX = 13;
+
+/** A label in one line, or in two that break at the space nearest to its middle. */
+export function linesOf(label: string): string[] {
+  if (label.length <= LINE_MAX) return [label];
+  const middle = label.length / 2;
+  const [space] = [...label.matchAll(/ /g)]
+    .map(({ index }) => index)
+    .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return space === undefined ? [label] : [label.slice(0, space), label.slice(space + 1)];
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+
+/** Environment, social, governance, in this order wherever there are three values. */
+export const ESG_PILLARS = ['E', 'S', 'G'] as const;
+export type EsgPillar = (typeof ESG_PILLARS)[number];
+
+/** How a grade stands against the rating before. */
+export const GRADE_CHANGES = ['up', 'down', 'same', 'first'] as const;
+export type GradeChange = (typeof GRADE_CHANGES)[number];
+
+export const ESG_ORDERS = ['score', 'change', 'environment', 'social', 'governance', 'rank', 'code'] as const;
+export type EsgOrder = (typeof ESG_ORDERS)[number];
+
+/** Companies of one answer of the list. */
+export const ESG_PAGE_MAX = 100;
+
+const figure = z.number().nullable();
+const text = z.string().nullable();
+const pillarSchema = z.enum(ESG_PILLARS);
+
+const companySchema = z.strictObject({ code: z.string(), name: z.string(), english: text });
+
+/** Of an industry as the ratings name it. */
+const industryNameSchema = z.strictObject({ name: z.string(), english: text });
+
+const agencySchema = z.strictObject({
+  name: z.string(),
+  english: text,
+  /** Day of its newest rating, and how many companies it rates now. */
+  newestOn: z.string(),
+  companies: z.int(),
+});
+
+export type EsgAgency = z.infer<typeof agencySchema>;
+
+/** A company with its current rating. Scores are those of the agency's scale. */
+export const ratedCompanySchema = companySchema.extend({
+  industry: industryNameSchema.nullable(),
+  date: z.string(),
+  grade: text,
+  score: z.number(),
+  pillars: z.array(figure).length(ESG_PILLARS.length),
+  /** The rating before this one. */
+  previous: z.strictObject({ date: z.string(), grade: text, score: z.number() }).nullable(),
+  /** Score less the score before. */
+  change: figure,
+  gradeChange: z.enum(GRADE_CHANGES).nullable(),
+  /** Among the current ratings of its industry, 1 the best; equal scores share a rank. */
+  rank: z.int().nullable(),
+  companies: z.int(),
+  controversy: text,
+});
+
+export type RatedCompany = z.infer<typeof ratedCompanySchema>;
+
+/** How the agency rates, as its data sets tell it; percentages are of the overall score. */
+const methodSchema = z.strictObject({
+  datasets: z.array(z.string()),
+  since: text,
+  weights: z.array(figure).length(ESG_PILLARS.length),
+  /** Weights of the themes in the newest ratings, where they are the same for all companies. */
+  themes: z.array(
+    z.strictObject({
+      code: z.string(),
+      zh: z.string(),
+      en: z.string(),
+      pillar: pillarSchema,
+      weight: figure,
+    }),
+  ),
+  /** Range of its scores. */
+  low: z.number(),
+  high: z.number(),
+  often: z.strictObject({ zh: z.string(), en: text }).nullable(),
+  method: z.strictObject({ zh: z.string(), en: text }).nullable(),
+  source: text,
+  /** The best first; scores from `low` on, below `high`. */
+  grades: z.array(
+    z.strictObject({
+      grade: z.string(),
+      low: figure,
+      high: figure,
+      meaning: z.strictObject({ zh: z.string(), en: text }).nullable(),
+    }),
+  ),
+});
+
+export type EsgMethod = z.infer<typeof methodSchema>;
+
+const ratingHead = {
+  agencies: z.array(agencySchema),
+  agency: z.string(),
+  dataset: z.string(),
+  demo: z.boolean(),
+};
+
+const gradeCountSchema = z.strictObject({ grade: z.string(), companies: z.int() });
+const scoreBinSchema = z.strictObject({ from: z.number(), to: z.number(), companies: z.int() });
+
+const industryRankSchema = industryNameSchema.extend({
+  /** By the median, 1 the best; none with fewer than three companies. */
+  rank: z.int().nullable(),
+  companies: z.int(),
+  median: z.number(),
+  pillars: z.array(figure).length(ESG_PILLARS.length),
+  best: companySchema.extend({ grade: text, score: z.number() }),
+});
+
+export type IndustryRank = z.infer<typeof industryRankSchema>;
+
+/** What an agency says of the whole market. */
+export const esgOverviewSchema = z.strictObject({
+  ...ratingHead,
+  newestOn: z.string(),
+  /** Ratings before this day are not current any more, and left out. */
+  currentFrom: z.string(),
+  /** Companies with a current rating, and all listed ones where their register holds rows. */
+  companies: z.int(),
+  listed: z.int().nullable(),
+  registerDataset: text,
+  median: figure,
+  changes: z.strictObject({ up: z.int(), down: z.int(), same: z.int(), first: z.int() }),
+  /** The best grade first. */
+  grades: z.array(gradeCountSchema),
+  /** Scores from `from` on, below `to`. */
+  scores: z.array(scoreBinSchema),
+  industries: z.array(industryRankSchema),
+  /** Whose score rose and fell most since its rating before. */
+  risers: z.array(ratedCompanySchema),
+  fallers: z.array(ratedCompanySchema),
+  method: methodSchema,
+});
+
+export type EsgOverview = z.infer<typeof esgOverviewSchema>;
+
+export const esgListSchema = z.strictObject({
+  dataset: z.string(),
+  total: z.int(),
+  /** How many of them the site shows. */
+  reach: z.int(),
+  items: z.array(ratedCompanySchema),
+});
+
+export type EsgList = z.infer<typeof esgListSchema>;
+
+const comparedSchema = {
+  /** Percentage of the overall score. */
+  weight: figure,
+  score: figure,
+  /** Of the current ratings of the industry, the company among them. */
+  median: figure,
+};
+
+/** One company, its rating beside its industry. */
+export const esgCompanySchema = z.strictObject({
+  ...ratingHead,
+  rating: ratedCompanySchema,
+  /** Among all current ratings. */
+  marketRank: z.int().nullable(),
+  marketCompanies: z.int(),
+  industryMedian: figure,
+  pillars: z.array(z.strictObject({ pillar: pillarSchema, ...comparedSchema })),
+  themesDataset: text,
+  themes: z.array(
+    z.strictObject({
+      code: z.string(),
+      zh: z.string(),
+      en: z.string(),
+      pillar: pillarSchema,
+      ...comparedSchema,
+    }),
+  ),
+  /** Oldest first; medians are of the companies that are in its industry now. */
+  history: z.array(
+    z.strictObject({
+      date: z.string(),
+      grade: text,
+      score: z.number(),
+      pillars: z.array(figure).length(ESG_PILLARS.length),
+      median: figure,
+    }),
+  ),
+  /** The best of the industry and those next to the company, by score. */
+  peers: z.array(ratedCompanySchema),
+  method: methodSchema,
+});
+
+export type EsgCompany = z.infer<typeof esgCompanySchema>;
+
+const partSchema = z.strictObject({
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+  pillar: pillarSchema,
+  scoreBefore: figure,
+  scoreAfter: figure,
+  weightBefore: figure,
+  weightAfter: figure,
+  /** Points of the overall score: from the score of the part, and from its weight. */
+  scoreEffect: z.number(),
+  weightEffect: z.number(),
+  contribution: z.number(),
+});
+
+export type ScorePart = z.infer<typeof partSchema>;
+
+/** What moved the score of a company from one rating to another; contributions and residual add up to the change. */
+export const esgChangeSchema = z.strictObject({
+  dataset: z.string(),
+  before: z.strictObject({ date: z.string(), score: z.number(), grade: text }),
+  after: z.strictObject({ date: z.string(), score: z.number(), grade: text }),
+  change: z.number(),
+  level: z.enum(['themes', 'pillars']),
+  parts: z.array(partSchema),
+  contributionSum: z.number(),
+  residual: z.number(),
+});
+
+export type EsgChange = z.infer<typeof esgChangeSchema>;
+
+export const esgIndicatorsSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  /** The newest first. */
+  periods: z.array(z.string()),
+  indicators: z.array(
+    z.strictObject({
+      code: z.string(),
+      zh: z.string(),
+      en: text,
+      pillar: pillarSchema.nullable(),
+      unit: z.strictObject({ zh: z.string(), en: text }).nullable(),
+      /** One for each period: a number, or words where it has none. */
+      values: z.array(z.union([z.number(), z.string()]).nullable()),
+      /** Of the companies of the industry in the newest period, where the unit is a rate; and how many they are. */
+      median: figure,
+      companies: z.int(),
+    }),
+  ),
+});
+
+export type EsgIndicators = z.infer<typeof esgIndicatorsSchema>;

@@ -8,6 +8,7 @@ const journey = useJourney();
 test('a search in English leads to a summary with currencies and pinyin, whose terms open by keyboard', async () => {
   const page = await journey.open('/summaries-en', {}, ofVisitor('en'));
   await page.getByLabel('Filter by code or name').fill('sample bank');
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');
   await page.getByRole('main').getByRole('link', { name: 'Sample Bank Co., Ltd.' }).click();
   await expect.poll(() => routeOf(page)).toBe('/summaries-en?companyid=600901');
 

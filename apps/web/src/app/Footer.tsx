@@ -35,7 +35,7 @@ export function Footer() {
 function Pages({ group }: { group: MenuGroup }) {
   const nameOf = useMessages(groupMessages);
   const lang = useLanguage();
-  const pages = pagesInMenu(group);
+  const pages = pagesInMenu(group, new Set(lang === 'en' ? ['english'] : []));
   if (pages.length === 0) return null;
   return (
     <section className={styles.column}>

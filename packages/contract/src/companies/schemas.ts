@@ -130,6 +130,8 @@ export const companyOverviewSchema = z.strictObject({
   profile: profileSchema.nullable(),
   /** What it says of itself in English. */
   englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
+  /** What Chinese names and words of the answer mean, or how they are read in pinyin, by the text. */
+  glosses: z.record(z.string(), z.string()),
   /** The next first. */
   ahead: z.array(companyEventSchema),
   /** The latest first. */

@@ -41,6 +41,7 @@ export type Quote = z.infer<typeof quoteSchema>;
 const namedSchema = {
   code: z.string(),
   name: z.string(),
+  /** The name in pinyin where there is no English one. */
   english: z.string().nullable(),
   /** Its rows are made up, for demonstration. */
   demo: z.boolean(),

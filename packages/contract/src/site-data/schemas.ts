@@ -102,6 +102,8 @@ export const dataRowsSchema = z.strictObject({
   cells: z.array(z.array(dataCellSchema)),
   /** For readers of English: the English names of the securities that the rows are about. Null where none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
+  /** For readers of English: what Chinese texts of the cells mean, or how they are read in pinyin, by the text. */
+  glosses: z.record(z.string(), z.string()),
 });
 
 export type DataRows = z.infer<typeof dataRowsSchema>;
@@ -120,6 +122,8 @@ export const dataCountsSchema = z.strictObject({
   version: z.string(),
   /** All rows that match. */
   total: z.number(),
+  /** For readers of English: what Chinese values mean, or how they are read in pinyin, by the value. */
+  glosses: z.record(z.string(), z.string()),
   /** One for each field, in the order of the question. The filters on the field itself do not narrow its counts. */
   fields: z.array(
     z.strictObject({

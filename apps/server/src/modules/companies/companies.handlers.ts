@@ -8,7 +8,14 @@ import {
   type Versions,
 } from '../../platform/http/index.ts';
 import { versionOf } from '../quotes/index.ts';
-import { admitCode, SITE_SCOPE, type SiteAllowance, siteVersion } from '../site-data/index.ts';
+import {
+  admitCode,
+  CLASSES_DATASET,
+  createGlosses,
+  SITE_SCOPE,
+  type SiteAllowance,
+  siteVersion,
+} from '../site-data/index.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
 import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
 import { createClassifications, readIndicators } from './read-indicators.ts';
@@ -35,11 +42,12 @@ export function companiesHandlers(
 ): Handlers<typeof companiesEndpoints, CallContext> {
   const { pool, registry, takeLimit } = deps;
   const classifications = createClassifications(pool, registry);
+  const glosses = createGlosses(pool, registry);
   const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
   return {
     overview: ({ code }, context) => {
       count(context);
-      return readOverview(deps, code);
+      return readOverview({ ...deps, glosses }, code);
     },
     statement: async (input, context) => {
       count(context);
@@ -73,6 +81,7 @@ const OVERVIEW_DATASETS = [
   VALUATION_DATASET,
   ENGLISH_DATASET,
   PROFILE_DATASET,
+  CLASSES_DATASET,
 ];
 
 /** Answers that are cached until one of their data sets changes. */

@@ -4,6 +4,7 @@ import { type Clock, marketDay } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
+import type { Glosses } from '../site-data/index.ts';
 import { adjustedCloses } from './course.rules.ts';
 import { readEvents } from './read-events.ts';
 import { type Profile, readProfile } from './read-profile.ts';
@@ -23,7 +24,7 @@ export interface CompaniesDeps {
 
 /** A company at a glance, as far as the site shows the data sets that tell it. */
 export async function readOverview(
-  { pool, registry, clock }: CompaniesDeps,
+  { pool, registry, clock, glosses }: CompaniesDeps & { readonly glosses: Glosses },
   code: string,
 ): Promise<CompanyOverview> {
   const today = marketDay(clock());
@@ -34,19 +35,24 @@ export async function readOverview(
     readEnglish(pool, registry, code),
     readEvents(pool, registry, { code, today }),
   ]);
+  const name = named?.name ?? profile?.name ?? named?.english ?? code;
+  const { industry = null, facts = null } = profile ?? {};
+  const words = [...events.ahead, ...events.latest].map(({ text }) => text);
+  const texts = [name, industry?.name, facts?.chairman, facts?.region, ...words];
   return {
     code,
-    name: named?.name ?? profile?.name ?? named?.english ?? code,
-    english: named?.english ?? profile?.english ?? null,
+    name,
+    english: profile?.english ?? named?.english ?? null,
     board: boardOf(code),
     demo: price?.demo === true || profile?.demo === true,
     today,
     price: price?.course ?? null,
     valuation,
     report,
-    industry: profile?.industry ?? null,
-    profile: profile?.facts ?? null,
+    industry,
+    profile: facts,
     englishProfile: english,
+    glosses: await glosses(texts.map((text) => text ?? null)),
     ...events,
   };
 }

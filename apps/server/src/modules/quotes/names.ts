@@ -1,5 +1,6 @@
 import type { BarKind, Role } from '@jishi/contract';
 import type pg from 'pg';
+import { pinyinOf } from '../../platform/pinyin.ts';
 import {
   type Dataset,
   type DatasetRegistry,
@@ -13,6 +14,7 @@ import {
 
 export interface Names {
   readonly name: string | null;
+  /** Its name in pinyin where it has no English one. */
   readonly english: string | null;
 }
 
@@ -52,5 +54,7 @@ export async function readNames(
       });
     }
   }
+  for (const [key, { name, english }] of names)
+    if (english === null && name !== null) names.set(key, { name, english: pinyinOf(name) });
   return names;
 }

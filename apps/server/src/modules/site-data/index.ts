@@ -1,3 +1,4 @@
+export { CLASSES_DATASET, createGlosses, type Glosses } from './glosses.ts';
 export { siteDataModule } from './mount.ts';
 export { admitCode, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';

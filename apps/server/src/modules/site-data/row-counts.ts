@@ -83,6 +83,7 @@ export class RowCounts {
       return {
         version: String(dataset.version),
         total,
+        glosses: {},
         fields: values.map((one, at) => ({
           by: fields[at] ?? '',
           values: [...one.values],

@@ -1,11 +1,12 @@
-import type { Handlers, siteDataEndpoints } from '@jishi/contract';
+import type { DataRows, Handlers, siteDataEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
 import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
+import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
 import { englishNamesOf } from './english-names.ts';
+import type { Glosses } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
@@ -22,6 +23,7 @@ export interface SiteDataDeps {
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
   readonly counts: RowCounts;
+  readonly glosses: Glosses;
   readonly takeLimit: TakeLimit;
   readonly siteAllowance: SiteAllowance;
 }
@@ -32,6 +34,7 @@ export function siteDataHandlers({
   registry,
   pages,
   counts,
+  glosses,
   takeLimit,
   siteAllowance,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
@@ -49,13 +52,38 @@ export function siteDataHandlers({
       siteAllowance.admitRows(reply.request, dataset);
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
       siteAllowance.countRows(reply.request, dataset, rows.count);
-      return lang === 'en' ? { ...rows, englishNames: await englishNamesOf(pool, dataset, rows) } : rows;
+      if (lang === 'zh') return rows;
+      const englishNames = await englishNamesOf(pool, dataset, rows);
+      return {
+        ...rows,
+        englishNames,
+        glosses: await glosses(foreignTexts(dataset, { ...rows, englishNames })),
+      };
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
-      return counts.get(visible(registry, code), question, lang, admit);
+      const counted = await counts.get(visible(registry, code), question, lang, admit);
+      if (lang === 'zh') return counted;
+      const texts = counted.fields.flatMap(({ values }) => values.map(({ value }) => value));
+      return { ...counted, glosses: await glosses(texts) };
     },
   };
+}
+
+/** Texts of rows that have no English beside them yet. */
+function foreignTexts(
+  dataset: Dataset,
+  { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,
+): Set<string> {
+  const nameColumn = columns.indexOf(fieldOf(dataset, 'name') ?? '');
+  return new Set(
+    cells.flatMap((column, at) =>
+      column.filter(
+        (cell, row): cell is string =>
+          typeof cell === 'string' && !(at === nameColumn && englishNames?.[row] != null),
+      ),
+    ),
+  );
 }
 
 /** A data set on sale; private, empty and withdrawn ones look like those that do not exist. */

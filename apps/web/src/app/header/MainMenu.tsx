@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { MENU_GROUPS } from '../../shared/navigation/groups.ts';
+import type { MenuCondition } from '../../shared/navigation/page.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
 import { type PlacedPage, sectionsInMenu } from '../pages.ts';
@@ -9,15 +10,19 @@ import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
 
+const ENGLISH: ReadonlySet<MenuCondition> = new Set(['english']);
+const CHINESE: ReadonlySet<MenuCondition> = new Set();
+
 /** The groups that have pages; a group of one page is a link to it. */
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const nameOf = useMessages(groupMessages);
   const targetOf = useTarget();
+  const holding = useLanguage() === 'en' ? ENGLISH : CHINESE;
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>
       {MENU_GROUPS.map((group) => {
-        const sections = sectionsInMenu(group).map(({ section, pages }) => ({
+        const sections = sectionsInMenu(group, holding).map(({ section, pages }) => ({
           name: section && nameOf(`section.${section}`),
           targets: pages.map(targetOf),
         }));

@@ -1,4 +1,5 @@
 export { companyQuery } from './companies.queries.ts';
+export { companyName } from './company-name.ts';
 export { CompanyHead } from './components/CompanyHead.tsx';
 export { CompanyOverview } from './components/CompanyOverview.tsx';
 export { Distributions } from './components/Distributions.tsx';
@@ -6,4 +7,5 @@ export { IndicatorPeers } from './components/IndicatorPeers.tsx';
 export { MarketInfo } from './components/MarketInfo.tsx';
 export { Ownership } from './components/Ownership.tsx';
 export { StatementView } from './components/StatementView.tsx';
+export { CompanySummary } from './components/summary/CompanySummary.tsx';
 export { recentCompanies, rememberCompany } from './recent-companies.ts';

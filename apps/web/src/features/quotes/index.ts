@@ -6,6 +6,7 @@ export { NewShares } from './components/front/NewShares.tsx';
 export { PriceChart } from './components/PriceChart.tsx';
 export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
 export { SecurityDrawer } from './components/SecurityDrawer.tsx';
+export { SecurityFilters } from './components/SecurityFilters.tsx';
 export { SecurityList } from './components/SecurityList.tsx';
 export { barsQuery } from './quotes.queries.ts';
 export { readChartAddress, useChartAddress } from './use-chart-address.ts';

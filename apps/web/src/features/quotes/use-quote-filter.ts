@@ -46,5 +46,7 @@ function withValue(params: URLSearchParams, name: string, value: string): URLSea
   const next = new URLSearchParams(params);
   if (value === '') next.delete(name);
   else next.set(name, value);
+  // Another list begins at its first page.
+  next.delete('page');
   return next;
 }

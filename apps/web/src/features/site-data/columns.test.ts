@@ -44,10 +44,19 @@ describe('a column', () => {
     expect(cellText(column, 1.5, 'zh', false)).toBe(isChange ? '+1.50' : '1.50');
   });
 
+  test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
+    const glosses = { 长沙市: 'Chang Sha Shi' };
+    const city = field('F028V', { type: 'text' });
+    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, glosses)).toBe('长沙市 · Chang Sha Shi');
+    const named = columnOf(city, 'en', new Map([['长沙市', 'Changsha']]));
+    expect(cellText(named, '长沙市', 'en', false, glosses)).toBe('Changsha');
+  });
+
   test('names its unit once', () => {
     expect(columnOf(field('F010N', { en: 'Change (%)', unit: 'percent' }), 'en').unit).toBeNull();
     expect(columnOf(field('F010N', { zh: '涨跌幅（%）', unit: 'percent' }), 'zh').unit).toBeNull();
     expect(columnOf(field('F002N', { en: 'Close', unit: 'yuan' }), 'en').unit).toBe('CNY');
+    expect(columnOf(field('F008N', { en: 'Price (CNY)', unit: 'yuanPerShare' }), 'en').unit).toBeNull();
   });
 
   test('has as many decimals as its numbers need, so that they stand under each other; a change has two', () => {
@@ -161,6 +170,7 @@ describe('rows', () => {
       Array.from({ length: count }, (_, i) => `b${from + i}`),
     ],
     englishNames: null,
+    glosses: {},
   });
 
   test('are read by place over all pages', () => {

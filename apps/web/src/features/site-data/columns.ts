@@ -8,6 +8,7 @@ import {
   inBrackets,
   type Value,
 } from '../../shared/format/index.ts';
+import type { Glosses } from './row-source.ts';
 
 /** A column of the table: a field with what follows from it for this reader. */
 export interface Column {
@@ -38,9 +39,11 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
   };
 }
 
-/** Names come with brackets of either width. */
-const saysUnit = (label: string, unit: string): boolean =>
-  label.includes(`(${unit})`) || label.includes(`（${unit}）`);
+/** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
+function saysUnit(label: string, unit: string): boolean {
+  const words = label.match(/(?<=[(（])[^)）]+(?=[)）])/g) ?? [];
+  return words.some((word) => unit === word || unit.startsWith(`${word} `));
+}
 
 /**
  * A change is shown to the hundredth of a percent, as in the market; other numbers as precisely as the
@@ -59,15 +62,25 @@ export function aligned(column: Column, values: readonly Value[]): Column {
 }
 
 /** One cell as this reader sees it. */
-export function cellText(column: Column, value: Value, lang: Lang, exact: boolean): string {
+export function cellText(
+  column: Column,
+  value: Value,
+  lang: Lang,
+  exact: boolean,
+  glosses: Glosses = {},
+): string {
   const { field, numeric, isChange, names, decimals } = column;
-  if (!numeric) return names?.get(String(value)) ?? formatValue(value, field.type);
+  if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, field.type), glosses);
   return formatQuantity(value, field.unit, lang, {
     exact,
     signed: isChange,
     decimals: exact ? null : decimals,
   });
 }
+
+/** A Chinese text with what it means or how it is read. */
+export const glossed = (text: string, glosses: Glosses): string =>
+  glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
 
 /** The direction to colour a cell by; undefined where a colour would say nothing. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
@@ -82,7 +95,8 @@ const PADDING_PX = 30;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
-const NAME_WIDTH_MAX_PX = 240;
+/** English names are long, and a Chinese one has its pinyin beside it. */
+const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 300 };
 const HEAD_MAX_PX = 168;
 
 /** Chinese characters take two places. */
@@ -94,7 +108,7 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
   const width = Math.max(head, longest) + PADDING_PX;
-  const most = isName(column.field) ? NAME_WIDTH_MAX_PX : WIDTH_MAX_PX;
+  const most = isName(column.field) ? NAME_WIDTH_MAX_PX[lang] : WIDTH_MAX_PX;
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 

@@ -6,11 +6,15 @@ export interface RowSource {
   readonly count: number;
   /** All rows that match, also those not loaded and those that the site does not show. */
   readonly total: number;
+  /** What Chinese texts mean or how they are read, for a page in English. */
+  readonly glosses: Glosses;
   /** A security goes by the name that the reader's language has for it. */
   cell(row: number, field: string): Value;
 }
 
-export const NO_ROWS: RowSource = { count: 0, total: 0, cell: () => null };
+export type Glosses = Readonly<Record<string, string>>;
+
+export const NO_ROWS: RowSource = { count: 0, total: 0, glosses: {}, cell: () => null };
 
 /** `named` is the field with the names of securities, where there is one. */
 export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
@@ -22,6 +26,7 @@ export function rowSource(pages: readonly DataRows[], named?: string): RowSource
   return {
     count: pages.reduce((sum, page) => sum + page.count, 0),
     total: first.total,
+    glosses: Object.assign({}, ...pages.map(({ glosses }) => glosses)),
     cell(row, field) {
       const column = at.get(field);
       if (column === undefined) return null;

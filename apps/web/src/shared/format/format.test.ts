@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   arrowOf,
+  currencyOf,
   formatCompact,
+  formatCurrency,
   formatFen,
   formatInstant,
   formatNumber,
@@ -33,6 +35,22 @@ describe('numbers, dates and values', () => {
     expect(formatCompact(250_000_000, 'zh')).toBe('2.5亿');
     expect(formatCompact(12_345_678, 'en')).toBe('12.3M');
     expect(formatCompact(2_000_000_000, 'en')).toBe('2B');
+  });
+
+  test('a sum is told with its currency, in K, M, B and T, and no mark grows to a thousand of itself', () => {
+    const sums = [950, 12_345, 999_999, 12_345_678, 999_999_999, -2_500_000_000, 1.2e12];
+    expect(sums.map((sum) => formatCurrency(sum, 'CNY', 'en'))).toEqual([
+      'CNY 950.00',
+      'CNY 12.35K',
+      'CNY 1.00M',
+      'CNY 12.35M',
+      'CNY 1.00B',
+      'CNY −2.50B',
+      'CNY 1.20T',
+    ]);
+    expect(formatCurrency(250_000_000, currencyOf('900901'), 'zh')).toBe('2.50亿美元');
+    expect(formatCurrency(null, currencyOf('200002'), 'en')).toBe('–');
+    expect(['600901', '900901', '200002', '000002'].map(currencyOf)).toEqual(['CNY', 'USD', 'HKD', 'CNY']);
   });
 
   test('what is missing is an en dash, never 0 or null', () => {

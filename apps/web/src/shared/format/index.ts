@@ -4,10 +4,13 @@ export { formatFen } from './money.ts';
 export { formatCompact, formatNumber, formatShort, type Numeric } from './numbers.ts';
 export {
   arrowOf,
+  type Currency,
+  currencyOf,
   type Direction,
   decimalsFor,
   directionOf,
   formatChangePercent,
+  formatCurrency,
   formatPercent,
   formatQuantity,
   inBrackets,

@@ -59,6 +59,24 @@ export function formatQuantity(
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
 }
 
+/** Currencies that shares of the mainland trade in. */
+export type Currency = 'CNY' | 'USD' | 'HKD';
+
+const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { CNY: '元', USD: '美元', HKD: '港元' };
+
+/** The currency of a share by its code: B shares of Shanghai trade in dollars, those of Shenzhen in Hong Kong dollars. */
+export function currencyOf(code: string): Currency {
+  if (/^900\d{3}$/.test(code)) return 'USD';
+  return /^200\d{3}$/.test(code) ? 'HKD' : 'CNY';
+}
+
+/** A sum with its currency, in short: 12.35亿元 in Chinese, CNY 1.23B in English. */
+export function formatCurrency(value: Numeric | undefined, currency: Currency, lang: Lang): string {
+  const text = formatShort(value, lang, { decimalsMin: 2, decimalsMax: 2 });
+  if (!isNumeric(value)) return text;
+  return lang === 'zh' ? `${text}${CURRENCY_NAMES[currency]}` : `${currency} ${text}`;
+}
+
 /** The unit behind the name of a column, in the brackets of the language; nothing for a field without one. */
 export function inBrackets(unit: string | null, lang: Lang): string {
   if (unit === null) return '';

@@ -15,6 +15,9 @@ export const PATHS = {
   marketIndex: { zh: '/marketDataZhishu', en: '/marketDataZhishu' },
   futures: { zh: '/marketQihuo', en: '/marketQihuo' },
   company: { zh: '/company', en: '/company-en' },
+  overviews: { zh: '/overviews', en: '/overviews-en' },
+  summaries: { zh: '/summaries', en: '/summaries-en' },
+  marketDay: { zh: '/marketDataDate', en: '/marketDataDate' },
   esg: { zh: '/esg/home', en: '/esg/home' },
   esgCompany: { zh: '/esg/company', en: '/esg/company' },
   documents: { zh: '/interface', en: '/interface-en' },
@@ -73,6 +76,11 @@ export function companyPath(
 ): string {
   const place = tab === undefined ? {} : { tab };
   return `${PATHS.company[lang]}?${new URLSearchParams({ companyid: code, ...place, ...values })}`;
+}
+
+/** The address of the summary of a company for readers from abroad. */
+export function summaryPath(code: string, lang: Lang): string {
+  return `${PATHS.summaries[lang]}?${new URLSearchParams({ companyid: code })}`;
 }
 
 /** The address of a data set's product page. */

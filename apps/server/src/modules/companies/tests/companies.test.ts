@@ -117,6 +117,10 @@ describe('the overview', () => {
         { date: '2025-08-22', kind: 'report', period: '2025-06-30' },
       ],
     });
+    expect(overview.glosses).toMatchObject({
+      长江钢铁: 'Chang Jiang Gang Tie',
+      '样本证券 买入': 'Yang Ben Zheng Quan, Buy',
+    });
     const [revenue] = overview.report?.figures ?? [];
     // 250 against 220 of the year before.
     expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });

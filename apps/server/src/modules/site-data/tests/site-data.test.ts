@@ -21,7 +21,7 @@ describe('securities in rows for a page of the site', () => {
       data: DataRows;
     }>().data;
 
-  it('have their English names beside them for a reader of English, where they still bear the name', async () => {
+  it('have their English names beside them for a reader of English, where they still bear the name, else their pinyin', async () => {
     await site.load(NAMED, 'SECCODE,SECNAME\n600001,山河\n600002,江海\n600003,旧名\n');
     await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest) values
       (1, 'stock', '600001', '山河', 'Mountain River', ''), (2, 'index', '600001', '山河指数', 'Mountain Index', ''),
@@ -29,7 +29,8 @@ describe('securities in rows for a page of the site', () => {
     const english = await named('en');
     expect(column(english, 'SECNAME')).toEqual(['山河', '江海', '旧名']);
     expect(english.englishNames).toEqual(['Mountain River', null, null]);
-    expect((await named('zh')).englishNames).toBeNull();
+    expect(english.glosses).toEqual({ 江海: 'Jiang Hai', 旧名: 'Jiu Ming' });
+    expect(await named('zh')).toMatchObject({ englishNames: null, glosses: {} });
     expect((await rows(CODE)).data.englishNames).toBeNull();
   });
 });

@@ -4,18 +4,29 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { ChineseText } from './ChineseText.tsx';
 import { SourceLinks } from './SourceLink.tsx';
 
 /** What the company does, where it is and who leads it. Chinese values are marked as such in English. */
 export function Business({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const { code, profile, englishProfile, industry } = company;
+  const { code, profile, englishProfile, industry, glosses } = company;
   const english = lang === 'en' ? englishProfile : null;
   if (profile === null && english === null) return <p>{t('noProfile')}</p>;
-  const chinese = (text: string | null | undefined) => (text ? <span lang="zh-CN">{text}</span> : MISSING);
+  const chinese = (text: string | null | undefined) =>
+    text ? <ChineseText text={text} glosses={glosses} /> : MISSING;
   const facts = [
-    { label: t('industry'), value: chinese(industry && `${industry.name} ${industry.code}`) },
+    {
+      label: t('industry'),
+      value: industry ? (
+        <>
+          {chinese(industry.name)} {industry.code}
+        </>
+      ) : (
+        MISSING
+      ),
+    },
     { label: t('chairman'), value: chinese(profile?.chairman) },
     { label: t('region'), value: chinese(profile?.region) },
     { label: t('foundedOn'), value: profile?.foundedOn ?? MISSING },

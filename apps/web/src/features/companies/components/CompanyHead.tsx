@@ -9,6 +9,8 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { companyName } from '../company-name.ts';
+import { ChineseText } from './ChineseText.tsx';
 import styles from './CompanyHead.module.css';
 
 export const TWO = { decimalsMin: 2, decimalsMax: 2 };
@@ -16,8 +18,9 @@ export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 /** Name and code of a company, its industry, and its last close. */
 export function CompanyHead({ company }: { company: CompanyOverview }) {
   const lang = useLanguage();
-  const { name, english, code, industry, demo, price } = company;
-  const [title, other] = lang === 'zh' || english === null ? [name, english] : [english, name];
+  const { name, english, code, industry, demo, price, glosses } = company;
+  const title = companyName(company, lang);
+  const other = lang === 'zh' ? english : english && name;
   return (
     <header className={styles.head}>
       <div className={styles.who}>
@@ -27,7 +30,7 @@ export function CompanyHead({ company }: { company: CompanyOverview }) {
           {demo && <DemoMark />}
           {industry && (
             <Tag>
-              <span lang="zh-CN">{industry.name}</span>
+              <ChineseText text={industry.name} glosses={glosses} />
               {lang === 'en' && ` ${industry.code}`}
             </Tag>
           )}

@@ -19,7 +19,7 @@ import { SourceLinks } from './SourceLink.tsx';
 /** A company on one screen: price, key figures, business, what comes next and what changed. */
 export function CompanyOverview({ company }: { company: Overview }) {
   const t = useMessages(companiesMessages);
-  const { code, ahead, latest } = company;
+  const { code, ahead, latest, glosses } = company;
   return (
     <Stack gap={20}>
       <div className={styles.columns}>
@@ -33,13 +33,13 @@ export function CompanyOverview({ company }: { company: Overview }) {
         </Stack>
         <Stack gap={24}>
           <Section title={t('ahead')}>
-            <EventList events={ahead} code={code} none={t('noneAhead')} />
+            <EventList events={ahead} code={code} glosses={glosses} none={t('noneAhead')} />
           </Section>
           <Section title={t('business')}>
             <Business company={company} />
           </Section>
           <Section title={t('latest')}>
-            <EventList events={latest} code={code} none={t('noneLatest')} />
+            <EventList events={latest} code={code} glosses={glosses} none={t('noneLatest')} />
           </Section>
         </Stack>
       </div>

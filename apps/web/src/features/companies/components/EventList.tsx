@@ -1,4 +1,4 @@
-import { type CompanyEvent, UNITS } from '@jishi/contract';
+import { type CompanyEvent, type CompanyOverview, UNITS } from '@jishi/contract';
 import { Link } from 'react-router';
 import { formatQuantity } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -6,16 +6,19 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { ChineseText } from './ChineseText.tsx';
 import styles from './EventList.module.css';
 
 /** Events of a company by day, each with the data set that tells it. */
 export function EventList({
   events,
   code,
+  glosses,
   none,
 }: {
   events: readonly CompanyEvent[];
   code: string;
+  glosses: CompanyOverview['glosses'];
   none: string;
 }) {
   const lang = useLanguage();
@@ -25,7 +28,7 @@ export function EventList({
       {events.map((event) => (
         <li key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}>
           <time dateTime={event.date}>{event.date}</time>
-          <EventText event={event} />
+          <EventText event={event} glosses={glosses} />
           <Link to={productPath(event.dataset, lang, { scode: code })}>
             <code>{event.dataset}</code>
           </Link>
@@ -35,12 +38,19 @@ export function EventList({
   );
 }
 
-function EventText({ event: { kind, period, text, figure, unit } }: { event: CompanyEvent }) {
+function EventText({
+  event: { kind, period, text, figure, unit },
+  glosses,
+}: {
+  event: CompanyEvent;
+  glosses: CompanyOverview['glosses'];
+}) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
     <span>
-      {t(`event.${kind}`, { period: period ?? '' })} {text !== null && <span lang="zh-CN">{text}</span>}{' '}
+      {t(`event.${kind}`, { period: period ?? '' })}{' '}
+      {text !== null && <ChineseText text={text} glosses={glosses} />}{' '}
       {figure !== null && `${formatQuantity(figure, unit, lang)} ${unit === null ? '' : UNITS[unit][lang]}`}
     </span>
   );

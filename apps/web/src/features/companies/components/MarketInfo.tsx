@@ -14,6 +14,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { companyName } from '../company-name.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './MarketInfo.module.css';
 
@@ -28,7 +29,7 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
   const [isOpen, setIsOpen] = useState(true);
   const quote = company.price?.quote;
   if (!isPast || !quote) return null;
-  const name = lang === 'en' ? (company.english ?? company.name) : company.name;
+  const name = companyName(company, lang);
   if (!isOpen) {
     return (
       <aside className={styles.panel} aria-label={t('marketInfo')}>

@@ -61,7 +61,8 @@ export function ReportFigures({ company: { code, report } }: { company: CompanyO
   );
 }
 
-function Growth({ figure: { growth, unit } }: { figure: Figure }) {
+/** Against the same period a year before. */
+export function Growth({ figure: { growth, unit } }: { figure: Figure }) {
   const t = useMessages(companiesMessages);
   if (growth === null) return MISSING;
   const text =

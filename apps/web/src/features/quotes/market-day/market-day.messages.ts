@@ -56,6 +56,7 @@ export const marketDayMessages = defineMessages('marketDay', {
     en: 'Data set p_stock2110 holds no industries of this classification, so all stocks stand together.',
   },
   stocks: { zh: '{{count}} 只', en: '{{count}} {{count|stock|stocks}}' },
+  upDown: { zh: '涨 / 跌', en: 'Up / down' },
   figure: { zh: '指标', en: 'By' },
   highest: { zh: '最高', en: 'Highest' },
   lowest: { zh: '最低', en: 'Lowest' },

@@ -32,7 +32,7 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
     <ul ref={list} className={styles.list} style={style} aria-label={t('rowsOf', { name })} aria-busy={busy}>
       {visible.map((row) => {
         const titles = heads.map((column) =>
-          cellText(column, rows.cell(row, column.field.code), lang, habits.exact),
+          cellText(column, rows.cell(row, column.field.code), lang, habits.exact, rows.glosses),
         );
         return (
           <li
@@ -53,7 +53,9 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
                 return (
                   <div key={column.field.code}>
                     <dt>{column.label + inBrackets(column.unit, lang)}</dt>
-                    <dd data-tone={toneOf(column, value)}>{cellText(column, value, lang, habits.exact)}</dd>
+                    <dd data-tone={toneOf(column, value)}>
+                      {cellText(column, value, lang, habits.exact, rows.glosses)}
+                    </dd>
                   </div>
                 );
               })}

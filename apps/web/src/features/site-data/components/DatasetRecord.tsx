@@ -40,7 +40,7 @@ export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
     const value = rows.cell(0, code);
     if (!field || value === null || value === '') return [];
     const column = columnOf(field, lang, names.get(code));
-    const text = cellText(column, value, lang, true);
+    const text = cellText(column, value, lang, true, rows.glosses);
     return [
       { key: code, label: column.label + inBrackets(column.unit, lang), value: <CellValue text={text} /> },
     ];

@@ -35,7 +35,7 @@ export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialo
               </dt>
               <dd data-tone={toneOf(column, value)} data-numeric={column.numeric}>
                 <CellValue
-                  text={cellText(column, value, lang, true)}
+                  text={cellText(column, value, lang, true, rows.glosses)}
                   to={linkOf(links, column.field.code, value, lang)}
                 />
                 {links[column.field.code] === 'stock' && <CompanyLink code={String(value)} />}

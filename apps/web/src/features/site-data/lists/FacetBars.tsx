@@ -19,11 +19,12 @@ interface FacetBarsProps {
   view: ViewedDataset;
   facet: Facet;
   counted: DataCounts['fields'][number];
+  glosses: DataCounts['glosses'];
   state: ReturnType<typeof useListState>;
 }
 
 /** A table whose rows are bars: a value, how many rows have it, and the way to them. */
-export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
+export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
@@ -59,6 +60,7 @@ export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
               share={sizeOf(value) / largest}
               view={view}
               facet={facet}
+              glosses={glosses}
               state={state}
             />
           ))}
@@ -77,15 +79,15 @@ export function FacetBars({ view, facet, counted, state }: FacetBarsProps) {
 const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
   values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
-interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'state'> {
+interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'glosses' | 'state'> {
   value: ValueCount;
   share: number;
 }
 
-function FacetRow({ value, share, view, facet, state }: FacetRowProps) {
+function FacetRow({ value, share, view, facet, glosses, state }: FacetRowProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
-  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang);
+  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang, glosses);
   const narrowing = narrowingOf(view, facet.by, value.value);
   const isCurrent = narrowing !== null && isNarrowedTo(state.where, narrowing);
   return (

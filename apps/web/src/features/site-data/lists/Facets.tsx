@@ -1,6 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -52,9 +53,15 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   const sum = facet.sum?.field ?? '';
   // Facets of one sum come with one question.
   const by = facets.filter((other) => (other.sum?.field ?? '') === sum).map((other) => other.by);
-  const counts = useQuery(countsQuery(view.code, state.queryWith(state.where), by.join(), sum));
+  const counts = useQuery(
+    countsQuery(view.code, state.queryWith(state.where), by.join(), sum, useLanguage()),
+  );
   if (counts.isPending) return <SkeletonRows rows={FACET_ROWS + 1} rowHeightPx={FACET_ROW_PX} lines={1} />;
   if (counts.isError) return <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
   const counted = counts.data.fields.find((field) => field.by === facet.by);
-  return counted && <FacetBars view={view} facet={facet} counted={counted} state={state} />;
+  return (
+    counted && (
+      <FacetBars view={view} facet={facet} counted={counted} glosses={counts.data.glosses} state={state} />
+    )
+  );
 }

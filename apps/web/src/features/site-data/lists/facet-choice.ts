@@ -1,6 +1,8 @@
 import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
 import { monthsBefore, shiftDay } from '../../../shared/time/days.ts';
+import { glossed } from '../columns.ts';
 import type { Where } from '../filters.ts';
+import type { Glosses } from '../row-source.ts';
 
 const YEAR_DIGITS = 4;
 
@@ -18,9 +20,15 @@ export function narrowingOf(view: ViewedDataset, by: string, value: string | nul
 }
 
 /** As the reader's language calls a value: by the name that the filter has for it, else as it is stored. */
-export function valueLabel(view: ViewedDataset, by: string, value: string, lang: Lang): string {
+export function valueLabel(
+  view: ViewedDataset,
+  by: string,
+  value: string,
+  lang: Lang,
+  glosses: Glosses,
+): string {
   const values = choosing(view, by)?.values ?? [];
-  return values.find(({ match }) => match.includes(value))?.[lang] ?? value;
+  return values.find(({ match }) => match.includes(value))?.[lang] ?? glossed(value, glosses);
 }
 
 /** Whether the filters that are set are those of this value. */

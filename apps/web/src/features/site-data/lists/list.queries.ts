@@ -6,8 +6,8 @@ import { rowsQuery, viewQuery } from '../data-view.queries.ts';
 import { type ListPageContent, listOf } from './list.ts';
 
 /** How many rows have each value of these fields, and what a field adds up to. */
-export const countsQuery = (code: string, where: string, by: string, sum = '') =>
-  queryOf(api.data.counts, { code, where, by, sum }, { placeholderData: keepPreviousData });
+export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
+  queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
 /** The list that the address names; its rows too where nothing narrows them. */
 export const listFirstData =

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import {
   CompanyHead,
   CompanyOverview,
+  companyName,
   companyQuery,
   Distributions,
   IndicatorPeers,
@@ -44,7 +45,7 @@ export default function CompanyPage() {
   const { code } = address;
   const isCode = CODE.test(code);
   const company = useQuery({ ...companyQuery(code), enabled: isCode });
-  const name = company.data && nameOf(company.data, lang);
+  const name = company.data && companyName(company.data, lang);
   useTitle(name === undefined ? title : `${name} ${code}`, siteName(lang));
   useEffect(() => {
     if (company.isSuccess) rememberCompany(code);
@@ -63,9 +64,6 @@ export default function CompanyPage() {
     </div>
   );
 }
-
-const nameOf = ({ name, english }: Overview, lang: 'zh' | 'en'): string =>
-  lang === 'en' ? (english ?? name) : name;
 
 interface CompanyProps {
   company: Overview;

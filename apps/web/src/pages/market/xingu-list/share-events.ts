@@ -1,4 +1,5 @@
 import type { DataRows } from '@jishi/contract';
+import { glossed } from '../../../features/site-data/columns.ts';
 import { monthOf } from '../../../shared/time/days.ts';
 
 /** The steps of a new share, by the field that says their day. */
@@ -16,12 +17,12 @@ export interface ShareEvent {
 export const EVENT_COLUMNS = ['SECCODE', 'SECNAME', ...Object.values(STEPS)];
 
 /** What happens to new shares, by day and then in the order of the steps; a step without a day is left out. */
-export function eventsOf({ columns, cells, count, englishNames }: DataRows): ShareEvent[] {
+export function eventsOf({ columns, cells, count, englishNames, glosses }: DataRows): ShareEvent[] {
   const cell = (field: string, row: number) => cells[columns.indexOf(field)]?.[row] ?? null;
   const steps = Object.entries(STEPS) as [Step, string][];
   const events = Array.from({ length: count }, (_, row) => {
     const code = String(cell('SECCODE', row));
-    const name = englishNames?.[row] ?? String(cell('SECNAME', row) ?? code);
+    const name = englishNames?.[row] ?? glossed(String(cell('SECNAME', row) ?? code), glosses);
     return steps.flatMap(([step, field]): ShareEvent[] => {
       const day = cell(field, row);
       return day === null ? [] : [{ day: String(day), step, code, name }];

@@ -40,21 +40,29 @@ export function Leaders({ address, onChange }: { address: DayAddress; onChange: 
         </Select>
       </Row>
       <div className={styles.ends}>
-        <End title={t('highest')} address={address} order="desc" />
-        <End title={t('lowest')} address={address} order="asc" />
+        <DayEnd title={t('highest')} address={address} figure={figure} order="desc" />
+        <DayEnd title={t('lowest')} address={address} figure={figure} order="asc" />
       </div>
     </>
   );
 }
 
-function End({ title, address, order }: { title: string; address: DayAddress; order: 'asc' | 'desc' }) {
-  const rows = useQuery(leadersQuery(address, address.leaders, order));
+interface DayEndProps {
+  title: string;
+  address: DayAddress;
+  figure: DayFigure;
+  order: 'asc' | 'desc';
+}
+
+/** The first ten of a day at one end of a figure. */
+export function DayEnd({ title, address, figure, order }: DayEndProps) {
+  const rows = useQuery(leadersQuery(address, figure, order));
   return (
     <section aria-label={title} className={styles.end}>
       <h3>{title}</h3>
       {rows.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
-      {rows.data && <LeaderList rows={rows.data} figure={address.leaders} />}
+      {rows.data && <LeaderList rows={rows.data} figure={figure} />}
     </section>
   );
 }

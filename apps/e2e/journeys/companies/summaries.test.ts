@@ -1,0 +1,42 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+test('a search in English leads to a summary with currencies and pinyin, whose terms open by keyboard', async () => {
+  const page = await journey.open('/summaries-en', {}, ofVisitor('en'));
+  await page.getByLabel('Filter by code or name').fill('sample bank');
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?q=sample+bank');
+  await page.getByRole('main').getByRole('link', { name: 'Sample Bank Co., Ltd.' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?companyid=600901');
+
+  const answer = await fetch(`${journey.site().origin}/v1/companies/600901`);
+  const { data } = (await answer.json()) as { data: CompanyOverview };
+  const value = data.price?.quote?.marketValue ?? 0;
+  await page.getByText(`CNY ${(value / 1e9).toFixed(2)}B`).waitFor();
+  const chairman = data.profile?.chairman ?? '';
+  await page.getByText(`${chairman} ${data.glosses[chairman]}`).first().waitFor();
+
+  const term = page.getByRole('button', { name: 'P/B', exact: true });
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Price to book', { exact: false }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => term.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => term.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.getByRole('link', { name: 'Everything on this company' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/company-en?companyid=600901');
+});
+
+test('the pages of the list and their filter live in the address, and the first page follows another filter', async () => {
+  const page = await journey.open('/summaries-en', { viewport: PHONE }, ofVisitor('en'));
+  await page.getByRole('link', { name: 'Next →' }).click();
+  await page.getByText(/^Page 2 of/).waitFor();
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?page=2');
+  await page.getByLabel('Board').selectOption('STAR');
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?board=star');
+  await page.getByRole('table').getByRole('link').first().waitFor();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+test('the English menu leads to the market on one screen, in Latin letters; the colours follow the choice', async () => {
+  const page = await journey.open('/home-en', {}, ofVisitor('en'));
+  await page.getByRole('button', { name: 'Markets' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Market overview' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/overviews-en');
+  const gainers = page.getByRole('region', { name: 'Top gainers' });
+  await expect.poll(() => gainers.getByRole('listitem').count()).toBe(10);
+  await page.getByRole('region', { name: 'Market at a glance' }).getByRole('link').first().waitFor();
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Industry' }).getByRole('row').count())
+    .toBeGreaterThan(5);
+  const words = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/万亿?|亿/g, '');
+  expect(words).not.toMatch(/\p{Script=Han}/u);
+
+  const colour = () =>
+    gainers
+      .locator('[data-direction="rise"]')
+      .first()
+      .evaluate((figure) => getComputedStyle(figure).color);
+  const usual = await colour();
+  await page.getByText('Red rises (China)').click();
+  await expect.poll(colour).not.toBe(usual);
+
+  await page.getByRole('link', { name: 'STAR Market', exact: true }).click();
+  await expect.poll(() => routeOf(page)).toBe('/summaries-en?board=star');
+});
+
+test('the Chinese menu leaves out the pages for readers from abroad', async () => {
+  const page = await journey.open('/');
+  await page.getByRole('button', { name: '行情' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: '指数行情' }).waitFor();
+  expect(await page.getByRole('link', { name: '市场总览' }).count()).toBe(0);
+});

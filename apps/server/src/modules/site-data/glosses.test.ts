@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { glossOf, wordsOfCatalogue } from './glosses.ts';
+
+const datasetOf = (values: Record<string, { zh: string; en: string; match?: string[] }>) =>
+  ({ manifest: { parameters: [{ values }] } }) as unknown as Parameters<typeof wordsOfCatalogue>[0][number];
+
+test('the catalogue names a stored text once for all its data sets; a text with two meanings has no word', () => {
+  const words = wordsOfCatalogue([
+    datasetOf({
+      A: { zh: '电子', en: 'Electronics' },
+      B: { zh: '合计', en: 'Total', match: ['小计', '总计'] },
+    }),
+    datasetOf({ 1: { zh: '类别', en: 'Class' }, 2: { zh: '电子', en: 'electronics', match: ['电子业'] } }),
+    datasetOf({ 1: { zh: '类别', en: 'Kind' } }),
+  ]);
+  expect(Object.fromEntries(words)).toEqual({ 电子: 'Electronics', 电子业: 'electronics', 合计: 'Total' });
+});
+
+test('a text is told by its word, else by its pinyin, part by part; what is not Chinese needs none', () => {
+  const words = new Map([['湖南省', 'Hunan']]);
+  expect(glossOf('湖南省', words)).toBe('Hunan');
+  expect(glossOf('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
+  expect(glossOf('26示例国债12', words)).toBe('26 Shi Li Guo Zhai 12');
+  expect(glossOf('朔舟微电股份有限公司', words)).toBe('Shuo Zhou Wei Dian Co., Ltd.');
+  expect(glossOf('600901', words)).toBeNull();
+  expect(glossOf('本公司的经营范围'.repeat(9), words)).toBeNull();
+});

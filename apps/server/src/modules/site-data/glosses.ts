@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { pinyinOf } from '../../platform/pinyin.ts';
+import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
+import { ENDINGS, WORDS } from './words.ts';
+
+/** Classes of industries with their names in both languages. */
+export const CLASSES_DATASET = 'p_public0002';
+const HAN = /\p{Script=Han}/u;
+
+type Words = ReadonlyMap<string, string>;
+
+/**
+ * What Chinese texts mean or how they are read, by the text: the English word that the catalogue or the classifications of
+ * industries have for it, else its pinyin. Texts that need none, or are longer than a name, have none.
+ */
+export type Glosses = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
+
+export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses {
+  let latest: { readonly revision: number; readonly words: Promise<Words> } | undefined;
+  return async (texts) => {
+    if (latest?.revision !== registry.revision)
+      latest = { revision: registry.revision, words: readWords(pool, registry) };
+    const words = await latest.words;
+    return Object.fromEntries(
+      [...new Set(texts)].flatMap((text) => {
+        const gloss = text === null ? null : glossOf(text, words);
+        return text === null || gloss === null ? [] : [[text, gloss]];
+      }),
+    );
+  };
+}
+
+/** Parts between blanks are told one by one: a province and its city, a firm and its opinion. */
+export function glossOf(text: string, words: Words): string | null {
+  if (!HAN.test(text)) return null;
+  const word = words.get(text);
+  if (word !== undefined) return word;
+  const parts = text.split(' ');
+  if (parts.length === 1) return nameOf(text);
+  const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? nameOf(part)) : part));
+  return glosses.includes(null) ? null : glosses.join(', ');
+}
+
+/** A name in pinyin, the form of the body that it ends with in English. */
+function nameOf(text: string): string | null {
+  const [ending = '', word] = ENDINGS.find(([one]) => text.length > one.length && text.endsWith(one)) ?? [];
+  const name = pinyinOf(text.slice(0, text.length - ending.length));
+  return name === null || word === undefined ? name : `${name} ${word}`;
+}
+
+async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {
+  const words = new Map(wordsOfCatalogue(registry.onSale()));
+  for (const [text, word] of await readClasses(pool, registry)) words.set(text, word);
+  for (const [text, word] of Object.entries(WORDS)) words.set(text, word);
+  return words;
+}
+
+/** Names that the catalogue gives to stored values; one with several meanings has none here. */
+export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[]): Words {
+  const words = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { manifest } of datasets)
+    for (const { values = {} } of manifest.parameters)
+      for (const [value, { zh, en, match = [value] }] of Object.entries(values))
+        for (const text of namesOf(zh, match)) {
+          const existing = words.get(text);
+          if (existing !== undefined && existing.toLowerCase() !== en.toLowerCase()) ambiguous.add(text);
+          words.set(text, existing ?? en);
+        }
+  for (const text of ambiguous) words.delete(text);
+  return words;
+}
+
+/** The Chinese name of a value, and its stored text where it has one alone. */
+const namesOf = (zh: string, match: readonly string[]): string[] =>
+  [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter((text) => HAN.test(text));
+
+async function readClasses(pool: pg.Pool, registry: DatasetRegistry): Promise<[string, string][]> {
+  const dataset = publicDataset(registry, CLASSES_DATASET);
+  if (!dataset || dataset.rowCount === 0n) return [];
+  const records = await readRecords(pool, dataset, {
+    columns: { name: 'SORTNAME', english: 'F001V' },
+    where: [],
+  });
+  return records.flatMap(({ name, english }) =>
+    name && english && HAN.test(name) && !HAN.test(english) ? [[name, english] as [string, string]] : [],
+  );
+}

@@ -1,0 +1,40 @@
+import { pinyin } from 'pinyin-pro';
+
+/** A longer text is a sentence: spelt out it would help nobody. */
+const LENGTH_MAX = 40;
+/** The same few names and words come again and again. */
+const TEXTS_MAX = 20_000;
+/** Marks that end a clause: a name has none. */
+const CLAUSE = /[，。；：！？、]/;
+const HAN = /\p{Script=Han}+/gu;
+
+const readings = new Map<string, string | null>();
+
+/**
+ * How a Chinese text is read, for those who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other characters stay as they
+ * are. Null for a text without Chinese characters, and for one that is no name but a sentence.
+ */
+export function pinyinOf(text: string): string | null {
+  if (text.length > LENGTH_MAX) return null;
+  const existing = readings.get(text);
+  if (existing !== undefined) return existing;
+  const reading = readingOf(text);
+  if (readings.size >= TEXTS_MAX) readings.clear();
+  readings.set(text, reading);
+  return reading;
+}
+
+function readingOf(text: string): string | null {
+  if (text.search(HAN) < 0 || CLAUSE.test(text)) return null;
+  const spelt = text.normalize('NFKC').replace(HAN, (run) => ` ${syllablesOf(run).join(' ')} `);
+  return spelt
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.)\]])/g, '$1')
+    .replace(/([([]) /g, '$1')
+    .trim();
+}
+
+const syllablesOf = (run: string): string[] =>
+  pinyin(run, { toneType: 'none', type: 'array' }).map(
+    (syllable) => syllable.slice(0, 1).toUpperCase() + syllable.slice(1),
+  );

@@ -1,0 +1,76 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
+import { Term } from '../../../../shared/ui/term/Term.tsx';
+import { companiesMessages } from '../../companies.messages.ts';
+import { glossaryMessages } from '../../glossary.messages.ts';
+import { Business } from '../Business.tsx';
+import styles from '../CompanyOverview.module.css';
+import { EventList } from '../EventList.tsx';
+import { HowCalculated } from '../HowCalculated.tsx';
+import { SummaryFigures } from './SummaryFigures.tsx';
+import { SummaryReport } from './SummaryReport.tsx';
+
+const CHART_HEIGHT_PX = 72;
+const EVENTS = 6;
+
+/** A company on one screen, for a reader who does not know the market: each term explains itself. */
+export function CompanySummary({ company }: { company: CompanyOverview }) {
+  const t = useMessages(companiesMessages);
+  const { code, ahead, latest, price, glosses } = company;
+  return (
+    <Stack gap={20}>
+      <div className={styles.columns}>
+        <Stack gap={20}>
+          <Section title={t('business')}>
+            <Business company={company} />
+          </Section>
+          <Section title={t('report')}>
+            <SummaryReport company={company} />
+          </Section>
+        </Stack>
+        <Stack gap={20}>
+          <Section title={t('price')}>
+            {price !== null && (
+              <div className={styles.course}>
+                <Sparkline points={price.closes} heightPx={CHART_HEIGHT_PX} />
+              </div>
+            )}
+            <SummaryFigures company={company} />
+          </Section>
+          <Section title={t('ahead')}>
+            <EventList events={ahead.slice(0, EVENTS)} code={code} glosses={glosses} none={t('noneAhead')} />
+            <EventTerms events={ahead.slice(0, EVENTS)} />
+          </Section>
+          <Section title={t('latest')}>
+            <EventList
+              events={latest.slice(0, EVENTS)}
+              code={code}
+              glosses={glosses}
+              none={t('noneLatest')}
+            />
+            <EventTerms events={latest.slice(0, EVENTS)} />
+          </Section>
+        </Stack>
+      </div>
+      <HowCalculated text={t('howOverview')} />
+    </Stack>
+  );
+}
+
+/** What the kinds of the events mean, each once. */
+function EventTerms({ events }: { events: CompanyOverview['ahead'] }) {
+  const t = useMessages(glossaryMessages);
+  const kinds = [...new Set(events.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  return (
+    <Row gap="2px 16px" quiet>
+      {kinds.map((kind) => (
+        <Term key={kind} word={t(`event.${kind}`)} meaning={t(`eventMeaning.${kind}`)} />
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,134 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+/** Terms in plain words. */
+export const glossaryMessages = defineMessages('glossary', {
+  'meaning.marketValue': {
+    zh: '收盘价 × 总股本。',
+    en: 'Close × all shares issued: what the whole company costs on the market.',
+  },
+  'meaning.tradableValue': {
+    zh: '收盘价 × 流通股本；限售股不计。',
+    en: 'Close × the shares that may be traded. Shares under a lock-up, often those of founders and the state, do not count.',
+  },
+  'meaning.amount': {
+    zh: '当日成交的金额。',
+    en: 'Money that changed hands in the shares on the day.',
+  },
+  'meaning.turnoverRate': {
+    zh: '成交量 ÷ 流通股本。',
+    en: 'Shares traded on the day ÷ tradable shares. Retail investors trade much in China: 1 to 5% a day is common.',
+  },
+  'meaning.peRatio': {
+    zh: '总市值 ÷ 最近四季归母净利润；亏损时无意义。',
+    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). Years of today’s profit that the price pays for; it says nothing of a company with a loss.',
+  },
+  'meaning.pbRatio': {
+    zh: '总市值 ÷ 归母净资产。',
+    en: 'Price to book: market value ÷ equity of the shareholders. Below 1 the market values the company at less than its books do.',
+  },
+  'meaning.psRatio': {
+    zh: '总市值 ÷ 最近四季营业收入。',
+    en: 'Price to sales: market value ÷ revenue of the last four quarters.',
+  },
+  'meaning.pcfRatio': {
+    zh: '总市值 ÷ 最近四季经营现金流净额。',
+    en: 'Price to cash flow: market value ÷ cash from operations of the last four quarters.',
+  },
+  'meaning.dividendYield': {
+    zh: '每股现金分红 ÷ 收盘价。',
+    en: 'Cash dividends a share ÷ close, in percent.',
+  },
+  'meaning.revenue': {
+    zh: '年初至报告期末的营业总收入。',
+    en: 'All sales since New Year. Chinese reports run from New Year, so a third-quarter report covers nine months.',
+  },
+  'meaning.netProfit': {
+    zh: '归属于母公司股东的净利润，不含少数股东部分。',
+    en: 'Net profit that belongs to the shareholders of the listed company, without what minority owners of subsidiaries get.',
+  },
+  'meaning.earningsPerShare': {
+    zh: '归母净利润 ÷ 加权平均股数。',
+    en: 'Net profit of the parent ÷ the average number of shares.',
+  },
+  'meaning.returnOnEquity': {
+    zh: '归母净利润 ÷ 加权平均净资产，年初至今，未年化。',
+    en: 'Net profit ÷ average equity since New Year, not stretched to a year: in a quarterly report it is smaller than the yearly rate.',
+  },
+  'meaning.grossMargin': {
+    zh: '（营业收入 − 营业成本）÷ 营业收入。',
+    en: '(Revenue − cost of sales) ÷ revenue.',
+  },
+  'meaning.debtRatio': {
+    zh: '负债合计 ÷ 资产总计。',
+    en: 'All liabilities ÷ all assets. Of banks it is above 90% by nature.',
+  },
+  'meaning.operatingCash': {
+    zh: '经营活动产生的现金流量净额。',
+    en: 'Cash that the business itself brought in since New Year, less what it paid.',
+  },
+  'event.report': { zh: '定期报告', en: 'Report' },
+  'eventMeaning.report': {
+    zh: '年报、半年报或季报的预约披露日。',
+    en: 'The day booked for an annual, half-year or quarterly report.',
+  },
+  'event.exDate': { zh: '除权除息', en: 'Ex-date' },
+  'eventMeaning.exDate': {
+    zh: '从这一天起买入的股份不再享有本次分红或送股，参考价随之下调。',
+    en: 'Who buys from this day on does not get the dividend or new shares; the reference price is lowered by them.',
+  },
+  'event.plan': { zh: '分红预案', en: 'Dividend plan' },
+  'eventMeaning.plan': {
+    zh: '董事会提出、待股东大会通过的分红。',
+    en: 'A dividend that the board proposes and the shareholders have to approve. It is told for ten shares.',
+  },
+  'event.unlock': { zh: '限售解禁', en: 'Lock-up expiry' },
+  'eventMeaning.unlock': {
+    zh: '限售股自这一天起可以卖出。',
+    en: 'Shares that could not be sold, of founders or from a placement, may be sold from this day on.',
+  },
+  'event.forecast': { zh: '业绩预告', en: 'Earnings forecast' },
+  'eventMeaning.forecast': {
+    zh: '报告之前预计的净利润区间；大幅变动或亏损时必须发布。',
+    en: 'A range of net profit told before the report. It is compulsory when profit turns, or moves by half or more.',
+  },
+  'event.preliminary': { zh: '业绩快报', en: 'Preliminary results' },
+  'eventMeaning.preliminary': {
+    zh: '未经审计的主要数字，先于报告公布。',
+    en: 'Main figures before the audit, published ahead of the report.',
+  },
+  'event.capital': { zh: '股本变动', en: 'Share capital' },
+  'eventMeaning.capital': {
+    zh: '因送转、增发、回购注销等使总股本变化。',
+    en: 'The number of shares changed: by bonus shares, a placement, options or a cancelled buyback.',
+  },
+  'event.pledge': { zh: '股份质押', en: 'Share pledge' },
+  'eventMeaning.pledge': {
+    zh: '股东以股份作担保借款。',
+    en: 'A shareholder put up shares as security for a loan; the lender may sell them if the price falls far.',
+  },
+  'event.holding': { zh: '高管持股', en: 'Insider dealing report' },
+  'eventMeaning.holding': {
+    zh: '董事、监事、高管买卖本公司股份。',
+    en: 'A director, supervisor or executive bought or sold shares of the company.',
+  },
+  'event.rating': { zh: '投资评级', en: 'Rating' },
+  'eventMeaning.rating': {
+    zh: '证券公司分析师的意见。',
+    en: 'The opinion of an analyst at a securities firm.',
+  },
+  'event.lawsuit': { zh: '诉讼', en: 'Lawsuit' },
+  'eventMeaning.lawsuit': {
+    zh: '公司须公告的重大诉讼或仲裁。',
+    en: 'A lawsuit or arbitration large enough that it has to be announced.',
+  },
+  'event.guarantee': { zh: '对外担保', en: 'Guarantee' },
+  'eventMeaning.guarantee': {
+    zh: '公司为他人债务提供担保。',
+    en: 'The company stands in for the debt of another, often of a subsidiary.',
+  },
+  'event.suspension': { zh: '停牌', en: 'Suspension' },
+  'eventMeaning.suspension': {
+    zh: '股票暂停交易。',
+    en: 'Trading in the shares is stopped until further notice.',
+  },
+});

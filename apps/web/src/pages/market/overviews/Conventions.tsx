@@ -1,0 +1,33 @@
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { overviewsMessages } from './overviews.messages.ts';
+
+const RULES = [
+  'hours',
+  'settlement',
+  'limits',
+  'newShares',
+  'treatment',
+  'lots',
+  'shorts',
+  'codes',
+  'year',
+  'dividends',
+] as const;
+
+/** The rules of the market beside those that a reader knows from the United States. */
+export function Conventions() {
+  const t = useMessages(overviewsMessages);
+  return (
+    <FactTable
+      caption={t('rules')}
+      rows={RULES}
+      rowKey={(rule) => rule}
+      columns={[
+        { key: 'rule', label: t('rule'), cell: (rule) => t(`rule.${rule}`) },
+        { key: 'china', label: t('china'), cell: (rule) => t(`china.${rule}`) },
+        { key: 'abroad', label: t('abroad'), cell: (rule) => t(`abroad.${rule}`) },
+      ]}
+    />
+  );
+}

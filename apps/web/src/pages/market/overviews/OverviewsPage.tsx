@@ -1,0 +1,118 @@
+import type { MarketDay } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MarketStrip } from '../../../features/quotes/index.ts';
+import {
+  Calculation,
+  type DayAddress,
+  DayEmpty,
+  DayEnd,
+  DaySources,
+  Distribution,
+  marketDayQuery,
+  readDayAddress,
+  Sectors,
+} from '../../../features/quotes/market-day/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { Boards } from './Boards.tsx';
+import { Colours } from './Colours.tsx';
+import { Conventions } from './Conventions.tsx';
+import styles from './OverviewsPage.module.css';
+import { overviewsMessages } from './overviews.messages.ts';
+import { Units } from './Units.tsx';
+
+const NEWEST = new URLSearchParams();
+const SKELETON = { rows: 14, rowHeightPx: 34 };
+
+/** The market on one screen for a reader from abroad, and how it differs from the one at home. */
+export default function OverviewsPage() {
+  const t = useMessages(overviewsMessages);
+  const lang = useLanguage();
+  const title = usePageTitle();
+  const address = readDayAddress(NEWEST, lang);
+  const day = useQuery(marketDayQuery(address));
+  return (
+    <Stack gap={22} style={{ paddingTop: 20 }}>
+      <header className={styles.head}>
+        <Row gap="4px 12px" align="center">
+          <h1>{title}</h1>
+          {day.data?.demo && <DemoMark />}
+        </Row>
+        <Quiet>{t('lead')}</Quiet>
+      </header>
+      <MarketStrip />
+      {day.isPending && <SkeletonRows {...SKELETON} />}
+      {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
+      {day.data?.count === 0 && <DayEmpty day={day.data} />}
+      {day.data !== undefined && day.data.count > 0 && <Day day={day.data} address={address} />}
+      <Reading />
+      <Calculation />
+      {day.data && <DaySources day={day.data} />}
+    </Stack>
+  );
+}
+
+const SECTORS = 10;
+
+/** What the newest day brought: limits, sectors and movers. */
+function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
+  const t = useMessages(overviewsMessages);
+  const lang = useLanguage();
+  const { limitUp, limitDown } = day.breadth;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Section title={t('sectors')}>
+          <Sectors day={day} address={address} rowsMax={SECTORS} />
+        </Section>
+        <Stack gap={12}>
+          <Distribution bins={day.distribution} />
+          <Quiet size={14}>{t('limits', { date: day.date ?? '', limitUp, limitDown })}</Quiet>
+          <Row as="p" gap="4px 18px">
+            <Link to={PATHS.marketDay[lang]}>{t('toDay')}</Link>
+            <Link to={PATHS.marketIndices[lang]}>{t('toIndices')}</Link>
+            <Link to={PATHS.summaries[lang]}>{t('toSummaries')}</Link>
+          </Row>
+        </Stack>
+      </div>
+      <Section title={t('movers')}>
+        <div className={styles.movers}>
+          <DayEnd title={t('gainers')} address={address} figure="changePercent" order="desc" />
+          <DayEnd title={t('losers')} address={address} figure="changePercent" order="asc" />
+          <DayEnd title={t('busiest')} address={address} figure="amount" order="desc" />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** How to read the figures: colours, boards, rules and units. */
+function Reading() {
+  const t = useMessages(overviewsMessages);
+  return (
+    <>
+      <Section title={t('colours')}>
+        <Colours />
+      </Section>
+      <Section title={t('boards')}>
+        <Boards />
+      </Section>
+      <Section title={t('rules')}>
+        <Conventions />
+      </Section>
+      <Section title={t('units')}>
+        <Units />
+      </Section>
+    </>
+  );
+}

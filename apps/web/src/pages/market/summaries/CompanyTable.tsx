@@ -1,0 +1,158 @@
+import type { ListedQuote } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { SecurityFilters } from '../../../features/quotes/index.ts';
+import { quotesMessages } from '../../../features/quotes/quotes.messages.ts';
+import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { useQuoteFilter } from '../../../features/quotes/use-quote-filter.ts';
+import {
+  arrowOf,
+  currencyOf,
+  directionOf,
+  formatChangePercent,
+  formatCurrency,
+  formatNumber,
+} from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { summaryPath } from '../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { summariesMessages } from './summaries.messages.ts';
+
+const ROWS = 50;
+const ROW_HEIGHT_PX = 52;
+const FILTERS = { maxWidth: 560 };
+const QUOTES = 'p_stock2402';
+const TWO = { decimalsMin: 2, decimalsMax: 3 };
+
+/** The page of the list in the address, from 0. */
+const pageIn = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1) - 1;
+
+/** All companies that trade, narrowed and ordered by the address, each leading to its summary. */
+export function CompanyTable() {
+  const t = useMessages(summariesMessages);
+  const columns = useColumns();
+  const { filter } = useQuoteFilter();
+  const [params] = useSearchParams();
+  const page = pageIn(params);
+  const quotes = useQuery(quotesQuery(filter, page, ROWS));
+  return (
+    <>
+      <div style={FILTERS}>
+        <SecurityFilters />
+      </div>
+      {quotes.isPending && <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />}
+      {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}
+      {quotes.data?.items.length === 0 && <None isEmpty={quotes.data.date === null} />}
+      {quotes.data !== undefined && quotes.data.items.length > 0 && (
+        <>
+          <Row as="p" gap="4px 14px" align="center" quiet>
+            <span>{t('count', { count: formatNumber(quotes.data.total) })}</span>
+            {quotes.data.date !== null && <span>{t('closeOf', { date: quotes.data.date })}</span>}
+            {quotes.data.items.some(({ demo }) => demo) && <DemoMark />}
+          </Row>
+          <FactTable
+            caption={t('list')}
+            columns={columns}
+            rows={quotes.data.items}
+            rowKey={({ code }) => code}
+            narrow="table"
+          />
+          <Pages page={page} pages={Math.ceil(quotes.data.total / ROWS)} />
+        </>
+      )}
+      <DatasetSource code={QUOTES} />
+    </>
+  );
+}
+
+function None({ isEmpty }: { isEmpty: boolean }) {
+  const t = useMessages(summariesMessages);
+  return (
+    <EmptyNote title={t(isEmpty ? 'empty' : 'none', { code: QUOTES })}>
+      {!isEmpty && <p>{t('noneHint')}</p>}
+    </EmptyNote>
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const t = useMessages(summariesMessages);
+  const [params] = useSearchParams();
+  const searchOf = (number: number): string => {
+    const next = new URLSearchParams(params);
+    if (number === 0) next.delete('page');
+    else next.set('page', String(number + 1));
+    return `?${next}`;
+  };
+  if (pages < 2) return null;
+  return (
+    <Row gap="4px 18px" align="center">
+      {page > 0 && <Link to={{ search: searchOf(page - 1) }}>{t('previous')}</Link>}
+      <Quiet as="span" size={14}>
+        {t('pageOf', { page: page + 1, pages })}
+      </Quiet>
+      {page + 1 < pages && <Link to={{ search: searchOf(page + 1) }}>{t('next')}</Link>}
+    </Row>
+  );
+}
+
+function useColumns(): FactColumn<ListedQuote>[] {
+  const t = useMessages(summariesMessages);
+  const ofQuotes = useMessages(quotesMessages);
+  const lang = useLanguage();
+  const money = (code: string, value: number | null): string => formatCurrency(value, currencyOf(code), lang);
+  return [
+    { key: 'company', label: t('company'), cell: (quote) => <Company quote={quote} /> },
+    {
+      key: 'board',
+      label: t('board'),
+      wideOnly: true,
+      cell: ({ board }) => board && ofQuotes(`board.${board}`),
+    },
+    { key: 'last', label: t('close'), align: 'right', cell: ({ last }) => formatNumber(last, TWO) },
+    {
+      key: 'change',
+      label: t('change'),
+      align: 'right',
+      cell: ({ changePercent }) => (
+        <span data-direction={directionOf(changePercent)} style={{ whiteSpace: 'nowrap' }}>
+          {arrowOf(changePercent)} {formatChangePercent(changePercent)}
+        </span>
+      ),
+    },
+    {
+      key: 'marketValue',
+      label: ofQuotes('marketValue'),
+      align: 'right',
+      wideOnly: true,
+      cell: ({ code, marketValue }) => money(code, marketValue),
+    },
+    {
+      key: 'amount',
+      label: ofQuotes('amount'),
+      align: 'right',
+      wideOnly: true,
+      cell: ({ code, amount }) => money(code, amount),
+    },
+  ];
+}
+
+function Company({ quote: { code, name, english } }: { quote: ListedQuote }) {
+  const lang = useLanguage();
+  const title = lang === 'en' ? (english ?? name) : name;
+  return (
+    <Row as="span" gap="0 10px" align="baseline">
+      <Link to={summaryPath(code, lang)}>{title}</Link>
+      <Quiet as="span" size={13}>
+        <code>{code}</code> {title !== name && <span lang="zh-CN">{name}</span>}
+      </Quiet>
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const summariesMessages = defineMessages('summaries', {
+  lead: {
+    zh: '每家公司一屏：做什么、关键数字、估值和接下来的事，术语附解释。',
+    en: 'Each company on one screen: what it does, its key figures in K, M and B with their currency, ratios in plain words, and what comes next. Search by code, English name or pinyin.',
+  },
+  all: { zh: '← 全部公司', en: '← All companies' },
+  whole: { zh: '完整资料', en: 'Everything on this company' },
+  market: { zh: '市场总览', en: 'Market overview' },
+  list: { zh: '公司', en: 'Companies' },
+  company: { zh: '公司', en: 'Company' },
+  board: { zh: '板块', en: 'Board' },
+  close: { zh: '收盘', en: 'Close' },
+  change: { zh: '涨跌幅', en: 'Change' },
+  count: { zh: '共 {{count}} 家', en: '{{count}} {{count|company|companies}}' },
+  closeOf: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
+  none: { zh: '没有符合条件的公司', en: 'No company matches' },
+  noneHint: {
+    zh: '换个代码或名称，选择全部板块，或回到第一页。',
+    en: 'Try another code or name, all boards, or the first page.',
+  },
+  empty: { zh: '数据集 {{code}} 还没有行情', en: 'Data set {{code}} holds no quotes yet' },
+  previous: { zh: '← 上一页', en: '← Previous' },
+  next: { zh: '下一页 →', en: 'Next →' },
+  pageOf: { zh: '第 {{page}} 页，共 {{pages}} 页', en: 'Page {{page}} of {{pages}}' },
+});

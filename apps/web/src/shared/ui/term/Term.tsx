@@ -1,0 +1,11 @@
+import { Disclosure } from '../disclosure/Disclosure.tsx';
+import styles from './Term.module.css';
+
+/** A word with its explanation: a press or Enter opens it, Escape closes it. */
+export function Term({ word, meaning }: { word: string; meaning: string }) {
+  return (
+    <Disclosure label={word} name={word} boxClass={styles.term} buttonClass={styles.word}>
+      <p className={styles.meaning}>{meaning}</p>
+    </Disclosure>
+  );
+}

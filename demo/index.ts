@@ -1,6 +1,7 @@
 import { calendarOf } from './base/calendar.ts';
 import { iso, parseDay } from './base/day.ts';
 import type { DemoTable } from './base/table.ts';
+import { bondIndicesOf } from './market/bond-indices.ts';
 import { bondsOf } from './market/bonds.ts';
 import { convertiblesOf } from './market/convertibles.ts';
 import { fundsOf } from './market/funds.ts';
@@ -98,7 +99,7 @@ function tablesOf(market: Market): DemoTable[] {
     ...esgTables(market),
     ...quoteTables(market),
     ...marginTables(market),
-    ...indexTables(market, indices),
+    ...indexTables(market, indices, bondIndicesOf(market, bonds)),
     ...valuationTables(market, indices),
     ...bondTables(market, bonds, convertibles),
     ...bondTermTables(market, bonds, convertibles),

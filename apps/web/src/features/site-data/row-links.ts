@@ -3,7 +3,7 @@ import type { Value } from '../../shared/format/index.ts';
 import { browsePath, marketDataPath, PATHS } from '../../shared/navigation/paths.ts';
 
 /** What a code in a column stands for. */
-export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer';
+export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer' | 'heldStock' | 'holdingFund';
 
 /** By field: the kind of securities that its codes name. */
 export type RowLinks = Readonly<Record<string, LinkedKind>>;
@@ -12,6 +12,9 @@ const DATASETS = { bond: 'p_bond2801', fund: 'p_fund2600' } as const;
 
 /** The page of bond issuers; its list of bonds takes an issuer by its full name. */
 const BOND_ISSUERS = '/bondIssuer';
+
+/** The page of fund holdings: a stock with the funds that hold it, a fund with the stocks it holds. */
+const FUND_HOLDINGS = '/fundHoldings';
 
 /** Where a cell leads; null for one that is no code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
@@ -23,6 +26,10 @@ export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang)
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
   if (kind === 'issuer') return `${BOND_ISSUERS}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
+  if (kind === 'heldStock' || kind === 'holdingFund') {
+    const name = kind === 'heldStock' ? 'stock' : 'scode';
+    return `${FUND_HOLDINGS}?${new URLSearchParams({ list: 'changes', [name]: code })}`;
+  }
   return browsePath(DATASETS[kind], lang, { scode: code });
 }
 

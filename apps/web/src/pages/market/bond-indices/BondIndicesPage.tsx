@@ -1,0 +1,73 @@
+import type { DailyBars } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { IndexChoice, nameFor, RangeList } from '../../../features/indices/index.ts';
+import { rangesQuery } from '../../../features/indices/indices.queries.ts';
+import {
+  barsQuery,
+  ChartWaiting,
+  PriceChart,
+  QuoteFigures,
+  useChartAddress,
+} from '../../../features/quotes/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { indexPath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { bondIndicesMessages } from './bond-indices.messages.ts';
+import { usualIndex } from './choose-index.ts';
+
+/** Indices of bonds and of securities: one or several of them charted, above the list of all. */
+export default function BondIndicesPage() {
+  const t = useMessages(bondIndicesMessages);
+  const title = usePageTitle();
+  return (
+    <Stack gap={18} style={{ paddingTop: 24 }}>
+      <Stack gap={6}>
+        <h1>{title}</h1>
+        <Quiet>{t('lead')}</Quiet>
+      </Stack>
+      <ChartPart />
+      <RangeList />
+    </Stack>
+  );
+}
+
+/** Where there are no indices, or they fail, the list says so. */
+function ChartPart() {
+  const { address } = useChartAddress();
+  const ranges = useQuery(rangesQuery());
+  const code = address.code === '' ? usualIndex(ranges.data ?? []) : address.code;
+  const security = useQuery({ ...barsQuery('index', code), enabled: code !== '' });
+  if (code === '') return ranges.isPending ? <ChartWaiting /> : null;
+  return (
+    <Stack gap={12}>
+      <IndexChoice code={code} />
+      {security.isPending && <ChartWaiting />}
+      {security.isError && <ErrorNote error={security.error} onRetry={() => void security.refetch()} />}
+      {security.data && <IndexChart key={code} security={security.data} />}
+    </Stack>
+  );
+}
+
+function IndexChart({ security }: { security: DailyBars }) {
+  const t = useMessages(bondIndicesMessages);
+  const lang = useLanguage();
+  const { address, change } = useChartAddress();
+  const { code, dataset } = security;
+  return (
+    <>
+      <h2>
+        {nameFor(security, lang)} <code>{code}</code>
+      </h2>
+      <QuoteFigures security={security} />
+      <PriceChart security={security} address={{ ...address, kind: 'index', code }} onChange={change} />
+      <Link to={indexPath(code)}>{t('constituents')}</Link>
+      <DatasetSource code={dataset} values={{ scode: code }} />
+    </>
+  );
+}

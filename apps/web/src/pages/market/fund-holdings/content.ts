@@ -1,0 +1,142 @@
+import type { List, ListPageContent } from '../../../features/site-data/lists/list.ts';
+
+const securities: List = {
+  key: 'securities',
+  label: { zh: '按股票', en: 'By stock' },
+  dataset: 'p_jishi9431',
+  columns: [
+    'SECCODE',
+    'SECNAME',
+    'ENDDATE',
+    'F001N',
+    'F002N',
+    'F009N',
+    'F010N',
+    'F011N',
+    'F003N',
+    'F004N',
+    'F005N',
+    'F006N',
+    'F007N',
+    'F008N',
+  ],
+  facets: [
+    {
+      by: 'ENDDATE:month',
+      label: { zh: '各期持股市值', en: 'Value held by period' },
+      sum: { field: 'F009N', unit: 'yuan' },
+    },
+  ],
+  links: { SECCODE: 'heldStock' },
+  method: [
+    {
+      zh: '占流通股比例 = 全部基金持股数量 ÷ 报告期末已流通股份；前五大基金集中度 = 持股最多的五只基金的持股 ÷ 全部基金持股。来源 p_fund2625、p_stock2215。',
+      en: 'Share of the float = shares that all funds hold ÷ tradable shares at the report date. Five largest holders = shares of the five funds that hold most ÷ shares of all funds. Source: p_fund2625, p_stock2215.',
+    },
+    {
+      zh: '持有基金数变动 = 新进 − 退出；持股变动只计有上一期报告的基金。半年报与年报才披露全部持股，故每年两期。',
+      en: 'Change in number of funds = funds that came in − funds that left; changes count funds with a report before. Only half-year and annual reports disclose all stocks, so there are two periods a year.',
+    },
+  ],
+};
+
+const changes: List = {
+  key: 'changes',
+  label: { zh: '持股与变动', en: 'Holdings and changes' },
+  dataset: 'p_jishi9430',
+  columns: [
+    'SECCODE',
+    'SECNAME',
+    'F001V',
+    'F002V',
+    'ENDDATE',
+    'F003V',
+    'F004N',
+    'F006N',
+    'F007N',
+    'F008N',
+    'F009N',
+    'F010N',
+    'F005N',
+    'F011D',
+    'DECLAREDATE',
+  ],
+  presets: [
+    { label: { zh: '全部', en: 'All' }, where: () => ({}) },
+    { label: { zh: '新进', en: 'New' }, where: () => ({ change: 'new' }) },
+    { label: { zh: '增持', en: 'Added' }, where: () => ({ change: 'added' }) },
+    { label: { zh: '减持', en: 'Reduced' }, where: () => ({ change: 'reduced' }) },
+    { label: { zh: '退出', en: 'Gone' }, where: () => ({ change: 'gone' }) },
+  ],
+  facets: [
+    { by: 'F003V', label: { zh: '按变动', en: 'By change' } },
+    { by: 'ENDDATE:month', label: { zh: '按报告期', en: 'By period' } },
+  ],
+  links: { SECCODE: 'holdingFund', F001V: 'heldStock' },
+  method: [
+    {
+      zh: '与同一基金的上一份半年报或年报相比：新进为上期未持有，退出为本期不再持有（数量记 0），其余按持股数量增减。上一份报告须在 200 天以内，否则为首期。来源 p_fund2625。',
+      en: 'Against the half-year or annual report before of the same fund: new was not held before, gone is held no more (0 shares), the rest is by the number of shares. The report before lies within 200 days, else the report is a first one. Source: p_fund2625.',
+    },
+    {
+      zh: '持股变动比例 =（本期数量 − 上期数量）÷ 上期数量；数量未按送转股调整。',
+      en: 'Change in percent = (shares now − shares before) ÷ shares before; shares are not adjusted for splits.',
+    },
+  ],
+};
+
+const industries: List = {
+  key: 'industries',
+  label: { zh: '按行业', en: 'By industry' },
+  dataset: 'p_jishi9432',
+  columns: ['F001V', 'F002V', 'ENDDATE', 'F003N', 'F004N', 'F005N', 'F006N', 'F007N', 'F008C'],
+  facets: [
+    {
+      by: 'ENDDATE:month',
+      label: { zh: '各期市值', en: 'Value by period' },
+      sum: { field: 'F004N', unit: 'yuan' },
+    },
+  ],
+  method: [
+    {
+      zh: '占股票投资比例 = 行业市值 ÷ 同一报告期全部行业市值，各行业合计 100%；占比变动 = 本期 − 上一季度，单位百分点。来源 p_fund2624。',
+      en: 'Share of stock investment = value of the industry ÷ value of all industries at the report date; all add up to 100%. Change = now − the quarter before, in percentage points. Source: p_fund2624.',
+    },
+  ],
+};
+
+const assets: List = {
+  key: 'assets',
+  label: { zh: '按大类资产', en: 'By asset class' },
+  dataset: 'p_jishi9414',
+  columns: [
+    'SECCODE',
+    'SECNAME',
+    'ENDDATE',
+    'F001N',
+    'F003N',
+    'F005N',
+    'F007N',
+    'F009N',
+    'F011N',
+    'F013N',
+    'F002N',
+    'F004N',
+  ],
+  links: { SECCODE: 'holdingFund' },
+};
+
+const periods: List = {
+  key: 'periods',
+  label: { zh: '按报告期', en: 'By period' },
+  dataset: 'p_sysapi1114',
+  columns: ['ENDDATE', 'F001N', 'F005N', 'F006N', 'F007N', 'F008N'],
+};
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '基金买了什么、增减了什么：按股票、行业、大类资产与报告期查看；点股票看持有它的基金，点基金看它的持股。',
+    en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock leads to the funds that hold it, a fund to its holdings.',
+  },
+  lists: [securities, changes, industries, assets, periods],
+};

@@ -1,0 +1,82 @@
+import type { Day } from '../base/day.ts';
+import { rounded } from '../base/numbers.ts';
+import { type Bond, bondDays } from './bonds.ts';
+import type { BondDay } from './convertibles.ts';
+import type { IndexDay } from './indices.ts';
+import type { Market } from './market.ts';
+
+/** An index of clean prices of bonds, each weighted by what is outstanding of it. */
+export interface BondIndex {
+  readonly code: string;
+  readonly name: string;
+  readonly english: string;
+  readonly base: number;
+  /** How many bonds it has on the last day. */
+  readonly size: number;
+  readonly days: readonly IndexDay[];
+}
+
+const PLANS = [
+  { code: '399981', name: '示例债券综合指数', english: 'Sample Composite Bond Index', kinds: null },
+  { code: '399982', name: '示例国债指数', english: 'Sample Treasury Bond Index', kinds: ['treasury'] },
+  { code: '399983', name: '示例公司债指数', english: 'Sample Corporate Bond Index', kinds: ['corporate'] },
+] as const;
+const BASE = 1000;
+
+export function bondIndicesOf(market: Market, bonds: readonly Bond[]): BondIndex[] {
+  return PLANS.map(({ kinds, ...plan }) => {
+    const chosen = bonds.filter(({ kind }) => kinds === null || kinds.some((one) => one === kind));
+    return { ...plan, base: BASE, ...courseOf(market, chosen) };
+  }).filter(({ days }) => days.length > 0);
+}
+
+interface Sums {
+  size: number;
+  before: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  pieces: number;
+  trades: number;
+  amount: number;
+}
+
+function courseOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; size: number } {
+  const sums = new Map<number, Sums>();
+  for (const bond of bonds) for (const day of bondDays(market, bond)) add(sums, bond, day);
+  const days: IndexDay[] = [];
+  let before = BASE;
+  let size = 0;
+  for (const [index, day] of market.calendar.days.entries()) {
+    const sum = sums.get(index);
+    if (sum === undefined) continue;
+    const at = (value: number): number => rounded((before * value) / sum.before, 4);
+    const bar = { open: at(sum.open), high: at(sum.high), low: at(sum.low), close: at(sum.close) };
+    const { pieces: volume, trades, amount } = sum;
+    days.push({ day: day as Day, before, ...bar, volume, trades, amount });
+    before = bar.close;
+    size = sum.size;
+  }
+  return { days, size };
+}
+
+const NOTHING: Sums = {
+  size: 0,
+  before: 0,
+  open: 0,
+  high: 0,
+  low: 0,
+  close: 0,
+  pieces: 0,
+  trades: 0,
+  amount: 0,
+};
+
+function add(sums: Map<number, Sums>, { volume }: Bond, day: BondDay): void {
+  const sum = sums.get(day.index) ?? { ...NOTHING };
+  sums.set(day.index, sum);
+  sum.size++;
+  for (const name of ['before', 'open', 'high', 'low', 'close'] as const) sum[name] += volume * day[name];
+  for (const name of ['pieces', 'trades', 'amount'] as const) sum[name] += day[name];
+}

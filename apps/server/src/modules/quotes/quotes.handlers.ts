@@ -5,7 +5,7 @@ import type { Admissions, CallContext, Versions } from '../../platform/http/inde
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { admitCode, type SiteAllowance, siteVersion } from '../site-data/index.ts';
 import { breadthOf } from './breadth.rules.ts';
-import { coverageVersion, readCoverage } from './coverage/read-coverage.ts';
+import { coverageVersion, readCoverage } from './data-coverage/read-coverage.ts';
 import { EVENT_DATASETS, listEvents } from './list-events.ts';
 import { listIndices } from './list-indices.ts';
 import { listNewShares, NEW_SHARE_DATASETS } from './list-new-shares.ts';

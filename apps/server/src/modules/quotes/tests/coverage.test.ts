@@ -2,7 +2,7 @@ import type { Coverage } from '@jishi/contract';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { listsOfSecurities, load } from '../../securities/securities.fixture.ts';
-import { readCoverage } from '../coverage/read-coverage.ts';
+import { readCoverage } from '../data-coverage/read-coverage.ts';
 
 const test = await createTestDatabase();
 afterAll(() => test.drop());

@@ -13,6 +13,7 @@ const LANGUAGES = [
     terms: '期限结构',
     adjusted: '换月调整',
     exchange: '上海期货交易所',
+    tab: '上期所',
   },
   {
     lang: 'en',
@@ -21,6 +22,7 @@ const LANGUAGES = [
     terms: 'Term structure',
     adjusted: 'Adjusted at rolls',
     exchange: 'Shanghai Futures Exchange',
+    tab: 'SHFE',
   },
 ] as const;
 
@@ -34,7 +36,7 @@ describe.each(LANGUAGES)('futures in $lang', (words) => {
     const futures = await ask<ListedFuture[]>('futures');
     const page = await journey.open('/marketQihuo', {}, ofVisitor(words.lang));
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
-    await page.getByText('SHFE', { exact: true }).click();
+    await page.getByText(words.tab, { exact: true }).click();
     const table = page.getByRole('table', { name: words.exchange });
     const ofExchange = futures.filter(({ exchange }) => exchange === 'SHFE');
     await expect.poll(() => page.getByRole('table').count()).toBe(1);

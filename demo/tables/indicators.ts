@@ -67,7 +67,8 @@ function profitability({ sinceNewYear: f, balance: b, opening }: q.Quarter): Rec
     F021N: of(fees),
     F067N: percent(f.net - f.minority, equity, 4),
     F066N: percent(recurring(f), q.parentEquity(b), 4),
-    F078N: of(f.revenue - f.cost),
+    // Banks have no cost of sales, and so no gross margin.
+    F078N: f.cost === 0 ? null : of(f.revenue - f.cost),
     F079N: of(fees + f.research),
     F131N: of(f.research),
     F132N: of(f.selling),

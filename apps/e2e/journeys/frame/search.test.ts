@@ -70,13 +70,16 @@ describe('the search of securities', () => {
     },
   );
 
-  test('promises its key only where no search of the page has it', async () => {
+  test('promises its key only where no search of the page has it; Ctrl+K leads to it everywhere', async () => {
     const page = await journey.open('/home/data-center-en');
     const own = page.getByRole('main').getByRole('searchbox');
     await own.waitFor();
     await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBeNull();
     await page.keyboard.press('/');
     await expect.poll(() => own.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'Markets' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Stock quotes' }).click();
     await expect.poll(() => box(page).getAttribute('aria-keyshortcuts')).toBe('/');

@@ -2,10 +2,10 @@ import { Link, useLocation } from 'react-router';
 import { inLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
-import { pathInLanguage } from '../pages.ts';
+import { pageAt, pathInLanguage } from '../pages.ts';
 import styles from './Header.module.css';
 
-/** The same page in the other language, with what the address asks for. */
+/** The same page in the other language, with what the address asks for; from an address without a page to the home page. */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);
   const { pathname, search } = useLocation();
@@ -13,7 +13,7 @@ export function LanguageSwitch() {
   return (
     <Link
       className={styles.switch}
-      to={{ pathname: pathInLanguage(pathname, other), search }}
+      to={{ pathname: pathInLanguage(pathname, other), search: pageAt(pathname) ? search : '' }}
       state={inLanguage(other)}
       lang={languageTag(other)}
       hrefLang={languageTag(other)}

@@ -23,7 +23,7 @@ describe('the links of a security', () => {
   test('tell an index from the stock of the same code', () => {
     expect(linksOfSecurity(match('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
       '/marketData?companyid=000001&kind=index',
-      '/product/package?apiId=p_index2911&scode=000001',
+      '/marketDataZhishu?companyid=000001',
     ]);
   });
 

@@ -15,17 +15,24 @@ const shortcuts = createStore<readonly Shortcut[]>([]);
 const holderOf = (key: string): Shortcut | undefined =>
   shortcuts.get().findLast((shortcut) => shortcut.key === key);
 
+/** `Mod+k` is Ctrl or Command with k, which is no text and so holds in text fields too. */
+function nameOf(event: KeyboardEvent): string | null {
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return `Mod+${event.key.toLowerCase()}`;
+  return isTyping(event.target) ? null : event.key;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const holder = holderOf(event.key);
+  const name = nameOf(event);
+  const holder = name === null ? undefined : holderOf(name);
   if (holder === undefined) return;
   event.preventDefault();
   holder.act();
 }
 
 /**
- * Runs `act` when the key is pressed without modifiers and outside text fields. The latest registration wins:
- * a page before the frame. Returns whether this one holds the key, so that only the holder shows a hint for
+ * Runs `act` when the key is pressed without modifiers and outside text fields, or with Ctrl or Command where it is
+ * named `Mod+…`. The latest registration wins: a page before the frame. Returns whether this one holds the key, so that only the holder shows a hint for
  * it.
  */
 export function useShortcut(key: string, act: () => void): boolean {

@@ -14,9 +14,11 @@ import { SecurityMatches } from './SecurityMatches.tsx';
 import styles from './SecuritySearch.module.css';
 
 const FOCUS_KEY = '/';
+/** Reaches this search on pages too whose own search holds the other key. */
+const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 
-/** The box that finds a security from every page and leads to its data or its market; `/` brings the cursor to it. */
+/** The box that finds a security from every page and leads to its data or its market; `/` and Ctrl+K bring the cursor to it. */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
@@ -24,10 +26,9 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const search = useSecuritySearch();
   const { box, text, matches } = search;
   const { go, follow } = useJump(search, onGo);
-  const hasKey = useShortcut(
-    FOCUS_KEY,
-    useCallback(() => input.current?.focus(), []),
-  );
+  const focus = useCallback(() => input.current?.focus(), []);
+  const hasKey = useShortcut(FOCUS_KEY, focus);
+  useShortcut(EVERYWHERE_KEY, focus);
   return (
     <SearchInput
       ref={input}

@@ -117,7 +117,11 @@ export const SECTIONS: readonly SectionRow[] = [
     title: { zh: '预告与快报', en: 'Forecasts and results' },
     blocks: [{ dataset: 'p_stock2238' }, { dataset: 'p_stock2328' }, { dataset: 'p_stock2237' }],
   },
-  { tab: 'ratings', title: { zh: '评级', en: 'Ratings' }, blocks: [{ dataset: 'p_sysapi1089' }] },
+  {
+    tab: 'ratings',
+    title: { zh: '评级', en: 'Ratings' },
+    blocks: [{ dataset: 'p_sysapi1089' }, { dataset: 'p_jishi9201' }],
+  },
   {
     tab: 'risks',
     title: { zh: '质押担保诉讼', en: 'Pledges, guarantees, lawsuits' },

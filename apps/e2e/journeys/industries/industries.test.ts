@@ -95,6 +95,28 @@ test('in English a phone shows the course of valuation, and each step of the cha
   await expect.poll(() => routeOf(page)).toBe('/product/package-en?apiId=p_jishi9410');
 });
 
+test('two choices of one moment both stand in the address', async () => {
+  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  await page.getByLabel('纵轴').waitFor();
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['横轴', 'returnOnEquity'],
+      ['纵轴', 'pbRatio'],
+    ]) {
+      const select = [...document.querySelectorAll('select')].find(
+        ({ ariaLabel, labels }) =>
+          ariaLabel === label || [...labels].some((one) => one.textContent === label),
+      );
+      if (select === undefined) throw new Error(`no control ${label}`);
+      select.value = value ?? '';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  await expect
+    .poll(() => Object.fromEntries(queryOf(page)))
+    .toEqual({ class: 'shenwan', industry: '银行', x: 'returnOnEquity', y: 'pbRatio' });
+});
+
 test('an industry that the classification does not have is said to be none of it', async () => {
   journey.expectFailedRequest('404');
   const page = await journey.open(`${PATH}?industry=x1`);

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/navigation/address.ts';
 import { usePause } from '../../shared/time/use-pause.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
@@ -24,16 +24,13 @@ interface Draft {
 
 /** What the list shows lives in the address: it can be shared, reloaded and gone back to. */
 export function useStoreState(): StoreControls {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [draft, setDraft] = useState<Draft | null>(null);
   const inAddress = readAddress(params);
   const state = draft === null ? inAddress : { ...inAddress, q: draft.q, show: ROWS_STEP };
 
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ q }) => {
-    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), { replace: true });
     setDraft({ q, sent: true });
   });
 
@@ -42,7 +39,8 @@ export function useStoreState(): StoreControls {
 
   const go = (change: Partial<StoreState>, replace: boolean): void => {
     setDraft(null);
-    setParams(writeAddress(params, { ...state, ...change }), { replace, preventScrollReset: true });
+    const typed = draft === null ? {} : { q: draft.q };
+    setParams((old) => writeAddress(old, { ...readAddress(old), ...typed, ...change }), { replace });
   };
   return {
     state,

@@ -1,5 +1,5 @@
 import { BASES, FINANCIAL_STATEMENTS, SCOPES } from '@jishi/contract';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import type { StatementQuestion } from './companies.queries.ts';
 
 /** What stands beside each value. */
@@ -18,7 +18,7 @@ type Part = 'statement' | 'basis' | 'scope' | 'periods' | 'beside' | 'scale';
 
 /** The statement that the address names; each change is a step that the back button takes back. */
 export function useStatementAddress(): [StatementAddress, (part: Part, value: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const one = <Value extends string>(part: Part, values: readonly Value[], first: Value): Value =>
     values.find((value) => value === params.get(part)) ?? first;
   const address: StatementAddress = {
@@ -30,13 +30,6 @@ export function useStatementAddress(): [StatementAddress, (part: Part, value: st
     scale: params.get('scale'),
   };
   const change = (part: Part, value: string): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set(part, value);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, { [part]: value }));
   return [address, change];
 }

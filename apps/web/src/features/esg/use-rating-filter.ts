@@ -1,5 +1,5 @@
 import type { EsgOrder, GradeChange } from '@jishi/contract';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 
 // Of the contract, without its schemas: a browser parses none.
 export const ratingOrders = [
@@ -45,36 +45,18 @@ export function filterOf(params: URLSearchParams): RatingFilter {
 
 /** The filter of the list and the agency live in the address. */
 export function useRatingFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const set = (values: Partial<Record<FilterName, string>>): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, values), { replace: true });
   const clear = (): void => set(Object.fromEntries(NAMES.map((name) => [name, ''])));
   return { filter: filterOf(params), set, clear };
 }
 
 /** The agency that the address names; null is the one that rates most. */
 export function useAgency(): [string | null, (agency: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const choose = (agency: string): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set('agency', agency);
-        // Grades and days of one agency may be none of another.
-        for (const name of ['grade', 'industry', 'from', 'to']) next.delete(name);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    // Grades and days of one agency may be none of another.
+    setParams((old) => withParameters(old, { agency, grade: '', industry: '', from: '', to: '' }));
   return [params.get('agency'), choose];
 }

@@ -1,19 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { SERIES, type Series } from './continuous.ts';
 
 /** What the page of futures shows lives in the address. */
 export function useFuturesAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const set = (name: 'product' | 'market' | 'series', value: string): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: name !== 'product', preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, { [name]: value }), { replace: name !== 'product' });
   const product = (params.get('product') ?? '').trim();
   return {
     product: /^[A-Za-z]{1,8}$/.test(product) ? product : '',

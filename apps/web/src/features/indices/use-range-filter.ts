@@ -1,5 +1,5 @@
 import type { IndexRange } from '@jishi/contract';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 
 /** Orders of the list by their name in the address; the first is the usual one. */
 const ORDERS = {
@@ -47,7 +47,7 @@ export function filterRanges(
 
 /** The filter of the list lives in the address. */
 export function useRangeFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const filter: RangeFilter = {
     q: params.get('q') ?? '',
     category: params.get('type') ?? '',
@@ -55,14 +55,8 @@ export function useRangeFilter() {
     sort: rangeOrders.find((order) => order === params.get('sort')) ?? 'amount',
   };
   const set = (name: 'q' | 'type' | 'market' | 'sort', value: string): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        if (value === '' || (name === 'sort' && value === 'amount')) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, { [name]: name === 'sort' && value === 'amount' ? '' : value }), {
+      replace: true,
+    });
   return { filter, set };
 }

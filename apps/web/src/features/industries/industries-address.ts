@@ -8,8 +8,8 @@ import {
   type ValuationMeasure,
 } from '@jishi/contract';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
+import { useAddress } from '../../shared/navigation/address.ts';
 
 /** Measures that a bubble can be as large as: amounts, which are never below 0 but for losses. */
 export const SIZE_MEASURES = [
@@ -102,7 +102,7 @@ export function writeIndustriesAddress(
 /** The state of the page lives in the address: it can be shared, and the other language shows the same. */
 export function useIndustriesAddress() {
   const lang = useLanguage();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const address = useMemo(() => readIndustriesAddress(params, lang), [params, lang]);
   return {
     address,

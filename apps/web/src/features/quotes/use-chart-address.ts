@@ -1,10 +1,10 @@
 import { BAR_KINDS, type BarKind, EVENT_KINDS, type EventKind } from '@jishi/contract';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { INTERVALS, type Interval } from '../../shared/chart/aggregate.ts';
 import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars.ts';
 import { INDICATORS, type Indicator } from '../../shared/chart/lines.ts';
 import { BASES, type Basis } from '../../shared/chart/rebase.ts';
+import { useAddress } from '../../shared/navigation/address.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
 /** Spans by their name in the address, in months; all is the whole history. */
@@ -141,16 +141,13 @@ export function writeChartAddress(params: URLSearchParams, change: Partial<Chart
 
 /** How the chart is shown lives in the address: it can be shared, and the other language shows the same. */
 export function useChartAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const address = useMemo(() => readChartAddress(params), [params]);
   return {
     address,
     /** Back takes away what the chart was compared with; how it is drawn is no step of its own. */
     change: (part: Partial<ChartAddress>): void =>
-      setParams((old) => writeChartAddress(old, part), {
-        replace: part.compared === undefined,
-        preventScrollReset: true,
-      }),
+      setParams((old) => writeChartAddress(old, part), { replace: part.compared === undefined }),
     /** Query part of the address of another security, shown in the same way. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);

@@ -1,6 +1,6 @@
 import { BOARDS, type Board, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { usePause } from '../../shared/time/use-pause.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
@@ -19,7 +19,7 @@ export const orderNames = Object.keys(ORDERS) as OrderName[];
 
 /** The state of the list of securities, in the address beside that of the chart. */
 export function useQuoteFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const [draft, setDraft] = useState<string | null>(null);
   const q = params.get('q') ?? '';
   const board = BOARDS.find((one) => one === params.get('board')) ?? null;
@@ -27,7 +27,8 @@ export function useQuoteFilter() {
   const filter: QuoteFilter = { q: q.trim(), board, ...ORDERS[order] };
 
   const set = (name: string, value: string): void =>
-    setParams((old) => withValue(old, name, value), { replace: true, preventScrollReset: true });
+    // Another list begins at its first page.
+    setParams((old) => withParameters(old, { [name]: value, page: '' }), { replace: true });
   usePause(draft, SEARCH_DEBOUNCE_MS, (text) => {
     set('q', text);
     setDraft(null);
@@ -40,13 +41,4 @@ export function useQuoteFilter() {
     setBoard: (next: Board | null) => set('board', next ?? ''),
     setOrder: (next: OrderName) => set('sort', next === 'amount' ? '' : next),
   };
-}
-
-function withValue(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  // Another list begins at its first page.
-  next.delete('page');
-  return next;
 }

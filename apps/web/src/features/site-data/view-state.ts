@@ -1,5 +1,5 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../shared/navigation/address.ts';
 import { setWhere, type Where } from './filters.ts';
 
 export interface Order {
@@ -46,10 +46,15 @@ export function nextOrder(order: Order | null, field: string, descendsFirst: boo
   return order.descending === descendsFirst ? { field, descending: !descendsFirst } : null;
 }
 
+type ChangeView = (partOf: (state: ViewState) => Partial<ViewState>) => void;
+
 /** The state of a view in the address; each change is a step that the back button takes back. */
-export function useViewState(view: ViewedDataset): [ViewState, (state: ViewState) => void] {
-  const [address, setAddress] = useSearchParams();
-  const change = (state: ViewState): void =>
-    setAddress((old) => writeState(old, state, view), { preventScrollReset: true });
+export function useViewState(view: ViewedDataset): [ViewState, ChangeView] {
+  const [address, setAddress] = useAddress();
+  const change: ChangeView = (partOf) =>
+    setAddress((old) => {
+      const state = readState(old, view);
+      return writeState(old, { ...state, ...partOf(state) }, view);
+    });
   return [readState(address, view), change];
 }

@@ -1,8 +1,8 @@
 import type { EsgChange, EsgCompany } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -58,21 +58,14 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
 
 /** Days of two ratings, the newest two unless the address names others. */
 function useSpan(dates: readonly string[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const dayOf = (day: string | null): string | undefined => dates.find((date) => date === day);
   const to = dayOf(params.get('to')) ?? dates.at(-1) ?? '';
   const earlier = dates.filter((date) => date < to);
   const chosen = dayOf(params.get('from'));
   const from = chosen !== undefined && chosen < to ? chosen : (earlier.at(-1) ?? '');
   const set = (name: 'from' | 'to', day: string): void =>
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set(name, day);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, { [name]: day }), { replace: true });
   return { from, to, set };
 }
 

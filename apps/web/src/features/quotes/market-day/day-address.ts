@@ -10,8 +10,8 @@ import {
   type Lang,
 } from '@jishi/contract';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useAddress } from '../../../shared/navigation/address.ts';
 import { isCalendarDay } from '../../../shared/time/days.ts';
 
 /** What the page shows of a day; each part is in the address unless it is the default. */
@@ -93,7 +93,7 @@ export function writeDayAddress(
 /** The state of the page lives in the address: it can be shared, and the other language shows the same. */
 export function useDayAddress() {
   const lang = useLanguage();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const address = useMemo(() => readDayAddress(params, lang), [params, lang]);
   return {
     address,
@@ -103,7 +103,6 @@ export function useDayAddress() {
     change: (part: Partial<DayAddress>): void =>
       setParams((old) => writeDayAddress(old, part, lang), {
         replace: part.date === undefined && part.industry === undefined,
-        preventScrollReset: true,
       }),
   };
 }

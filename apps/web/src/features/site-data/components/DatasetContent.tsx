@@ -44,12 +44,16 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
-  const reset = (): void => setState({ ...state, where: {} });
-  const sorting = sortingOf(view, state.order, (order) => setState({ ...state, order }));
+  const reset = (): void => setState(() => ({ where: {} }));
+  const sorting = sortingOf(view, state.order, (order) => setState(() => ({ order })));
   return (
     <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
-      <FilterBar view={view} where={state.where} onWhere={(next) => setState({ ...state, where: next })} />
+      <FilterBar
+        view={view}
+        where={state.where}
+        onWhere={(change) => setState(({ where }) => ({ where: change(where) }))}
+      />
       <Toolbar
         view={view}
         total={isSound && query.data !== undefined && !query.isPlaceholderData ? rows.total : null}

@@ -14,7 +14,8 @@ const ROOM = 4;
 interface FilterBarProps {
   view: ViewedDataset;
   where: Where;
-  onWhere: (where: Where) => void;
+  /** A change of the filters as they stand at that moment: two may come before either is drawn. */
+  onWhere: (change: (where: Where) => Where) => void;
 }
 
 /** The filters of a data set. What is typed waits for Enter or the button; what is chosen counts at once. */
@@ -54,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
         ))}
         <Actions
           isChanged={isChanged}
-          onReset={set > 0 || isChanged ? () => send({}) : null}
+          onReset={set > 0 || isChanged ? () => send(() => ({})) : null}
           more={controls.length > first ? { open, controls: id, onToggle: () => setOpen(!open) } : null}
         />
       </div>
@@ -112,22 +113,22 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   const values: Where = { ...where, ...typed };
   const isSound = (all: Where): boolean => faultsOf(all, view.parameters).length === 0;
   const isChanged = Object.entries(typed).some(([name, value]) => value.trim() !== (where[name] ?? ''));
-  const send = (next: Where): void => {
+  const send = (change: (where: Where) => Where): void => {
     setTyped({});
     setChecked(false);
-    onWhere(next);
+    onWhere(change);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isSound(values)) send(written(values, view));
+    if (isSound(values)) send((old) => written({ ...old, ...typed }, view));
     else setChecked(true);
   };
   /** What is chosen counts at once; what is typed elsewhere goes with it where it is right, and waits where it is not. */
   const choose = (part: Where): void => {
-    const all = { ...values, ...part };
+    const isAllSound = isSound({ ...values, ...part });
     const rest = Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name));
-    setTyped(isSound(all) ? {} : Object.fromEntries(rest));
-    onWhere(isSound(all) ? written(all, view) : { ...where, ...part });
+    setTyped(isAllSound ? {} : Object.fromEntries(rest));
+    onWhere((old) => (isAllSound ? written({ ...old, ...typed, ...part }, view) : { ...old, ...part }));
   };
   const type = (part: Where): void => setTyped({ ...typed, ...part });
   return { values, checked, isChanged, send, choose, submit, type };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 
 const TAB_PARAMETER = 'tab';
 
@@ -8,7 +8,7 @@ const TAB_PARAMETER = 'tab';
  * step that "back" undoes.
  */
 export function useProductTab(first: string | null): [string | null, (tab: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const inAddress = params.get(TAB_PARAMETER) ?? first;
   // What was pressed is shown at once, until the address has followed; another address leads elsewhere.
   const [pressed, setPressed] = useState({ tab: inAddress, at: inAddress });
@@ -16,14 +16,7 @@ export function useProductTab(first: string | null): [string | null, (tab: strin
   const current = pressed.at === inAddress ? pressed.tab : inAddress;
   const open = (tab: string): void => {
     setPressed({ tab, at: inAddress });
-    setParams(
-      (old) => {
-        const next = new URLSearchParams(old);
-        next.set(TAB_PARAMETER, tab);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((old) => withParameters(old, { [TAB_PARAMETER]: tab }), { replace: true });
   };
   return [current, open];
 }

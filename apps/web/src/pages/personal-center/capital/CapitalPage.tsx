@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { SpendCapsNote } from '../../../features/access/index.ts';
 import { channelsQuery, RechargeWindow, ReturnWindow } from '../../../features/payments/index.ts';
 import { Balance, MonthStatements, Statement } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useMay } from '../../../shared/session/acting.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -20,7 +20,7 @@ export default function CapitalPage() {
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const payment = address.get('payment');
   const [isOpen, setOpen] = useState(false);
   const [tab, setTab] = useState<string | null>(null);
@@ -45,7 +45,10 @@ export default function CapitalPage() {
         onOpen={setTab}
       />
       {payment !== null && (
-        <ReturnWindow number={payment} onClose={() => setAddress({}, { replace: true })} />
+        <ReturnWindow
+          number={payment}
+          onClose={() => setAddress(() => new URLSearchParams(), { replace: true })}
+        />
       )}
       {isOpen && <RechargeWindow onClose={() => setOpen(false)} />}
     </Stack>

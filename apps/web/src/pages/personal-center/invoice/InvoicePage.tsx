@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router';
 import { InvoiceParts } from '../../../features/invoices/index.ts';
+import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 /** Invoices of the account; the address holds the open part, and an order that is to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   return (
     <Stack gap={20}>
       <h1>{title}</h1>
       <InvoiceParts
         part={params.get('tab')}
         orderNumber={params.get('order')}
-        onPart={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+        onPart={(tab) => setParams(() => new URLSearchParams({ tab }), { replace: true })}
       />
     </Stack>
   );

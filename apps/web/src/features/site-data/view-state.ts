@@ -46,15 +46,28 @@ export function nextOrder(order: Order | null, field: string, descendsFirst: boo
   return order.descending === descendsFirst ? { field, descending: !descendsFirst } : null;
 }
 
-type ChangeView = (partOf: (state: ViewState) => Partial<ViewState>) => void;
+interface ViewChanges {
+  /** The filters are a function of those that the address holds at that moment. */
+  setWhere(change: (where: Where) => Where): void;
+  setOrder(order: Order | null): void;
+  /** No filters; the order stays. */
+  reset(): void;
+}
 
 /** The state of a view in the address; each change is a step that the back button takes back. */
-export function useViewState(view: ViewedDataset): [ViewState, ChangeView] {
+export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
   const [address, setAddress] = useAddress();
-  const change: ChangeView = (partOf) =>
+  const change = (partOf: (state: ViewState) => Partial<ViewState>): void =>
     setAddress((old) => {
       const state = readState(old, view);
       return writeState(old, { ...state, ...partOf(state) }, view);
     });
-  return [readState(address, view), change];
+  return [
+    readState(address, view),
+    {
+      setWhere: (changed) => change(({ where }) => ({ where: changed(where) })),
+      setOrder: (order) => change(() => ({ order })),
+      reset: () => change(() => ({ where: {} })),
+    },
+  ];
 }

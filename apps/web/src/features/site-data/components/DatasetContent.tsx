@@ -35,7 +35,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
-  const [state, setState] = useViewState(view);
+  const [state, { setWhere, setOrder, reset }] = useViewState(view);
   const [habits, changeHabits] = useTableHabits();
   const [hidden, setHidden] = useHiddenColumns(view.code);
   const [isChart, setIsChart] = useState(false);
@@ -44,16 +44,11 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
-  const reset = (): void => setState(() => ({ where: {} }));
-  const sorting = sortingOf(view, state.order, (order) => setState(() => ({ order })));
+  const sorting = sortingOf(view, state.order, setOrder);
   return (
     <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
-      <FilterBar
-        view={view}
-        where={state.where}
-        onWhere={(change) => setState(({ where }) => ({ where: change(where) }))}
-      />
+      <FilterBar view={view} where={state.where} onWhere={setWhere} />
       <Toolbar
         view={view}
         total={isSound && query.data !== undefined && !query.isPlaceholderData ? rows.total : null}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { newAddress } from './made-up.ts';
+import { countRequests } from './rest.ts';
 import { startSite } from './site.ts';
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -80,6 +81,7 @@ export function useJourney(): Journey {
     windows.push(context);
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const page = await context.newPage();
+    countRequests(page);
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
     });

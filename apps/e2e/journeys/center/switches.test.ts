@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../harness/calls.ts';
 import { useJourney } from '../../harness/journey.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
 import { runSwitchedOff } from '../../harness/server.ts';
 
 const START_MAX_MS = 120_000;
@@ -95,8 +96,7 @@ const SWITCHES: readonly Switch[] = [
 /** Once everything has come that the page asks for. */
 async function open(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}/#${path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 /** The code of a refusal; 0: it was not refused. */
@@ -114,6 +114,7 @@ describe('a switch', () => {
       const off = processes[where];
       const person = await newPerson(origin);
       const page = await journey.open('/admin', {}, ofPerson(person, origin, 'zh'));
+      await atRest(page);
       for (const [path, selectors] of Object.entries(entries)) {
         await open(page, origin, path);
         for (const selector of selectors) await page.locator(selector).first().waitFor({ state: 'attached' });

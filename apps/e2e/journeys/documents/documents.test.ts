@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const CODE = 'p_stock2402';
@@ -162,7 +163,7 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
       `${words.path}?page=samples`,
     ]) {
       await page.goto(`${journey.site().origin}/#${path}`);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
         path,
         PHONE.width,
@@ -247,8 +248,7 @@ test.each([
   '/interface-en/dictionary?q=turnover',
 ])('%s has no accessibility fault, wide and on a phone, light and dark', async (path) => {
   const page = await journey.open(path, { reducedMotion: 'reduce' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const CODE = 'p_stock2402';
@@ -106,7 +107,7 @@ describe.each(LANGUAGES)('the reference in $lang', (words) => {
     await page.setViewportSize(PHONE);
     for (const route of ['?chapter=platform', '?call=announcements.query']) {
       await page.goto(`${journey.site().origin}/#${words.reference}${route}`);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       expect([route, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
         route,
         PHONE.width,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, faultsOf } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
@@ -26,7 +27,7 @@ test('each tab of the product page has no accessibility fault', async () => {
 test('the keyboard reaches the content at once behind the cookie notice, and every control with a visible focus', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402&tab=try');
   await page.getByRole('tab').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   for (const first of ['知道了', '跳到正文']) {
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
@@ -57,7 +58,7 @@ test('the mark stays in sight on the way down a page, and hides none of its end'
     });
   await page.getByRole('contentinfo').waitFor();
   // What came in later would push the end of the page down again.
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await expect.poll(toEnd).toBeLessThan(1);
   const [footer, mark] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];
   expect(mark && Math.round(mark.y + mark.height)).toBe(WIDE.height);
@@ -70,7 +71,7 @@ test('what sticks to the window ends above the mark, and is told within 1 s when
   const column = page.getByRole('main').getByRole('complementary');
   await bar.waitFor();
   await column.getByRole('link').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   await page.evaluate(() => scrollTo(0, 60));
   const between = async (): Promise<number> => {
     const [above, below] = [await column.boundingBox(), await bar.boundingBox()];

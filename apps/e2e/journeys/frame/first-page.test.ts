@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
@@ -34,8 +35,7 @@ test.each(OPENED)(
         });
       }
     });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const ofData = calls.filter((url) => url.includes('/v1/')).toSorted();
     expect(ofData).toEqual([...new Set(ofData)]);
   },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
 import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const SETTINGS = {
@@ -45,8 +46,7 @@ const LANGUAGES = [
 describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
   test('offers the way to the top after 130 px, not before', async () => {
     const page = await journey.open(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     const entry = page.getByRole('button', { name: toTop });
     await scrollTo(page, 130);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(130);
@@ -63,8 +63,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
         addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
       ),
     );
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.clock.install();
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -79,8 +78,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
 
   test('scrolls to the top in 300 ms', async () => {
     const page = await journey.open(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await scrollTo(page, 600);
     await page.getByRole('button', { name: toTop }).waitFor();
     await pauseClock(page);
@@ -94,8 +92,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
 
   test('is at the top at once for those who want less motion', async () => {
     const page = await journey.open(path, { reducedMotion: 'reduce' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await scrollTo(page, 600);
     await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
@@ -131,8 +128,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
 
   test('shows nothing that is not configured', async () => {
     const page = await journey.open(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await page.getByRole('navigation', { name: menu }).count()).toBe(0);
     expect(await page.getByRole('contentinfo').getByRole('img').count()).toBe(0);
     expect(await page.getByRole('contentinfo').getByRole('heading', { name: contact }).count()).toBe(0);
@@ -147,8 +143,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     'has no accessibility fault with everything shown: $viewport.width px, $colorScheme',
     async (look) => {
       const page = await journey.open(path, { ...look, reducedMotion: 'reduce' }, configured);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       if (look.viewport === WIDE) {
         await page.getByRole('navigation', { name: menu }).getByRole('button', { name: account }).click();
         await page.getByRole('banner').getByRole('combobox').press('Enter');

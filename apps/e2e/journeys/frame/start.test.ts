@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const SETTINGS = '**/v1/site/settings';
@@ -54,8 +55,7 @@ describe('at the start', () => {
     const page = await journey.open('/', {}, async (fresh) =>
       fresh.on('request', (request) => urls.push(request.url())),
     );
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(urls.some((url) => url.includes('/v1/site/settings'))).toBe(true);
     expect(urls.filter((url) => url.includes('/v1/site/visits'))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('at the start', () => {
     });
     await expect.poll(() => pages).toEqual([counted]);
     await page.getByRole('link', { name: /^(English|中文)$/ }).click();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(pages).toEqual([counted]);
   });
 });

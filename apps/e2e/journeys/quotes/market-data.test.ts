@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 import { answerBars, answerQuotes } from './market-bars.ts';
 import { chartOf, type OpenChart, openChart, spoken } from './open-chart.ts';
 
@@ -225,8 +226,7 @@ test.each([
   const page = await journey.open('/home/data-center', { reducedMotion: 'reduce' });
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await atRest(page);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);

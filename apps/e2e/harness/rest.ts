@@ -1,0 +1,38 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+const onTheWay = new WeakMap<Page, Set<Request>>();
+
+/** Counts what a page asks for from now on; `atRest` needs it from before the first request. */
+export function countRequests(page: Page): void {
+  const requests = new Set<Request>();
+  onTheWay.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+}
+
+/** Two frames on, and with nothing left to do for the script: an answer may lead to a further request. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1000 })),
+        ),
+      ),
+  );
+
+/** The page as it stands once its heading is there, nothing is on its way any more and no part of it is waited for. */
+export async function atRest(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const requests = onTheWay.get(page);
+  expect(requests, 'requests of the page are counted').toBeDefined();
+  const isQuiet = async (): Promise<boolean> => {
+    if (requests?.size !== 0) return false;
+    await settle(page);
+    return requests.size === 0;
+  };
+  await expect.poll(isQuiet, { interval: 20 }).toBe(true);
+  await expect.poll(() => page.getByText('Loading...', { exact: true }).count()).toBe(0);
+}

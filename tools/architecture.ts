@@ -133,7 +133,6 @@ export const nouns: readonly Noun[] = [
     owns: 'what is about to be bought',
     mayImport: ['accounts', 'catalog'],
   },
-  { name: 'files', rank: 5, owns: 'day files, exports as jobs', mayImport: ['datasets'], planned: true },
   {
     name: 'companies',
     rank: 6,
@@ -145,6 +144,12 @@ export const nouns: readonly Noun[] = [
     rank: 6,
     owns: 'one call: who, may they, how much, the data, the receipt',
     mayImport: ['datasets', 'accounts', 'access', 'entitlements', 'usage'],
+  },
+  {
+    name: 'files',
+    rank: 6,
+    owns: 'exports of data sets as files: their jobs, links and the calendar of what exists',
+    mayImport: ['datasets', 'accounts', 'site-data', 'entitlements'],
   },
   {
     name: 'documents',

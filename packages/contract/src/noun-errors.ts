@@ -12,6 +12,7 @@ import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
 import { esgErrors } from './esg/errors.ts';
 import { favouritesErrors } from './favourites/errors.ts';
+import { filesErrors } from './files/errors.ts';
 import { futuresErrors } from './futures/errors.ts';
 import { gatewayErrors } from './gateway/errors.ts';
 import { identityErrors } from './identity/errors.ts';
@@ -44,6 +45,7 @@ export const nounErrors = {
   ...entitlementsErrors,
   ...esgErrors,
   ...favouritesErrors,
+  ...filesErrors,
   ...futuresErrors,
   ...gatewayErrors,
   ...identityErrors,

@@ -162,6 +162,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
+  /** Where files of exports are kept; several processes share it. */
+  JISHI_FILES: z.string().optional(),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
   /** 32 random bytes or more; tokens are derived from it. Needed in production, made at first start otherwise. */
@@ -191,6 +193,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly home: string;
   readonly catalogue: string;
+  readonly filesFolder: string;
   readonly siteFile: string;
   readonly webRoot: string;
   readonly secret: string | undefined;
@@ -227,13 +230,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (production) refuseForProduction(env);
   const ports = readPorts(env, { production });
   if ('problems' in ports) throw new ConfigInvalid(ports.problems.join('\n'));
+  const home = resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir()));
   return {
     production,
     host: env.HOST,
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
-    home: resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir())),
+    home,
     catalogue: resolve(env.JISHI_CATALOGUE),
+    filesFolder: resolve(env.JISHI_FILES ?? join(home, 'files')),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),
     secret: env.JISHI_SECRET,

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { accountInvited } from '../modules/accounts/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
+import { type ExportWriter, exportDue } from '../modules/files/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
 import {
   type InvitingDeps,
@@ -57,6 +58,7 @@ export interface JobDeps {
   readonly selling: SellingDeps;
   readonly payments: PaymentsDeps;
   readonly inviting: InvitingDeps & { readonly log: Log };
+  readonly exportWriter: ExportWriter;
 }
 
 const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);
@@ -108,6 +110,7 @@ export function tasks(deps: JobDeps): TaskList {
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
     ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
+    ...reaction(exportDue, () => deps.exportWriter.write()),
     ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),

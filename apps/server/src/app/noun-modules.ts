@@ -11,6 +11,7 @@ import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { esgModule } from '../modules/esg/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
+import { filesJobs, filesModule } from '../modules/files/index.ts';
 import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
 import { identityJobs, identityModule } from '../modules/identity/index.ts';
@@ -43,6 +44,7 @@ export const nounModules = {
   entitlements: entitlementsModule,
   esg: esgModule,
   favourites: favouritesModule,
+  files: filesModule,
   futures: futuresModule,
   gateway: gatewayModule,
   identity: identityModule,
@@ -66,6 +68,7 @@ export const nounModules = {
 export const nounJobs = {
   access: accessJobs,
   captcha: captchaJobs,
+  files: filesJobs,
   identity: identityJobs,
   invitations: invitationsJobs,
   messages: messagesJobs,

@@ -6,6 +6,7 @@ import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteFile } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
+import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
 import { SiteAllowance } from '../modules/site-data/index.ts';
@@ -19,6 +20,7 @@ import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
+import type { FileStorage } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { guardsOf } from './guards.ts';
@@ -47,6 +49,7 @@ export interface ServerDeps {
   readonly secret: ServerSecret;
   readonly metrics: Registry;
   readonly payments: StartDeps;
+  readonly fileStorage: FileStorage;
   readonly isReady: () => boolean;
   /** How calls of callers without a key are held back. */
   readonly wait: Wait;
@@ -114,6 +117,8 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
+    fileStorage: deps.fileStorage,
+    fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),
     admit: createHoldBack(state, clock, deps.wait),

@@ -10,11 +10,13 @@ import {
   readStorefront,
 } from '../modules/catalog/index.ts';
 import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
+import { folderStorage } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
@@ -91,9 +93,13 @@ async function startOn(
   const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
   const selling = { ...catalog, db, clock, log };
   const inviting = invitingOf(siteFile, selling);
-  const jobs = { db, clock, derived: catalog, sending, payments, selling, inviting };
+  const fileStorage = folderStorage(config.filesFolder);
+  const { registry } = state;
+  const exportWriter = createExportWriter({ db, pool: database.pool, clock, log, registry, fileStorage });
+  const jobs = { db, clock, derived: catalog, sending, payments, selling, inviting, exportWriter };
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
   stops.push(() => worker.stop());
+  stops.push(async () => exportWriter.stop());
   stops.push(() => state.settler.drain());
   const metrics = createMetrics(state, database.pool, listener);
   let stopping = false;
@@ -110,6 +116,7 @@ async function startOn(
     secret,
     metrics,
     payments,
+    fileStorage,
     isReady,
     wait: setTimeout,
   });

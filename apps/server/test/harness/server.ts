@@ -30,6 +30,7 @@ import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
+import { type FileStorage, folderStorage } from '../../src/platform/storage/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 
@@ -39,6 +40,7 @@ interface Installation {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly time: Time;
+  readonly fileStorage: FileStorage;
   /** What its operator decided otherwise. */
   readonly business: Partial<SiteFile['business']>;
 }
@@ -56,6 +58,7 @@ export interface Process {
   readonly state: State;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
+  readonly fileStorage: FileStorage;
   /** Waits until this process knows what is true in the database now. */
   readonly heard: Heard;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
@@ -93,8 +96,10 @@ export async function startSite(
   const test = borrowed ?? (await createTestDatabase());
   const applied = await applyCatalogue(test.database.pool, manifests);
   if (!applied.applied) throw new Error(`the manifests do not apply: ${applied.refusals.join('\n')}`);
+  const files = await mkdtemp(join(tmpdir(), 'jishi-test-site-'));
   const installation = {
     url: test.url,
+    fileStorage: folderStorage(join(files, 'storage')),
     tokenSecret: tokenSecretOf(SECRET),
     secret: serverSecretOf(SECRET),
     time: { now: MORNING } as Time,
@@ -102,7 +107,6 @@ export async function startSite(
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);
-  const files = await mkdtemp(join(tmpdir(), 'jishi-test-load-'));
   return {
     ...own,
     ...installation,
@@ -152,7 +156,7 @@ async function stopTwins(twins: readonly Process[]): Promise<void> {
 }
 
 async function startProcess(
-  { url, tokenSecret, secret, time, business }: Installation,
+  { url, tokenSecret, secret, time, fileStorage, business }: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
@@ -191,6 +195,7 @@ async function startProcess(
     secret,
     metrics: new Registry(),
     payments,
+    fileStorage,
     isReady: listener.isConnected,
     wait: async (milliseconds) => {
       if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
@@ -207,5 +212,16 @@ async function startProcess(
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
-  return { app, database, state, catalog, payments, heard, derive, logged: () => lines.join(''), stop };
+  return {
+    app,
+    database,
+    state,
+    catalog,
+    payments,
+    fileStorage,
+    heard,
+    derive,
+    logged: () => lines.join(''),
+    stop,
+  };
 }

@@ -1,6 +1,7 @@
 import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { TestSite } from '../../../test/harness/server.ts';
+import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { tasks } from '../jobs.ts';
@@ -18,7 +19,9 @@ export function outboxOf(site: TestSite): Outbox {
   const { db } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
+  const { fileStorage, catalog } = site;
   const taskList: TaskList = tasks({
+    exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
     db,
     clock,
     derived: site.catalog,

@@ -263,6 +263,40 @@ export interface Entitlement {
   starts_at: Timestamp;
 }
 
+export interface FileExport {
+  account_id: bigint;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  dataset_code: string;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  format: string;
+  from_day: string | null;
+  header: string;
+  id: Generated<bigint>;
+  idempotency_key: string;
+  input_hash: Buffer;
+  number: string;
+  removed_at: Timestamp | null;
+  split: string;
+  state: Generated<string>;
+  to_day: string | null;
+}
+
+export interface FileExportFile {
+  bytes: bigint | null;
+  export_id: bigint;
+  from_day: string | null;
+  name: string;
+  place: number;
+  rows: bigint | null;
+  rows_planned: bigint;
+  sha256: Buffer | null;
+  to_day: string | null;
+  undated: Generated<boolean>;
+  written_at: Timestamp | null;
+}
+
 export interface Invitation {
   due_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -916,6 +950,8 @@ export interface DB {
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;
+  file_export: FileExport;
+  file_export_file: FileExportFile;
   invitation: Invitation;
   invitation_code: InvitationCode;
   invoice: Invoice;

@@ -1,6 +1,7 @@
 import {
   announcementsEndpoints,
   type ClientOptions,
+  calendarEndpoints,
   catalogEndpoints,
   companiesEndpoints,
   contentEndpoints,
@@ -34,6 +35,7 @@ export const clientOptions: ClientOptions = {
 /** The server, typed by the contract. */
 export const api = {
   companies: createClient(companiesEndpoints, clientOptions),
+  calendar: createClient(calendarEndpoints, clientOptions),
   catalog: createClient(catalogEndpoints, clientOptions),
   data: createClient(siteDataEndpoints, clientOptions),
   limits: createClient(limitsEndpoints, clientOptions),

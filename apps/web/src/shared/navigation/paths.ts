@@ -38,6 +38,9 @@ export const PATHS = {
   membership: { zh: '/msg/vip', en: '/msg/vip' },
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
+  files: { zh: '/dataDownload', en: '/dataDownload' },
+  dataHistory: { zh: '/histroyData', en: '/histroyData' },
+  downloader: { zh: '/xiazaiqi', en: '/xiazaiqi' },
   support: { zh: '/support', en: '/support' },
   members: { zh: '/admin/members', en: '/admin/members' },
 } as const satisfies Record<string, Localized>;

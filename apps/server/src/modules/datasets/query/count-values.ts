@@ -3,10 +3,10 @@ import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import type { Queryable } from './records.ts';
 
-/** What rows are counted by: the values of a field, or of a day its year or month. */
+/** What rows are counted by: the values of a field, or of a day its year or month, or the day of a time. */
 export interface CountedBy {
   readonly field: string;
-  readonly period: 'year' | 'month' | null;
+  readonly period: 'year' | 'month' | 'day' | null;
 }
 
 interface CountQuery {
@@ -21,12 +21,12 @@ interface CountQuery {
 }
 
 export interface CountedValues {
-  /** Texts by falling count, years and months in their order; null for rows without a value. */
+  /** Texts by falling count, periods newest first; null for rows without a value. */
   readonly values: readonly { value: string | null; count: number; sum: number | null }[];
   readonly others: number;
 }
 
-const PATTERNS = { year: 'YYYY', month: 'YYYY-MM' } as const;
+const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
 /** How many rows have each value, and what a field of theirs adds up to. Reads all rows that meet the conditions. */
 export async function countValues(

@@ -1,0 +1,103 @@
+import {
+  type ExportFormat,
+  type ExportHeader,
+  type ExportSplit,
+  KEPT_EXPORTS_MAX,
+  OPEN_EXPORTS_MAX,
+} from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { emit } from '../../platform/events.ts';
+import { newId } from '../../platform/ids.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { insertPlan } from './export-files.repository.ts';
+import { countExports, insertExport, readExportByKey } from './exports.repository.ts';
+import type { ExportDeps } from './files.deps.ts';
+import { exportDue } from './files.events.ts';
+import { mayTake, type RightDeps, takerOf } from './may-take.ts';
+import { planFiles } from './plan-files.ts';
+
+export interface ExportInput {
+  readonly code: string;
+  readonly format: ExportFormat;
+  readonly split: ExportSplit;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly header: ExportHeader;
+  readonly idempotencyKey: string;
+}
+
+export interface Orderer {
+  readonly accountId: bigint;
+  /** Data sets, in lower case, that the key is limited to; null is all. */
+  readonly datasets: ReadonlySet<string> | null;
+}
+
+/**
+ * Begins an export and gives its number; the same key with the same input gives the first one's. Exports of one account begin
+ * one after another. Throws what refuses it.
+ */
+export async function createExport(
+  deps: ExportDeps & RightDeps,
+  { accountId, datasets }: Orderer,
+  input: ExportInput,
+): Promise<string> {
+  const dataset = deps.registry.find(input.code);
+  if (dataset === undefined || !dataset.described)
+    throw new Refusal('datasets.notFound', { code: input.code });
+  if (datasets !== null && !datasets.has(dataset.code.toLowerCase()))
+    throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
+  const right = mayTake(await takerOf(deps, accountId), dataset);
+  if (right instanceof Refusal) throw right;
+  const now = deps.clock();
+  const plan = await planFiles(deps.pool, dataset, {
+    format: input.format,
+    split: input.split,
+    from: input.from,
+    to: input.to,
+    asOf: marketDay(now),
+  });
+  return inTransaction(deps.db, async (tx) => {
+    const former = await formerExport(tx, accountId, dataset, input);
+    if (former !== null) return former;
+    const number = newId();
+    const id = await insertExport(tx, {
+      ...input,
+      number,
+      accountId,
+      datasetCode: dataset.code,
+      fromDay: input.from ?? null,
+      toDay: input.to ?? null,
+      inputHash: hashOf(dataset, input),
+      createdAt: now,
+    });
+    await insertPlan(tx, id, plan);
+    await emit(tx, exportDue, {});
+    return number;
+  });
+}
+
+/** The number of the export that the key began; null: it is a new one, and there is room for it. */
+async function formerExport(
+  tx: Tx,
+  accountId: bigint,
+  dataset: Dataset,
+  input: ExportInput,
+): Promise<string | null> {
+  await lockAccount(tx, accountId);
+  const former = await readExportByKey(tx, accountId, input.idempotencyKey);
+  if (former !== undefined) {
+    if (!former.inputHash.equals(hashOf(dataset, input))) throw new Refusal('files.keyReused');
+    return former.number;
+  }
+  const { open, kept } = await countExports(tx, accountId);
+  if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
+  if (kept >= KEPT_EXPORTS_MAX) throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
+  return null;
+}
+
+const hashOf = ({ code }: Dataset, { format, split, from, to, header }: ExportInput): Buffer =>
+  sha256(JSON.stringify([code, format, split, from ?? null, to ?? null, header]));

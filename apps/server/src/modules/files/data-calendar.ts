@@ -1,0 +1,83 @@
+import type { DataCalendar } from '@jishi/contract';
+import type pg from 'pg';
+import { marketDay } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  countValues,
+  type Dataset,
+  type DatasetRegistry,
+  publicDataset,
+  readRecords,
+} from '../datasets/index.ts';
+
+export interface CalendarDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+/** The calendar of the exchanges of the mainland, and its flag of trading days. */
+const TRADING_CALENDAR = 'p_public0001';
+const DAYS_MAX = 366;
+
+export function calendarDataset(registry: DatasetRegistry, code: string): Dataset {
+  const dataset = publicDataset(registry, code);
+  if (dataset === null || !dataset.described) throw new Refusal('datasets.notFound', { code });
+  return dataset;
+}
+
+/** Changes when the rows do, or the trading days. */
+export const calendarVersion = (registry: DatasetRegistry, code: string): string =>
+  [code, TRADING_CALENDAR].map((one) => registry.find(one)?.version ?? 0n).join(' ');
+
+/** How many rows each day of a year has; of a data set by trade dates also the trading days within its coverage that have none. */
+export async function readCalendar(
+  { pool, registry }: CalendarDeps,
+  code: string,
+  year: number,
+  now: Date,
+): Promise<DataCalendar> {
+  const dataset = calendarDataset(registry, code);
+  const { dateField, manifest, rowCount, coverage, madeUp } = dataset;
+  const head = { code: dataset.code, name: manifest.name, rows: Number(rowCount), coverage, demo: madeUp };
+  const field = dateField === null ? undefined : dataset.fields.get(dateField);
+  if (dateField === null || field === undefined) return { ...head, dateField: null, days: [], missing: null };
+  const asOf = marketDay(now);
+  const { values } = await countValues(pool, dataset, {
+    where: [
+      { op: 'gte', field: dateField, value: `${year}-01-01` },
+      { op: 'lte', field: dateField, value: `${year}-12-31` },
+    ],
+    by: { field: dateField, period: 'day' },
+    sum: null,
+    valuesMax: DAYS_MAX,
+    asOf,
+  });
+  const days = values.toReversed().map(({ value, count }) => ({ day: String(value), rows: count }));
+  const isTraded = field.role === 'tradeDate' && manifest.group !== 'overseas';
+  const missing = isTraded ? await missingDays({ pool, registry }, dataset, year, days) : null;
+  return { ...head, dateField: { zh: field.zh, en: field.en }, days, missing };
+}
+
+async function missingDays(
+  { pool, registry }: CalendarDeps,
+  { coverage }: Dataset,
+  year: number,
+  days: DataCalendar['days'],
+): Promise<string[] | null> {
+  const calendar = publicDataset(registry, TRADING_CALENDAR);
+  if (calendar === null || calendar.rowCount === 0n || coverage === null) return null;
+  const rows = await readRecords(pool, calendar, {
+    columns: { day: 'F001D' },
+    where: [
+      { op: 'in', field: 'F006C', values: ['1'] },
+      { op: 'gte', field: 'F001D', value: `${year}-01-01` },
+      { op: 'gte', field: 'F001D', value: coverage.from },
+      { op: 'lte', field: 'F001D', value: `${year}-12-31` },
+      { op: 'lte', field: 'F001D', value: coverage.to },
+    ],
+    order: [{ field: 'F001D', descending: false }],
+    limit: DAYS_MAX,
+  });
+  const filled = new Set(days.map(({ day }) => day));
+  return rows.flatMap(({ day }) => (day === null || filled.has(day) ? [] : [day]));
+}

@@ -1,0 +1,38 @@
+import { exportFiles, type InputOf } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FileContext, serveFile } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isWritten } from './export-files.repository.ts';
+import { readExport } from './exports.repository.ts';
+import type { FilesHandlerDeps } from './files.handlers.ts';
+
+/** Files of exports, for whoever has a link that holds. */
+export function mountExportFile(app: FastifyInstance, deps: FilesHandlerDeps): void {
+  serveFile(app, exportFiles.file, (input, context) => sendFile(deps, input, context));
+}
+
+async function sendFile(
+  { db, clock, fileLinks, fileStorage }: FilesHandlerDeps,
+  link: InputOf<typeof exportFiles.file>,
+  { request, reply }: FileContext,
+): Promise<FastifyReply> {
+  if (!fileLinks.holds(link, clock())) throw new Refusal('files.linkInvalid');
+  const { number, name } = link;
+  const row = await readExport(db, number);
+  const sha256 = row === undefined ? null : await isWritten(db, row.id, name);
+  if (row === undefined || sha256 === null || !['running', 'done'].includes(row.state))
+    throw new Refusal('files.exportNotFound', { number });
+  const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
+  if (status === 404) throw new Refusal('files.exportNotFound', { number });
+  return reply
+    .code(status)
+    .headers({
+      ...headers,
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="${name}"`,
+      'repr-digest': `sha-256=:${sha256.toString('base64')}:`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(body);
+}

@@ -1,0 +1,178 @@
+import type { ExportFormat, ExportHeader, ExportSplit, ExportState } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import type { ExportRow } from './export.ts';
+
+export interface NewExport {
+  readonly number: string;
+  readonly accountId: bigint;
+  readonly datasetCode: string;
+  readonly format: ExportFormat;
+  readonly split: ExportSplit;
+  readonly header: ExportHeader;
+  readonly fromDay: string | null;
+  readonly toDay: string | null;
+  readonly idempotencyKey: string;
+  readonly inputHash: Buffer;
+  readonly createdAt: Date;
+}
+
+export async function insertExport(tx: Tx, row: NewExport): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('file_export')
+    .values({
+      number: row.number,
+      account_id: row.accountId,
+      dataset_code: row.datasetCode,
+      format: row.format,
+      split: row.split,
+      header: row.header,
+      from_day: row.fromDay,
+      to_day: row.toDay,
+      idempotency_key: row.idempotencyKey,
+      input_hash: row.inputHash,
+      created_at: row.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const exportsOf = (db: Db) =>
+  db
+    .selectFrom('file_export')
+    .select([
+      'id',
+      'number',
+      'account_id as accountId',
+      'dataset_code as datasetCode',
+      'format',
+      'split',
+      'header',
+      'state',
+      'attempts',
+      'created_at as createdAt',
+      'finished_at as finishedAt',
+      'expires_at as expiresAt',
+    ])
+    .select([sql<string | null>`from_day::text`.as('fromDay'), sql<string | null>`to_day::text`.as('toDay')])
+    .$narrowType<Pick<ExportRow, 'format' | 'split' | 'header' | 'state'>>();
+
+export function readExportByKey(
+  tx: Tx,
+  accountId: bigint,
+  idempotencyKey: string,
+): Promise<{ number: string; inputHash: Buffer } | undefined> {
+  return tx
+    .selectFrom('file_export')
+    .select(['number', 'input_hash as inputHash'])
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+/** Exports of the account that are open, and those whose files are kept. */
+export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; kept: number }> {
+  const { rows } = await sql<{ open: number; kept: number }>`
+    select (count(*) filter (where state in ('waiting', 'running')))::integer as open,
+      (count(*) filter (where state = 'done'))::integer as kept
+    from file_export where account_id = ${accountId} and removed_at is null`.execute(tx);
+  return rows[0] ?? { open: 0, kept: 0 };
+}
+
+/** Keyset paging, the newest first. */
+export function readExports(
+  db: Db,
+  { accountId, before, limit }: { accountId: bigint; before: string | undefined; limit: number },
+): Promise<ExportRow[]> {
+  return exportsOf(db)
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (query) =>
+      query.where('id', '<', (is) =>
+        is
+          .selectFrom('file_export')
+          .select('id')
+          .where('number', '=', before ?? ''),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Of this account, where one is given. */
+export function readExport(db: Db, number: string, accountId?: bigint): Promise<ExportRow | undefined> {
+  return exportsOf(db)
+    .where('number', '=', number)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0n))
+    .executeTakeFirst();
+}
+
+/** Those that wait or are being written, the oldest first. */
+export function readOpenExports(db: Db, limit: number): Promise<ExportRow[]> {
+  return exportsOf(db).where('state', 'in', ['waiting', 'running']).orderBy('id').limit(limit).execute();
+}
+
+/** Begins to write it, or goes on; false when it is no longer open. */
+export async function beginExport(db: Db, id: bigint): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_export')
+    .set((is) => ({ state: 'running', attempts: is('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function isOpen(db: Db, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('file_export')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends an open export; false when it is open no longer. */
+export async function endExport(
+  db: Db,
+  id: bigint,
+  end: { state: Extract<ExportState, 'done' | 'failed' | 'cancelled'>; at: Date; expiresAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_export')
+    .set({ state: end.state, finished_at: end.at, expires_at: end.expiresAt ?? end.at })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The files of a finished export are no longer offered. */
+export async function expireExport(db: Db, id: bigint, at: Date): Promise<void> {
+  await db
+    .updateTable('file_export')
+    .set({ state: 'expired', expires_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .execute();
+}
+
+/** Exports that have ended and whose files may go. */
+export function readRemovable(db: Db, at: Date, limit: number): Promise<ExportRow[]> {
+  return exportsOf(db)
+    .where('removed_at', 'is', null)
+    .where('state', 'not in', ['waiting', 'running'])
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Its files are gone. */
+export async function markRemoved(db: Db, id: bigint, at: Date): Promise<void> {
+  await sql`
+    update file_export set removed_at = ${at}, state = case state when 'done' then 'expired' else state end
+    where id = ${id}`.execute(db);
+}

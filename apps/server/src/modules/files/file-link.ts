@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { addressOf, exportFiles, FILE_LINK_SECONDS } from '@jishi/contract';
+import { hmac } from '../../platform/crypto.ts';
+
+/** Signs addresses of files, so that whoever has one may load the file for a short time, and no other. */
+export interface FileLinks {
+  linkTo(number: string, name: string, until: Date): string;
+  /** Whether the signature is of this file, and the link has not ended. */
+  holds(link: { number: string; name: string; expires: number; signature: string }, now: Date): boolean;
+}
+
+export function createFileLinks(key: Buffer): FileLinks {
+  const signatureOf = (number: string, name: string, expires: number): Buffer =>
+    hmac(key, number, name, String(expires));
+  return {
+    linkTo(number, name, until) {
+      const expires = Math.floor(until.getTime() / 1000);
+      const signature = signatureOf(number, name, expires).toString('base64url');
+      return addressOf(exportFiles.file, { number, name, expires, signature });
+    },
+    holds({ number, name, expires, signature }, now) {
+      if (expires * 1000 <= now.getTime()) return false;
+      const given = Buffer.from(signature, 'base64url');
+      const own = signatureOf(number, name, expires);
+      return given.length === own.length && timingSafeEqual(given, own);
+    },
+  };
+}
+
+export const linksUntil = (now: Date): Date => new Date(now.getTime() + FILE_LINK_SECONDS * 1000);

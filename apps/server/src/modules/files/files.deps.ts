@@ -1,0 +1,16 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { FileStorage } from '../../platform/storage/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+
+/** What writing exports needs. */
+export interface ExportDeps {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly registry: DatasetRegistry;
+  readonly fileStorage: FileStorage;
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { eventKind } from '../../platform/events.ts';
+
+/** An export waits to be written. */
+export const exportDue = eventKind('files.exportDue', z.strictObject({}), { collapses: true });

@@ -1,0 +1,28 @@
+import type { OwnedDataset } from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { mayTake, type Taker } from './may-take.ts';
+
+/** Data sets with rows that the account may take whole: what was bought first, then by code. */
+export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {
+  const owned = registry.all().flatMap((dataset): OwnedDataset[] => {
+    const { code, manifest, rowCount, coverage, updatedAt, madeUp, described } = dataset;
+    if (!described || rowCount === 0n) return [];
+    const right = mayTake(taker, dataset);
+    if (right instanceof Refusal) return [];
+    return [
+      {
+        code,
+        name: manifest.name,
+        basis: right.basis,
+        until: right.until?.toISOString() ?? null,
+        rows: Number(rowCount),
+        coverage,
+        updatedAt: updatedAt?.toISOString() ?? null,
+        demo: madeUp,
+      },
+    ];
+  });
+  const placeOf = ({ basis }: OwnedDataset): number => (basis === 'free' ? 1 : 0);
+  return owned.sort((a, b) => placeOf(a) - placeOf(b) || (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,108 @@
+import { EXPORT_FILES_MAX, type ExportFormat, type ExportSplit, TABLE_FILE_ROWS_MAX } from '@jishi/contract';
+import type pg from 'pg';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Condition, countValues, type Dataset } from '../datasets/index.ts';
+import type { PlannedFile } from './export.ts';
+
+export interface PlanInput {
+  readonly format: ExportFormat;
+  readonly split: ExportSplit;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** The market day. */
+  readonly asOf: string;
+}
+
+/** The rows of a span of days, by the data set's date; of a part without a date, those that have none. */
+export function spanOf(
+  { dateField }: Dataset,
+  { fromDay, toDay, undated }: Pick<PlannedFile, 'fromDay' | 'toDay' | 'undated'>,
+): Condition[] {
+  if (dateField === null) return [];
+  if (undated) return [{ op: 'empty', field: dateField }];
+  return [
+    ...(fromDay === null ? [] : [{ op: 'gte', field: dateField, value: fromDay } as const]),
+    ...(toDay === null ? [] : [{ op: 'lte', field: dateField, value: toDay } as const]),
+  ];
+}
+
+/**
+ * Which files an export is made of, the oldest first. Without a span no row is left out: those without a date are a file of
+ * their own. Refuses what would be empty, too many files, or a file too long for its format.
+ */
+export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
+  const { format, split, from, to } = input;
+  const hasSpan = from !== undefined || to !== undefined;
+  if (dataset.dateField === null && (split !== 'all' || hasSpan))
+    throw new Refusal('files.noDates', { code: dataset.code });
+  const files =
+    split === 'all' && !hasSpan ? [wholeOf(dataset, format)] : await countedFiles(pool, dataset, input);
+  const filled = files.filter(({ rowsPlanned }) => rowsPlanned > 0);
+  if (filled.length === 0) throw new Refusal('files.noRows', { code: dataset.code });
+  if (filled.length > EXPORT_FILES_MAX)
+    throw new Refusal('files.tooManyFiles', { files: filled.length, maximum: EXPORT_FILES_MAX });
+  const long =
+    format === 'csv' ? undefined : filled.find(({ rowsPlanned }) => rowsPlanned > TABLE_FILE_ROWS_MAX);
+  if (long !== undefined)
+    throw new Refusal('files.fileTooLong', {
+      file: long.name,
+      rows: long.rowsPlanned,
+      format,
+      maximum: TABLE_FILE_ROWS_MAX,
+    });
+  return filled;
+}
+
+const wholeOf = ({ code, rowCount }: Dataset, format: ExportFormat): PlannedFile => ({
+  name: `${code}.${format}`,
+  fromDay: null,
+  toDay: null,
+  undated: false,
+  rowsPlanned: Number(rowCount),
+});
+
+async function countedFiles(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { format, split, from, to, asOf }: PlanInput,
+): Promise<PlannedFile[]> {
+  const { code } = dataset;
+  const span = { fromDay: from ?? null, toDay: to ?? null, undated: false };
+  const field = dataset.dateField as string;
+  const { values, others } = await countValues(pool, dataset, {
+    where: spanOf(dataset, span),
+    by: { field, period: split === 'all' ? 'year' : split },
+    sum: null,
+    // One more for rows without a date.
+    valuesMax: EXPORT_FILES_MAX + 1,
+    asOf,
+  });
+  if (split === 'all') {
+    const rowsPlanned = values.reduce((sum, { count }) => sum + count, 0);
+    const name = `${code}_${[from ?? '', to ?? ''].join('_')}.${format}`;
+    return [{ ...span, name, rowsPlanned }];
+  }
+  if (others > 0)
+    throw new Refusal('files.tooManyFiles', { files: values.length + others, maximum: EXPORT_FILES_MAX });
+  return values.toReversed().map(({ value, count }) => ({
+    name: `${code}_${value ?? 'undated'}.${format}`,
+    ...(value === null ? { fromDay: null, toDay: null } : daysWithin(value, from, to)),
+    undated: value === null,
+    rowsPlanned: count,
+  }));
+}
+
+/** The days of a year, a month or a day that lie within a span. */
+function daysWithin(
+  period: string,
+  from = '0001-01-01',
+  to = '9999-12-31',
+): { fromDay: string; toDay: string } {
+  const [year = '', month, day] = period.split('-');
+  const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
+  const last = day === undefined ? lastDayOf(year, month ?? '12') : first;
+  return { fromDay: first > from ? first : from, toDay: last < to ? last : to };
+}
+
+const lastDayOf = (year: string, month: string): string =>
+  new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);

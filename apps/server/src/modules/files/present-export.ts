@@ -1,0 +1,46 @@
+import type { Export, ExportDetail } from '@jishi/contract';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import type { ExportFileRow, ExportProgress, ExportRow } from './export.ts';
+import type { FileLinks } from './file-link.ts';
+
+const NOTHING: ExportProgress = { files: 0, filesTotal: 0, rows: 0, rowsTotal: 0, bytes: 0 };
+
+export function presentExport(
+  registry: DatasetRegistry,
+  row: ExportRow,
+  progress: ExportProgress = NOTHING,
+): Export {
+  const { datasetCode: code } = row;
+  return {
+    number: row.number,
+    code,
+    name: registry.find(code)?.manifest.name ?? { zh: code, en: code },
+    format: row.format,
+    split: row.split,
+    header: row.header,
+    from: row.fromDay,
+    to: row.toDay,
+    state: row.state,
+    ...progress,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    expiresAt: row.state === 'done' ? (row.expiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** With its files so far, and links to them; those of an export whose files are gone are not listed. */
+export function presentDetail(
+  head: Export,
+  files: readonly ExportFileRow[],
+  links: FileLinks,
+  until: Date,
+): ExportDetail {
+  const { number, state } = head;
+  const isOffered = state === 'running' || state === 'done';
+  const list = files.flatMap(({ name, written }) => {
+    if (written === null || !isOffered) return [];
+    const { rows, bytes, sha256 } = written;
+    return [{ name, rows, bytes, sha256: sha256.toString('hex'), link: links.linkTo(number, name, until) }];
+  });
+  return { ...head, list, linksUntil: until.toISOString() };
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
+import { startSite, type TestSite } from '../../../../test/harness/server.ts';
+import type { ExportWriter } from '../write-exports.ts';
+import { filesOf, manifests, NAMES, PRICES, PRIVATE, writerOf } from './files.fixture.ts';
+
+let site: TestSite;
+let writer: ExportWriter;
+let customer: Customer;
+let files: ReturnType<typeof filesOf>;
+let keys = 0;
+const key = (): string => `export-${++keys}-of-a-test`;
+
+const ROWS = [
+  '000001,2025-12-30,10.5',
+  '000001,2025-12-31,10.6',
+  '000001,2026-01-05,10.7',
+  '000002,2026-01-05,7.25',
+  '000001,2026-01-07,10.9',
+];
+
+beforeAll(async () => {
+  site = await startSite(manifests);
+  await site.load(PRICES, `SECCODE,TRADEDATE,CLOSE\n${ROWS.join('\n')}\n`);
+  await site.load(PRIVATE, `SECCODE,TRADEDATE,CLOSE\n${ROWS[0]}\n`);
+  await site.load(NAMES, 'SECCODE\n000001\n000002\n');
+  writer = writerOf(site);
+  customer = await newCustomer(site);
+  await grant(site, customer, 'term', PRICES);
+  files = filesOf(site, customer);
+});
+afterAll(() => site.stop());
+
+const linesOf = (csv: string): string[] => csv.trim().split('\r\n').join('\n').split('\n');
+
+async function exported(input: object) {
+  const { data } = await files.create({ code: PRICES, idempotencyKey: key(), ...input });
+  await writer.write();
+  return files.one(data.number);
+}
+
+describe('an export', () => {
+  it('is written as one file, whose rows, size and digest are those that it says', async () => {
+    const { state, list, rows, rowsTotal } = await exported({});
+    expect([state, rows, rowsTotal, list.length]).toEqual(['done', 5, 5, 1]);
+    const { body, rawPayload, headers } = await files.load(list[0]?.link ?? '');
+    expect(linesOf(body).toSorted()).toEqual(['SECCODE,TRADEDATE,CLOSE', ...ROWS].toSorted());
+    const sha256 = createHash('sha256').update(rawPayload);
+    expect(list[0]).toMatchObject({ name: `${PRICES}.csv`, bytes: rawPayload.length, rows: 5 });
+    expect(headers['repr-digest']).toBe(`sha-256=:${sha256.copy().digest('base64')}:`);
+    expect(list[0]?.sha256).toBe(sha256.digest('hex'));
+  });
+
+  it.each([
+    ['day', ['2025-12-30', '2025-12-31', '2026-01-05', '2026-01-07'], [1, 1, 2, 1]],
+    ['month', ['2025-12', '2026-01'], [2, 3]],
+    ['year', ['2025', '2026'], [2, 3]],
+  ])('has a file for each %s with rows', async (split, periods, counts) => {
+    const { list } = await exported({ split });
+    expect(list.map(({ name }) => name)).toEqual(periods.map((period) => `${PRICES}_${period}.csv`));
+    expect(list.map(({ rows }) => rows)).toEqual(counts);
+  });
+
+  it('keeps to its days, at the edges of a month too', async () => {
+    const { list } = await exported({ split: 'month', from: '2025-12-31', to: '2026-01-05', header: 'zh' });
+    const bodies = await Promise.all(list.map(async ({ link }) => linesOf((await files.load(link)).body)));
+    expect(bodies.map((lines) => lines.slice(1).toSorted())).toEqual([
+      ['000001,2025-12-31,10.6'],
+      ['000001,2026-01-05,10.7', '000002,2026-01-05,7.25'],
+    ]);
+    expect(bodies[0]?.[0]).toBe('证券代码,交易日期,收盘价');
+  });
+
+  it.each(['parquet', 'xlsx', 'dbf'])('comes as %s', async (format) => {
+    const { list } = await exported({ format, split: 'year' });
+    const begins: Record<string, string> = { parquet: 'PAR1', xlsx: 'PK', dbf: '\u0003' };
+    for (const { name, link, rows } of list) {
+      expect(name).toMatch(new RegExp(`_20(25|26)\\.${format}$`));
+      expect(rows).toBeGreaterThan(0);
+      const { rawPayload } = await files.load(link);
+      expect(rawPayload.toString('latin1').startsWith(begins[format] ?? '?')).toBe(true);
+    }
+  });
+
+  it('is loaded in parts that make the whole, where a connection was cut off', async () => {
+    const { list } = await exported({});
+    const link = list[0]?.link ?? '';
+    const whole = (await files.load(link)).rawPayload;
+    const rest = await files.load(link, { range: 'bytes=10-' });
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 10-${whole.length - 1}/${whole.length}`,
+    ]);
+    expect(Buffer.concat([whole.subarray(0, 10), rest.rawPayload])).toEqual(whole);
+  });
+
+  it('goes on behind the files that are written, when its process ended', async () => {
+    const { data } = await files.create({ code: PRICES, split: 'day', idempotencyKey: key() });
+    const written: string[] = [];
+    const { fileStorage } = site;
+    const dying = { ...site, fileStorage: { ...fileStorage, write: dieAtThird } };
+    async function dieAtThird(...[name, content]: Parameters<typeof fileStorage.write>) {
+      if (written.length === 2) throw new Error('killed');
+      if (name.startsWith(data.number)) written.push(name);
+      return fileStorage.write(name, content);
+    }
+    await writerOf(dying).write();
+    expect(await files.one(data.number)).toMatchObject({
+      state: 'running',
+      files: 2,
+      filesTotal: 4,
+      rows: 2,
+    });
+    const again: string[] = [];
+    const write: typeof fileStorage.write = (name, content) => {
+      if (name.startsWith(data.number)) again.push(name);
+      return fileStorage.write(name, content);
+    };
+    await writerOf({ ...site, fileStorage: { ...fileStorage, write } }).write();
+    expect(await files.one(data.number)).toMatchObject({ state: 'done', files: 4, rows: 5 });
+    expect(new Set([...written, ...again]).size).toBe(written.length + again.length);
+  });
+
+  it('fails after some attempts, and says so', async () => {
+    const { data } = await files.create({ code: PRICES, idempotencyKey: key() });
+    const write = (): Promise<never> => Promise.reject(new Error('the disk is full'));
+    const failing = writerOf({ ...site, fileStorage: { ...site.fileStorage, write } });
+    for (let i = 0; i < 6; i++) await failing.write();
+    expect(await files.one(data.number)).toMatchObject({ state: 'failed', list: [] });
+  });
+
+  it('is begun once for a key, however often it is sent, and not for other input', async () => {
+    const input = { code: PRICES, idempotencyKey: key() };
+    const answers = await Promise.all([1, 2, 3].map(() => files.create(input)));
+    expect(new Set(answers.map(({ data }) => data.number)).size).toBe(1);
+    expect(await files.create({ ...input, split: 'day' })).toMatchObject({ code: 2772 });
+    await writer.write();
+  });
+
+  it('is one of few under way, of one account', async () => {
+    const other = await newCustomer(site);
+    await grant(site, other, 'term', PRICES);
+    const own = filesOf(site, other);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => own.create({ code: PRICES, idempotencyKey: key() })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 0, 0, 2765]);
+    await writer.write();
+    expect(await own.create({ code: PRICES, idempotencyKey: key() })).toMatchObject({ code: 0 });
+    await writer.write();
+  });
+
+  it('is its account’s alone, and its links hold for ten minutes', async () => {
+    const { number, list } = await exported({});
+    const link = list[0]?.link ?? '';
+    const stranger = filesOf(site, await newCustomer(site));
+    expect(await stranger.one(number)).toBeNull();
+    for (const forged of [
+      link.replace(/signature=./, 'signature=_'),
+      link.replace(/expires=\d/, 'expires=9'),
+      link.replace('.csv', '.csb'),
+    ])
+      expect((await files.load(forged)).statusCode).toBe(403);
+    site.advance(601_000);
+    expect((await files.load(link)).statusCode).toBe(403);
+    expect((await files.load((await files.one(number)).list[0]?.link ?? '')).statusCode).toBe(200);
+  });
+
+  it('is kept for a week, then its files are gone', async () => {
+    const { number, list } = await exported({});
+    const name = `${number}/${list[0]?.name}`;
+    expect((await site.fileStorage.answer(name, {})).status).toBe(200);
+    site.advance(7 * 86_400_000 + 1000);
+    await writer.removeFiles();
+    expect((await site.fileStorage.answer(name, {})).status).toBe(404);
+    expect((await filesOf(site, { ...customer, token: (await renewed()).token }).one(number)).state).toBe(
+      'expired',
+    );
+  });
+
+  async function renewed(): Promise<Customer> {
+    customer = { ...customer, token: await newToken(site, customer) };
+    files = filesOf(site, customer);
+    return customer;
+  }
+});
+
+describe('what may be exported', () => {
+  it('is what is free or held by a term; others are refused with the reason', async () => {
+    const stranger = filesOf(site, await newCustomer(site));
+    expect((await stranger.owned()).data.datasets).toMatchObject([{ code: NAMES, basis: 'free' }]);
+    const own = filesOf(site, await fresh());
+    expect((await own.owned()).data.datasets).toMatchObject([
+      { code: PRICES, basis: 'term' },
+      { code: NAMES, basis: 'free' },
+    ]);
+    expect(await stranger.create({ code: PRICES, idempotencyKey: key() })).toMatchObject({ code: 415 });
+    expect((await own.create({ code: PRIVATE, idempotencyKey: key() })).msg).toContain(`${PRIVATE}_all`);
+  });
+
+  it.each([
+    [{ code: 'p_stock9799' }, 404],
+    [{ code: NAMES, split: 'day' }, 2769],
+    [{ code: PRICES, from: '2027-01-01' }, 2770],
+    [{ code: PRICES, from: '2026-02-30' }, 400],
+    [{ code: PRICES, format: 'json' }, 400],
+  ])('refuses %o', async (input, code) => {
+    const own = filesOf(site, await fresh());
+    expect(String((await own.create({ idempotencyKey: key(), ...input })).code)).toContain(String(code));
+  });
+
+  async function fresh(): Promise<Customer> {
+    const one = await newCustomer(site);
+    await grant(site, one, 'term', PRICES);
+    return one;
+  }
+});
+
+describe('the calendar of a data set', () => {
+  it('counts the rows of each day of a year', async () => {
+    const { data } = (await site.app.inject({ url: `/v1/files/calendar/${PRICES}?year=2026` })).json();
+    expect(data).toMatchObject({
+      days: [
+        { day: '2026-01-05', rows: 2 },
+        { day: '2026-01-07', rows: 1 },
+      ],
+      rows: 5,
+      missing: null,
+    });
+  });
+
+  it.each([PRIVATE, 'p_stock9799'])('is not told of %s', async (code) => {
+    expect((await site.app.inject({ url: `/v1/files/calendar/${code}?year=2026` })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import { type ExportDetail, type Manifest, manifestSchema } from '@jishi/contract';
+import type { Customer } from '../../../../test/harness/customers.ts';
+import type { TestSite } from '../../../../test/harness/server.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createExportWriter, type ExportWriter } from '../write-exports.ts';
+
+/** A data set of daily prices that is sold by term, another one that is free and has no dates. */
+export const PRICES = 'p_stock9701';
+export const PRIVATE = 'p_stock9702';
+export const NAMES = 'p_stock9703';
+
+const manifest = (code: string, more: object): Manifest =>
+  manifestSchema.parse({
+    code,
+    group: 'stock',
+    name: { zh: '测试', en: `Test ${code}` },
+    description: { zh: '测试用的数据。', en: 'Rows of a test.' },
+    category: 'quotes',
+    provider: 'exchanges',
+    frequency: 3,
+    key: ['SECCODE'],
+    order: ['SECCODE:asc'],
+    parameters: [],
+    ...more,
+  });
+
+const code = { code: 'SECCODE', zh: '证券代码', en: 'Code', type: 'text' };
+const day = { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' };
+const close = { code: 'CLOSE', zh: '收盘价', en: 'Close', type: 'number' };
+const dated = {
+  fields: [code, day, close],
+  key: ['SECCODE', 'TRADEDATE'],
+  order: ['TRADEDATE:desc', 'SECCODE:asc'],
+};
+
+export const manifests: readonly Manifest[] = [
+  manifest(PRICES, { ...dated, prices: { month: 300 } }),
+  manifest(PRIVATE, { ...dated, private: true, prices: {} }),
+  manifest(NAMES, { fields: [code], prices: {} }),
+];
+
+export const writerOf = ({ database, time, catalog, fileStorage }: TestSite): ExportWriter =>
+  createExportWriter({
+    db: database.db,
+    clock: () => time.now,
+    log: createLog('silent'),
+    fileStorage,
+    ...catalog,
+  });
+
+interface Answer<Data> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** Calls by the token of a customer. */
+export function filesOf(site: TestSite, { token }: Customer) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answerOf = async <Data>(options: object): Promise<Answer<Data>> =>
+    (await site.app.inject({ headers, ...options })).json();
+  return {
+    owned: () => answerOf<{ datasets: { code: string; basis: string }[] }>({ url: '/v1/files/datasets' }),
+    create: (payload: object) =>
+      answerOf<{ number: string }>({ method: 'POST', url: '/v1/files/exports', payload }),
+    one: async (number: string): Promise<ExportDetail> =>
+      (await answerOf<ExportDetail>({ url: `/v1/files/exports/${number}` })).data,
+    load: (link: string, more: Record<string, string> = {}) => site.app.inject({ url: link, headers: more }),
+  };
+}

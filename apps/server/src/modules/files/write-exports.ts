@@ -1,0 +1,143 @@
+import { EXPORT_DAYS_KEPT } from '@jishi/contract';
+import type pg from 'pg';
+import type { ExportRow } from './export.ts';
+import { markWritten, readFiles } from './export-files.repository.ts';
+import {
+  beginExport,
+  endExport,
+  isOpen,
+  markRemoved,
+  readOpenExports,
+  readRemovable,
+} from './exports.repository.ts';
+import type { ExportDeps } from './files.deps.ts';
+import { Unwanted, writeFile } from './write-file.ts';
+
+/** Exports that are written at once in a process, so that one of millions of rows does not hold up all others. */
+const WRITERS = 2;
+const LOOK_MAX = 50;
+const ATTEMPTS_MAX = 5;
+const DAY_MS = 86_400_000;
+
+/** The first of the numbers that lock an export while a process writes it. */
+const LOCK = 7_152_016;
+
+/** Writes exports and removes their files: one for a process. */
+export interface ExportWriter {
+  /** Writes all exports that wait, the oldest first, and goes on with those whose process ended; calls meanwhile are one. */
+  write(): Promise<void>;
+  removeFiles(): Promise<void>;
+  /** What is being written is broken off; the next process goes on with it. */
+  stop(): void;
+}
+
+export function createExportWriter(deps: ExportDeps): ExportWriter {
+  const writing: Writing = { ...deps, isStopping: false };
+  let round: Promise<void> | undefined;
+  return {
+    write() {
+      round ??= writeExports(writing).finally(() => {
+        round = undefined;
+      });
+      return round;
+    },
+    removeFiles: () => removeFiles(deps),
+    stop() {
+      writing.isStopping = true;
+    },
+  };
+}
+
+interface Writing extends ExportDeps {
+  isStopping: boolean;
+}
+
+async function writeExports(writing: Writing): Promise<void> {
+  const seen = new Set<bigint>();
+  const next = async (): Promise<ExportRow | undefined> => {
+    if (writing.isStopping) return undefined;
+    const one = (await readOpenExports(writing.db, LOOK_MAX)).find(({ id }) => !seen.has(id));
+    if (one !== undefined) seen.add(one.id);
+    return one;
+  };
+  const write = async (): Promise<void> => {
+    for (let one = await next(); one !== undefined; one = await next()) await writeLocked(writing, one);
+  };
+  await Promise.all(Array.from({ length: WRITERS }, write));
+}
+
+/** The lock is of the connection: it ends with the process, and another takes the export over. */
+async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
+  const client = await deps.pool.connect();
+  let isBroken = false;
+  try {
+    if (!(await lock(client, one.id))) return;
+    try {
+      await writeOne(deps, one);
+    } finally {
+      await client.query('select pg_advisory_unlock($1, $2)', lockOf(one.id));
+    }
+  } catch (error) {
+    isBroken = true;
+    deps.log.warn({ err: error, export: one.number }, 'an export could not be written');
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const lockOf = (id: bigint): [number, number] => [LOCK, Number(id % 2_147_483_647n)];
+
+async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    lockOf(id),
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** Writes the files that are missing. What fails is tried again by the next round; after some, the export has failed. */
+async function writeOne(
+  deps: Writing,
+  { id, number, datasetCode, attempts, format, header }: ExportRow,
+): Promise<void> {
+  const { db, clock, registry } = deps;
+  if (!(await beginExport(db, id))) return;
+  const dataset = registry.find(datasetCode);
+  if (dataset === undefined || attempts >= ATTEMPTS_MAX) {
+    await endExport(db, id, { state: 'failed', at: clock(), expiresAt: null });
+    return;
+  }
+  const isWanted = async (): Promise<boolean> => !deps.isStopping && (await isOpen(db, id));
+  const files = await readFiles(db, id);
+  for (const file of files) {
+    if (file.written !== null) continue;
+    if (!(await isWanted())) return;
+    const name = `${number}/${file.name}`;
+    try {
+      const written = await writeFile(deps, dataset, { name, file, shape: { format, header } }, isWanted);
+      await markWritten(db, id, file.place, written, clock());
+    } catch (error) {
+      if (error instanceof Unwanted) return;
+      throw error;
+    }
+  }
+  const at = clock();
+  await endExport(db, id, {
+    state: 'done',
+    at,
+    expiresAt: new Date(at.getTime() + EXPORT_DAYS_KEPT * DAY_MS),
+  });
+}
+
+/** Removes the files of exports that have ended and are no longer kept. */
+async function removeFiles(deps: ExportDeps): Promise<void> {
+  const { db, clock, fileStorage } = deps;
+  for (;;) {
+    const ended = await readRemovable(db, clock(), LOOK_MAX);
+    for (const { id, number } of ended) {
+      await fileStorage.remove(number);
+      await markRemoved(db, id, clock());
+    }
+    if (ended.length < LOOK_MAX) return;
+  }
+}

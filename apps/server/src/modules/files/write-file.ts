@@ -1,0 +1,107 @@
+import type { ExportFormat, ExportHeader } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import type { StoredFile } from '../../platform/storage/index.ts';
+import {
+  type Dataset,
+  exportCsv,
+  headerOf,
+  runSelection,
+  selectionOf,
+  writeAnswer,
+} from '../datasets/index.ts';
+import type { PlannedFile, WrittenFile } from './export.ts';
+import type { ExportDeps } from './files.deps.ts';
+import { spanOf } from './plan-files.ts';
+
+export interface FileShape {
+  readonly format: ExportFormat;
+  readonly header: ExportHeader;
+}
+
+/** How much is written between two looks at whether it is still wanted. */
+const LOOK_BYTES = 8 * 1024 * 1024;
+/** A table that is made in memory has at most as many rows as were planned and what was loaded since. */
+const LATER_ROWS = 10_000;
+
+/** Writes one file of an export into the storage. `isWanted` is looked at now and then: what is not is broken off. */
+export async function writeFile(
+  deps: ExportDeps,
+  dataset: Dataset,
+  { name, file, shape }: { name: string; file: PlannedFile; shape: FileShape },
+  isWanted: () => Promise<boolean>,
+): Promise<WrittenFile> {
+  let rows = 0;
+  const count = (written: number): void => {
+    rows = written;
+  };
+  const content =
+    shape.format === 'csv'
+      ? csvOf(deps, dataset, { file, shape }, count)
+      : tableOf(deps, dataset, { file, shape }, count);
+  const stored: StoredFile = await deps.fileStorage.write(name, whileWanted(content, isWanted));
+  return { rows, ...stored };
+}
+
+interface Part {
+  readonly file: PlannedFile;
+  readonly shape: FileShape;
+}
+
+const labelsOf = (header: ExportHeader) => (header === 'codes' ? null : header);
+
+function selectionOfPart({ clock }: ExportDeps, dataset: Dataset, { file }: Part) {
+  const page = { limit: file.rowsPlanned + LATER_ROWS, offset: 0, after: null, last: true };
+  const where = spanOf(dataset, file);
+  const { tableColumns: columns, order } = dataset;
+  return selectionOf(dataset, { where, columns, order, page, asOf: marketDay(clock()) });
+}
+
+function csvOf(
+  deps: ExportDeps,
+  dataset: Dataset,
+  part: Part,
+  onEnd: (rows: number) => void,
+): AsyncIterable<Buffer | string> {
+  const { columns, conditions } = selectionOfPart(deps, dataset, part);
+  const header = headerOf(dataset, columns, labelsOf(part.shape.header));
+  return exportCsv(deps.pool, dataset, { columns, conditions, header, onEnd });
+}
+
+async function* tableOf(
+  deps: ExportDeps,
+  dataset: Dataset,
+  part: Part,
+  onEnd: (rows: number) => void,
+): AsyncGenerator<Buffer> {
+  const selection = selectionOfPart(deps, dataset, part);
+  const { columns } = selection;
+  const { rows } = await runSelection(deps.pool, dataset, selection, part.file.rowsPlanned);
+  const header = headerOf(dataset, columns, labelsOf(part.shape.header));
+  const { body } = await writeAnswer(part.shape.format, {
+    dataset,
+    columns,
+    header,
+    rows,
+    total: rows.length,
+  });
+  onEnd(rows.length);
+  yield body;
+}
+
+async function* whileWanted(
+  content: AsyncIterable<Buffer | string>,
+  isWanted: () => Promise<boolean>,
+): AsyncGenerator<Buffer | string> {
+  let unseen = 0;
+  for await (const piece of content) {
+    unseen += piece.length;
+    if (unseen > LOOK_BYTES) {
+      unseen = 0;
+      if (!(await isWanted())) throw new Unwanted();
+    }
+    yield piece;
+  }
+}
+
+/** The export was cancelled while its file was being written. */
+export class Unwanted extends Error {}

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import send from '@fastify/send';
+import type { FileStorage, StoredFile } from './storage.ts';
+
+const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Files in a folder of this machine, or of a volume that all processes of the site share. */
+export function folderStorage(root: string): FileStorage {
+  const pathOf = (name: string): string => {
+    if (!NAME.test(name)) throw new Error(`not the name of a file: ${name}`);
+    return join(root, name);
+  };
+  return {
+    write: (name, content) => writeFile(pathOf(name), content),
+    async answer(name, headers) {
+      pathOf(name);
+      // The library reads the method and the headers alone.
+      const request = { method: 'GET', headers } as IncomingMessage;
+      const {
+        statusCode,
+        headers: own,
+        stream,
+      } = await send(request, `/${name}`, { root, cacheControl: false });
+      return { status: statusCode, headers: own, body: stream };
+    },
+    remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
+  };
+}
+
+/** Written beside its place and moved there when it is on the disk: nobody ever sees a part of it. */
+async function writeFile(path: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${randomUUID()}.part`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    for await (const piece of content) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      hash.update(chunk);
+      bytes += chunk.length;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+  return { bytes, sha256: hash.digest() };
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
+import { useStandingSession } from '../../../shared/session/use-standing-session.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { filesMessages } from '../files.messages.ts';
+import { ownedQuery } from '../files.queries.ts';
+import { ExportForm } from './ExportForm.tsx';
+import { ExportList } from './ExportList.tsx';
+
+/** Where an account has its data sets made into files, and takes them. */
+export function ExportDesk() {
+  const standing = useStandingSession();
+  return standing ? <OwnDesk /> : <SignIn />;
+}
+
+function SignIn() {
+  const t = useMessages(filesMessages);
+  return (
+    <EmptyNote title={t('signInTitle')}>
+      <p>{t('signInHint')}</p>
+      <p>
+        <Button tone="primary" onClick={() => askToSignIn()}>
+          {t('signIn')}
+        </Button>
+      </p>
+    </EmptyNote>
+  );
+}
+
+function OwnDesk() {
+  const t = useMessages(filesMessages);
+  const lang = useLanguage();
+  const owned = useQuery(ownedQuery);
+  return (
+    <>
+      {owned.isPending && <SkeletonRows rows={5} rowHeightPx={48} />}
+      {owned.isError && <ErrorNote error={owned.error} onRetry={() => void owned.refetch()} />}
+      {owned.data && owned.data.datasets.length === 0 && (
+        <EmptyNote title={t('nothingOwned')} way={{ label: t('toStore'), path: PATHS.dataStore[lang] }}>
+          <p>{t('nothingOwnedHint')}</p>
+        </EmptyNote>
+      )}
+      {owned.data && owned.data.datasets.length > 0 && <ExportForm datasets={owned.data.datasets} />}
+      <Section title={t('exports')}>
+        <ExportList />
+      </Section>
+    </>
+  );
+}

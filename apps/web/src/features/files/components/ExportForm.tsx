@@ -1,0 +1,161 @@
+import { EXPORT_FORMATS, EXPORT_HEADERS, EXPORT_SPLITS, type OwnedDataset } from '@jishi/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
+import { person } from '../../../shared/api/person-client.ts';
+import { formatShort } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
+import { DayInput } from '../../site-data/index.ts';
+import { filesMessages } from '../files.messages.ts';
+import { invalidateExports } from '../files.queries.ts';
+import { type ExportChoice, isDayOrEmpty, useExportForm } from '../use-export-form.ts';
+import styles from './Files.module.css';
+
+/** Chooses what is to be made into files, and begins it. */
+export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) {
+  const t = useMessages(filesMessages);
+  const lang = useLanguage();
+  const { choice, change } = useExportForm();
+  const { beginning, begin } = useBeginning(choice);
+  const dataset = datasets.find(({ code }) => code === choice.code);
+  const hasDates = dataset === undefined || dataset.coverage !== null;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dataset !== undefined && isDayOrEmpty(choice.from) && isDayOrEmpty(choice.to)) begin();
+      }}
+    >
+      <div className={styles.wide}>
+        <Field label={t('dataset')} hint={dataset?.coverage ? t('covered', dataset.coverage) : undefined}>
+          {(control) => (
+            <Select
+              {...control}
+              value={dataset?.code ?? ''}
+              onChange={(event) => change({ code: event.target.value })}
+            >
+              <option value="">{t('chooseDataset')}</option>
+              {datasets.map(({ code, name, basis, rows }) => (
+                <option key={code} value={code}>
+                  {`${name[lang]} · ${code} · ${t(`basis.${basis}`)} · ${formatShort(rows, lang)}`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Choice
+        label={t('format')}
+        value={choice.format}
+        values={EXPORT_FORMATS}
+        onValue={(format) => change({ format })}
+      >
+        {(format) => format}
+      </Choice>
+      {hasDates && (
+        <Choice
+          label={t('split')}
+          value={choice.split}
+          values={EXPORT_SPLITS}
+          onValue={(split) => change({ split })}
+        >
+          {(split) => t(`split.${split}`)}
+        </Choice>
+      )}
+      <Choice
+        label={t('header')}
+        value={choice.header}
+        values={EXPORT_HEADERS}
+        onValue={(header) => change({ header })}
+      >
+        {(header) => t(`header.${header}`)}
+      </Choice>
+      {hasDates &&
+        (['from', 'to'] as const).map((name) => (
+          <Field
+            key={name}
+            label={t(name)}
+            hint={t('optional')}
+            error={isDayOrEmpty(choice[name]) ? null : t('notADay')}
+          >
+            {(control) => (
+              <DayInput {...control} value={choice[name]} onDay={(day) => change({ [name]: day })} />
+            )}
+          </Field>
+        ))}
+      <div className={styles.wide}>
+        <Button tone="primary" type="submit" busy={beginning.isPending} disabled={dataset === undefined}>
+          {t('begin')}
+        </Button>
+      </div>
+      {beginning.isError && (
+        <div className={styles.wide}>
+          <ErrorNote error={beginning.error} />
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  values: readonly Value[];
+  onValue: (value: Value) => void;
+  children: (value: Value) => ReactNode;
+}
+
+function Choice<Value extends string>({ label, value, values, onValue, children }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) => onValue(values.find((one) => one === event.target.value) ?? value)}
+        >
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {children(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** One key for as long as the choice is the same and has not succeeded: sent twice, it is one export. */
+function useBeginning(choice: ExportChoice) {
+  const t = useMessages(filesMessages);
+  const client = useQueryClient();
+  const [attempt, setAttempt] = useState({ key: newIdempotencyKey(), choice: JSON.stringify(choice) });
+  const beginning = useMutation({
+    mutationFn: ({ key, ...chosen }: ExportChoice & { key: string }) => {
+      const { from, to, ...rest } = chosen;
+      const span = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+      return person.files.create({ ...rest, ...span, idempotencyKey: key });
+    },
+    onSuccess: async () => {
+      setAttempt({ key: newIdempotencyKey(), choice: '' });
+      notify('success', t('begun'));
+      await invalidateExports(client);
+    },
+  });
+  const begin = (): void => {
+    const text = JSON.stringify(choice);
+    const key = attempt.choice === text ? attempt.key : newIdempotencyKey();
+    setAttempt({ key, choice: text });
+    beginning.mutate({ ...choice, key });
+  };
+  return { beginning, begin };
+}

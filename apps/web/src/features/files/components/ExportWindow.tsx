@@ -1,0 +1,67 @@
+import type { ExportFile } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { filesMessages } from '../files.messages.ts';
+import { exportQuery } from '../files.queries.ts';
+import { sizeText } from '../size-text.ts';
+import styles from './Files.module.css';
+
+/** The files of an export, with links that are renewed while it is open. */
+export function ExportWindow({ number, onClose }: { number: string; onClose: () => void }) {
+  const t = useMessages(filesMessages);
+  const lang = useLanguage();
+  const one = useQuery(exportQuery(number));
+  const name = one.data?.name[lang] ?? '';
+  return (
+    <Dialog title={name === '' ? t('files') : t('filesOf', { name })} reading onClose={onClose}>
+      {one.isPending && <SkeletonRows rows={4} rowHeightPx={44} />}
+      {one.isError && <ErrorNote error={one.error} onRetry={() => void one.refetch()} />}
+      {one.data && (
+        <Stack gap={12}>
+          <Quiet size={13}>
+            {t('linksHint')}
+            {one.data.expiresAt !== null && ` ${t('kept')} ${formatInstant(one.data.expiresAt)}`}
+          </Quiet>
+          {one.data.list.length === 0 ? <p>{t('notYet')}</p> : <FileTable files={one.data.list} />}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function FileTable({ files }: { files: readonly ExportFile[] }) {
+  const t = useMessages(filesMessages);
+  const columns: readonly FactColumn<ExportFile>[] = [
+    {
+      key: 'file',
+      label: t('file'),
+      cell: ({ name, sha256 }) => (
+        <Stack gap={2}>
+          <span>{name}</span>
+          <code className={styles.digest}>{sha256}</code>
+        </Stack>
+      ),
+    },
+    { key: 'rows', label: t('rows'), align: 'right', cell: ({ rows }) => formatNumber(rows) },
+    { key: 'size', label: t('size'), align: 'right', cell: ({ bytes }) => sizeText(bytes) },
+    {
+      key: 'act',
+      label: t('act'),
+      align: 'right',
+      cell: ({ name, link }) => (
+        <a href={link} download={name} aria-label={t('loadOne', { name })}>
+          {t('load')}
+        </a>
+      ),
+    },
+  ];
+  return <FactTable caption={t('files')} columns={columns} rows={files} rowKey={({ name }) => name} />;
+}

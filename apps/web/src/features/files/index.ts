@@ -1,0 +1,2 @@
+export { ExportDesk } from './components/ExportDesk.tsx';
+export { YearOfData } from './components/YearOfData.tsx';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { monthsOf } from './months.ts';
+
+const calendar = {
+  days: [
+    { day: '2024-02-28', rows: 1 },
+    { day: '2024-02-29', rows: 100 },
+  ],
+  missing: ['2024-03-01'],
+};
+
+test('a leap year has its days, each in its place of the week', () => {
+  const months = monthsOf(2024, calendar);
+  expect(months.map(({ days }) => days.length)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]);
+  // 2024-02-01 was a Thursday.
+  expect(months[1]).toMatchObject({ month: '2024-02', before: 3 });
+});
+
+test('a day stands out by its rows, and a gap as such', () => {
+  const [, february, march] = monthsOf(2024, calendar);
+  expect(february?.days.slice(26)).toEqual([
+    { day: '2024-02-27', rows: 0, isMissing: false, level: 0 },
+    { day: '2024-02-28', rows: 1, isMissing: false, level: 1 },
+    { day: '2024-02-29', rows: 100, isMissing: false, level: 4 },
+  ]);
+  expect(march?.days[0]).toEqual({ day: '2024-03-01', rows: 0, isMissing: true, level: 0 });
+});

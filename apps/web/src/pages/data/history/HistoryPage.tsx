@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { YearOfData } from '../../../features/files/index.ts';
+import { viewedDatasetsQuery } from '../../../features/site-data/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { marketToday } from '../../../shared/time/days.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { historyMessages } from './history.messages.ts';
+
+/** The data set that most come for. */
+const FIRST_DATASET = 'p_stock2402';
+const YEAR_MIN = 1990;
+
+/** What exists of each data set, year by year. */
+export default function HistoryPage() {
+  const title = usePageTitle();
+  const t = useMessages(historyMessages);
+  const [address] = useAddress();
+  const code = address.get('code') ?? FIRST_DATASET;
+  const current = Number(marketToday().slice(0, 4));
+  const year = Number(address.get('year') ?? current) || current;
+  return (
+    <Stack gap={20} style={{ paddingTop: 18 }}>
+      <Stack gap={6}>
+        <h1>{title}</h1>
+        <p>{t('lead')}</p>
+      </Stack>
+      <DatasetChoice code={code} />
+      <YearChoice year={Math.min(Math.max(year, YEAR_MIN), current)} current={current} />
+      <YearOfData code={code} year={Math.min(Math.max(year, YEAR_MIN), current)} />
+    </Stack>
+  );
+}
+
+function DatasetChoice({ code }: { code: string }) {
+  const t = useMessages(historyMessages);
+  const lang = useLanguage();
+  const [, setAddress] = useAddress();
+  const datasets = useQuery(viewedDatasetsQuery());
+  if (datasets.isPending) return <SkeletonRows rows={1} rowHeightPx={64} />;
+  if (datasets.isError) return <ErrorNote error={datasets.error} onRetry={() => void datasets.refetch()} />;
+  return (
+    <Field label={t('dataset')}>
+      {(control) => (
+        <Select
+          {...control}
+          value={code}
+          onChange={({ target }) => setAddress((old) => withParameters(old, { code: target.value }))}
+        >
+          {datasets.data.map((one) => (
+            <option key={one.code} value={one.code}>
+              {`${one.name[lang]} · ${one.code}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function YearChoice({ year, current }: { year: number; current: number }) {
+  const t = useMessages(historyMessages);
+  const [, setAddress] = useAddress();
+  const setYear = (next: number): void => setAddress((old) => withParameters(old, { year: String(next) }));
+  const years = Array.from({ length: current - YEAR_MIN + 1 }, (_, at) => current - at);
+  return (
+    <Row gap={8} align="center">
+      <Button disabled={year <= YEAR_MIN} onClick={() => setYear(year - 1)}>
+        {t('earlier')}
+      </Button>
+      <Select
+        aria-label={t('year')}
+        value={year}
+        style={{ width: 'fit-content' }}
+        onChange={({ target }) => setYear(Number(target.value))}
+      >
+        {years.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <Button disabled={year >= current} onClick={() => setYear(year + 1)}>
+        {t('later')}
+      </Button>
+    </Row>
+  );
+}

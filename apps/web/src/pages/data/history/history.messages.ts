@@ -1,0 +1,12 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const historyMessages = defineMessages('dataHistory', {
+  lead: {
+    zh: '数据日历：一个数据集哪一天有多少行、哪些交易日缺失；看清再下载。',
+    en: 'The calendar of a data set: how many rows each day has and which trading days are missing, before you take it.',
+  },
+  dataset: { zh: '数据集', en: 'Data set' },
+  year: { zh: '年份', en: 'Year' },
+  earlier: { zh: '上一年', en: 'Year before' },
+  later: { zh: '下一年', en: 'Year after' },
+});

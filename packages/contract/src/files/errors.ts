@@ -1,0 +1,58 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const filesErrors = errorRows({
+  'files.tooManyExports': {
+    code: 2765,
+    status: 409,
+    zh: '最多可有 {maximum} 个任务同时进行，请等其中一个完成，或取消它',
+    en: 'At most {maximum} {maximum|export|exports} can be under way. Please wait until one has ended, or cancel it',
+  },
+  'files.tooManyKept': {
+    code: 2773,
+    status: 409,
+    zh: '已有 {maximum} 个任务的文件未过期，请先删除一些',
+    en: 'The files of {maximum} {maximum|export|exports} are still here. Please delete some',
+  },
+  'files.exportNotFound': {
+    code: 2766,
+    status: 404,
+    zh: '没有导出任务 {number}',
+    en: 'There is no export {number}',
+  },
+  'files.tooManyFiles': {
+    code: 2767,
+    status: 400,
+    zh: '这样会有 {files} 个文件，最多 {maximum} 个：请缩短日期范围，或让每个文件更大',
+    en: 'This would be {files} files, and at most {maximum} can be made. Please choose fewer days or larger files',
+  },
+  'files.fileTooLong': {
+    code: 2768,
+    status: 400,
+    zh: '{file} 会有 {rows} 行，{format} 文件最多 {maximum} 行：请让每个文件更小，或选 csv',
+    en: '{file} would have {rows} rows; a file of {format} has at most {maximum}. Please choose smaller files or csv',
+  },
+  'files.noDates': {
+    code: 2769,
+    status: 400,
+    zh: '数据集 {code} 没有日期字段，只能整个导出',
+    en: 'The data set {code} has no date; it can only be exported whole',
+  },
+  'files.noRows': {
+    code: 2770,
+    status: 409,
+    zh: '数据集 {code} 在所选范围内没有数据',
+    en: 'The data set {code} has no rows in this range',
+  },
+  'files.linkInvalid': {
+    code: 2771,
+    status: 403,
+    zh: '链接无效或已过期，请重新获取',
+    en: 'The link is wrong or has ended. Please get a new one',
+  },
+  'files.keyReused': {
+    code: 2772,
+    status: 409,
+    zh: '这个幂等键已用于另一个导出任务',
+    en: 'This idempotency key was used for another export',
+  },
+});

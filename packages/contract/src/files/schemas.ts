@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
+import {
+  EXPORT_FILES_MAX,
+  EXPORT_FORMATS,
+  EXPORT_HEADERS,
+  EXPORT_SPLITS,
+  EXPORT_STATES,
+  type ExportState,
+} from './constants.ts';
+
+const day = z.iso.date();
+
+export const exportNumberSchema = z.uuid().meta({ zh: '导出任务编号', en: 'Number of the export' });
+
+export const exportInput = z.object({
+  code: z.string().max(60).meta({ zh: '数据集编号', en: 'Code of the data set' }),
+  format: z.enum(EXPORT_FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the files' }),
+  split: z.enum(EXPORT_SPLITS).default('all').meta({
+    zh: '每个文件的范围：全部、一年、一月或一天',
+    en: 'What one file holds: all, a year, a month or a day',
+  }),
+  from: day.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
+  to: day.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
+  header: z.enum(EXPORT_HEADERS).default('codes').meta({
+    zh: '表头：字段编号，或中文、英文名称',
+    en: 'Header: codes of fields, or their names in a language',
+  }),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/)
+    .meta({ zh: '幂等键：相同的键只建一个任务', en: 'Idempotency key: one export for each' }),
+});
+
+const stateSchema = z.enum(Object.keys(EXPORT_STATES) as [ExportState, ...ExportState[]]);
+
+export const exportSchema = z.strictObject({
+  number: z.uuid(),
+  code: z.string(),
+  name: localizedSchema,
+  format: z.enum(EXPORT_FORMATS),
+  split: z.enum(EXPORT_SPLITS),
+  header: z.enum(EXPORT_HEADERS),
+  from: day.nullable(),
+  to: day.nullable(),
+  state: stateSchema,
+  /** Files and rows that are written, of those that were counted when it began; null before. */
+  files: z.int(),
+  filesTotal: z.int().nullable(),
+  rows: z.int(),
+  rowsTotal: z.int().nullable(),
+  bytes: z.int(),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  finishedAt: z.string().nullable(),
+  /** From then on its files are gone. */
+  expiresAt: z.string().nullable(),
+});
+export type Export = z.infer<typeof exportSchema>;
+
+export const exportFileSchema = z.strictObject({
+  name: z.string(),
+  rows: z.int(),
+  bytes: z.int(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Path with a signature; whoever has it may load the file until it ends. */
+  link: z.string(),
+});
+export type ExportFile = z.infer<typeof exportFileSchema>;
+
+export const exportDetailSchema = z.strictObject({
+  ...exportSchema.shape,
+  /** Files in their order, those that are written so far. */
+  list: z.array(exportFileSchema).max(EXPORT_FILES_MAX),
+  linksUntil: z.string().describe('ISO 8601, UTC'),
+});
+export type ExportDetail = z.infer<typeof exportDetailSchema>;
+
+/** A data set that an account may take whole. */
+export const ownedDatasetSchema = z.strictObject({
+  code: z.string(),
+  name: localizedSchema,
+  basis: z.enum(['free', 'term', 'vip']),
+  /** Of a term: when it ends; null is without end. */
+  until: z.string().nullable(),
+  rows: z.int(),
+  coverage: z.strictObject({ from: day, to: day }).nullable(),
+  updatedAt: z.string().nullable(),
+  demo: z.boolean(),
+});
+export type OwnedDataset = z.infer<typeof ownedDatasetSchema>;
+
+export const dataCalendarSchema = z.strictObject({
+  code: z.string(),
+  name: localizedSchema,
+  /** Name of the date that is counted by; null: the data set has none. */
+  dateField: localizedSchema.nullable(),
+  rows: z.int(),
+  coverage: z.strictObject({ from: day, to: day }).nullable(),
+  /** Days with rows, in their order, and how many. */
+  days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
+  /** Trading days between the first and the last day with rows, of a data set by trade dates, that have none; null: not by trade dates. */
+  missing: z.array(day).max(366).nullable(),
+  demo: z.boolean(),
+});
+export type DataCalendar = z.infer<typeof dataCalendarSchema>;

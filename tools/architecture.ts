@@ -146,12 +146,6 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'accounts', 'access', 'entitlements', 'usage'],
   },
   {
-    name: 'files',
-    rank: 6,
-    owns: 'exports of data sets as files: their jobs, links and the calendar of what exists',
-    mayImport: ['datasets', 'accounts', 'site-data', 'entitlements'],
-  },
-  {
     name: 'documents',
     rank: 6,
     owns: 'guides, documents of data sets, the reference, OpenAPI',
@@ -180,6 +174,12 @@ export const nouns: readonly Noun[] = [
     rank: 6,
     owns: 'orders and their delivery, discounts, refunds to the wallet',
     mayImport: ['accounts', 'catalog', 'cart', 'entitlements', 'wallet'],
+  },
+  {
+    name: 'files',
+    rank: 7,
+    owns: 'exports of data sets as files: their jobs, links and the calendar of what exists',
+    mayImport: ['datasets', 'accounts', 'entitlements', 'gateway'],
   },
   {
     name: 'industries',

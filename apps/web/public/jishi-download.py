@@ -165,7 +165,7 @@ def get(site, choice, folder):
     manifest = {"code": export["code"], "format": export["format"], "from": export["from"], "to": export["to"], "files": facts}
     with open(os.path.join(folder, "manifest.json"), "w", encoding="utf-8") as file:
         json.dump(manifest, file, ensure_ascii=False, indent=2)
-    print("%d files complete in %s" % (len(facts), folder))
+    print("files complete: %d in %s" % (len(facts), folder))
 
 
 def show(site):

@@ -20,7 +20,7 @@ import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
-import type { FileStorage } from '../platform/storage/index.ts';
+import { folderStorage } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { guardsOf } from './guards.ts';
@@ -49,7 +49,6 @@ export interface ServerDeps {
   readonly secret: ServerSecret;
   readonly metrics: Registry;
   readonly payments: StartDeps;
-  readonly fileStorage: FileStorage;
   readonly isReady: () => boolean;
   /** How calls of callers without a key are held back. */
   readonly wait: Wait;
@@ -117,7 +116,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
-    fileStorage: deps.fileStorage,
+    fileStorage: folderStorage(config.filesFolder),
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),

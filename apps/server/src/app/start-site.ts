@@ -12,8 +12,8 @@ import {
 import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
-import { systemClock } from '../platform/clock.ts';
-import { serverSecretOf } from '../platform/crypto.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { folderStorage } from '../platform/storage/index.ts';
@@ -82,25 +82,17 @@ async function startOn(
   await refreshDerived(catalog);
   const listener = await listenForChanges(url, state, log);
   stops.push(() => listener.stop());
-  const { db } = database;
   let address: string | null = null;
-  const ports = createPorts(config.ports, { db, clock });
   const siteFile = await siteFileOf(config);
-  const { reviewDays } = siteFile.business;
-  const { rechargeMinFen } = siteFile;
-  const siteAddress = (): string | null => linkAddress(config, address);
-  const sending = sendingDeps(config, () => address, { db, ports, clock, secret, log, reviewDays });
-  const payments = paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen });
-  const selling = { ...catalog, db, clock, log };
-  const inviting = invitingOf(siteFile, selling);
-  const fileStorage = folderStorage(config.filesFolder);
-  const { registry } = state;
-  const exportWriter = createExportWriter({ db, pool: database.pool, clock, log, registry, fileStorage });
-  const jobs = { db, clock, derived: catalog, sending, payments, selling, inviting, exportWriter };
+  const parts = { database, catalog, siteFile, clock, log, secret };
+  const jobs = jobDepsOf(config, parts, () => address);
+  const { exportWriter, payments } = jobs;
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
-  stops.push(() => worker.stop());
-  stops.push(async () => exportWriter.stop());
-  stops.push(() => state.settler.drain());
+  stops.push(
+    () => worker.stop(),
+    async () => exportWriter.stop(),
+    () => state.settler.drain(),
+  );
   const metrics = createMetrics(state, database.pool, listener);
   let stopping = false;
   const isReady = (): boolean => listener.isConnected() && !stopping;
@@ -116,7 +108,6 @@ async function startOn(
     secret,
     metrics,
     payments,
-    fileStorage,
     isReady,
     wait: setTimeout,
   });
@@ -128,6 +119,38 @@ async function startOn(
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+interface JobParts {
+  readonly database: OpenDatabase['database'];
+  readonly catalog: CatalogDeps;
+  readonly siteFile: SiteFile;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly secret: ServerSecret;
+}
+
+/** What jobs need; the address is known once the site listens. */
+function jobDepsOf(
+  config: Config,
+  { database: { db }, catalog, siteFile, clock, log, secret }: JobParts,
+  addressOf: () => string | null,
+): JobDeps & { readonly payments: ReturnType<typeof paymentsOf> } {
+  const ports = createPorts(config.ports, { db, clock });
+  const { rechargeMinFen, business } = siteFile;
+  const { reviewDays } = business;
+  const siteAddress = (): string | null => linkAddress(config, addressOf());
+  const selling = { ...catalog, db, clock, log };
+  return {
+    db,
+    clock,
+    derived: catalog,
+    sending: sendingDeps(config, addressOf, { db, ports, clock, secret, log, reviewDays }),
+    payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
+    selling,
+    inviting: invitingOf(siteFile, selling),
+    exportWriter: createExportWriter({ ...selling, fileStorage: folderStorage(config.filesFolder) }),
+  };
 }
 
 async function bringDemo(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { readConfig } from '../../src/app/config.ts';
+import { type Config, readConfig } from '../../src/app/config.ts';
 import { listenForChanges } from '../../src/app/listen.ts';
 import { paymentsOf } from '../../src/app/payments.ts';
 import { createServer } from '../../src/app/server.ts';
@@ -30,7 +30,6 @@ import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
-import { type FileStorage, folderStorage } from '../../src/platform/storage/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 
@@ -40,7 +39,7 @@ interface Installation {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly time: Time;
-  readonly fileStorage: FileStorage;
+  readonly filesFolder: string;
   /** What its operator decided otherwise. */
   readonly business: Partial<SiteFile['business']>;
 }
@@ -58,7 +57,6 @@ export interface Process {
   readonly state: State;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
-  readonly fileStorage: FileStorage;
   /** Waits until this process knows what is true in the database now. */
   readonly heard: Heard;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
@@ -73,6 +71,7 @@ export interface TestSite extends Process {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly time: Time;
+  readonly filesFolder: string;
   advance(milliseconds: number): void;
   /** Loads CSV text; this process knows the new rows when it returns. */
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
@@ -99,7 +98,7 @@ export async function startSite(
   const files = await mkdtemp(join(tmpdir(), 'jishi-test-site-'));
   const installation = {
     url: test.url,
-    fileStorage: folderStorage(join(files, 'storage')),
+    filesFolder: join(files, 'exports'),
     tokenSecret: tokenSecretOf(SECRET),
     secret: serverSecretOf(SECRET),
     time: { now: MORNING } as Time,
@@ -155,14 +154,17 @@ async function stopTwins(twins: readonly Process[]): Promise<void> {
   }
 }
 
+const configOf = (url: string, filesFolder: string): Config =>
+  readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder });
+
 async function startProcess(
-  { url, tokenSecret, secret, time, fileStorage, business }: Installation,
+  { url, tokenSecret, secret, time, filesFolder, business }: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
   const lines: string[] = [];
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0' });
+  const config = configOf(url, filesFolder);
   const clock = (): Date => time.now;
   const state = await createState(database, clock);
   const { registry, prices } = state;
@@ -195,7 +197,6 @@ async function startProcess(
     secret,
     metrics: new Registry(),
     payments,
-    fileStorage,
     isReady: listener.isConnected,
     wait: async (milliseconds) => {
       if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
@@ -212,16 +213,5 @@ async function startProcess(
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
-  return {
-    app,
-    database,
-    state,
-    catalog,
-    payments,
-    fileStorage,
-    heard,
-    derive,
-    logged: () => lines.join(''),
-    stop,
-  };
+  return { app, database, state, catalog, payments, heard, derive, logged: () => lines.join(''), stop };
 }

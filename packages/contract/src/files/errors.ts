@@ -23,13 +23,13 @@ export const filesErrors = errorRows({
     code: 2767,
     status: 400,
     zh: '这样会有 {files} 个文件，最多 {maximum} 个：请缩短日期范围，或让每个文件更大',
-    en: 'This would be {files} files, and at most {maximum} can be made. Please choose fewer days or larger files',
+    en: 'This would be {files} {files|file|files}, and at most {maximum} can be made. Please choose fewer days or larger files',
   },
   'files.fileTooLong': {
     code: 2768,
     status: 400,
     zh: '{file} 会有 {rows} 行，{format} 文件最多 {maximum} 行：请让每个文件更小，或选 csv',
-    en: '{file} would have {rows} rows; a file of {format} has at most {maximum}. Please choose smaller files or csv',
+    en: '{file} would have {rows} {rows|row|rows}; a file of {format} has at most {maximum}. Please choose smaller files or csv',
   },
   'files.noDates': {
     code: 2769,

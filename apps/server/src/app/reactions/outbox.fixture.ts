@@ -4,6 +4,7 @@ import type { TestSite } from '../../../test/harness/server.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
+import { folderStorage } from '../../platform/storage/index.ts';
 import { tasks } from '../jobs.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
@@ -19,7 +20,8 @@ export function outboxOf(site: TestSite): Outbox {
   const { db } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
-  const { fileStorage, catalog } = site;
+  const { catalog } = site;
+  const fileStorage = folderStorage(site.filesFolder);
   const taskList: TaskList = tasks({
     exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
     db,

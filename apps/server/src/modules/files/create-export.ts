@@ -93,9 +93,9 @@ async function formerExport(
     if (!former.inputHash.equals(hashOf(dataset, input))) throw new Refusal('files.keyReused');
     return former.number;
   }
-  const { open, kept } = await countExports(tx, accountId);
+  const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  if (kept >= KEPT_EXPORTS_MAX) throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
+  if (withFiles >= KEPT_EXPORTS_MAX) throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;
 }
 

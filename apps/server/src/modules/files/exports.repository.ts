@@ -72,12 +72,12 @@ export function readExportByKey(
 }
 
 /** Exports of the account that are open, and those whose files are kept. */
-export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; kept: number }> {
-  const { rows } = await sql<{ open: number; kept: number }>`
+export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; withFiles: number }> {
+  const { rows } = await sql<{ open: number; withFiles: number }>`
     select (count(*) filter (where state in ('waiting', 'running')))::integer as open,
-      (count(*) filter (where state = 'done'))::integer as kept
+      (count(*) filter (where state = 'done'))::integer as "withFiles"
     from file_export where account_id = ${accountId} and removed_at is null`.execute(tx);
-  return rows[0] ?? { open: 0, kept: 0 };
+  return rows[0] ?? { open: 0, withFiles: 0 };
 }
 
 /** Keyset paging, the newest first. */

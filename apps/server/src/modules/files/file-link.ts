@@ -20,9 +20,9 @@ export function createFileLinks(key: Buffer): FileLinks {
     },
     holds({ number, name, expires, signature }, now) {
       if (expires * 1000 <= now.getTime()) return false;
-      const given = Buffer.from(signature, 'base64url');
+      const claim = Buffer.from(signature, 'base64url');
       const own = signatureOf(number, name, expires);
-      return given.length === own.length && timingSafeEqual(given, own);
+      return claim.length === own.length && timingSafeEqual(claim, own);
     },
   };
 }

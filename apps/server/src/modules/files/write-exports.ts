@@ -53,11 +53,11 @@ interface Writing extends ExportDeps {
 }
 
 async function writeExports(writing: Writing): Promise<void> {
-  const seen = new Set<bigint>();
+  const looks = new Set<bigint>();
   const next = async (): Promise<ExportRow | undefined> => {
     if (writing.isStopping) return undefined;
-    const one = (await readOpenExports(writing.db, LOOK_MAX)).find(({ id }) => !seen.has(id));
-    if (one !== undefined) seen.add(one.id);
+    const one = (await readOpenExports(writing.db, LOOK_MAX)).find(({ id }) => !looks.has(id));
+    if (one !== undefined) looks.add(one.id);
     return one;
   };
   const write = async (): Promise<void> => {
@@ -88,11 +88,11 @@ async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
 const lockOf = (id: bigint): [number, number] => [LOCK, Number(id % 2_147_483_647n)];
 
 async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1, $2) as taken',
+  const { rows } = await client.query<{ isOwn: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as "isOwn"',
     lockOf(id),
   );
-  return rows[0]?.taken ?? false;
+  return rows[0]?.isOwn ?? false;
 }
 
 /** Writes the files that are missing. What fails is tried again by the next round; after some, the export has failed. */

@@ -1,4 +1,6 @@
 import type { DataCalendar } from '@jishi/contract';
+import { weeksOf } from '../../shared/time/calendar.ts';
+import { monthOf } from '../../shared/time/days.ts';
 
 export interface CalendarDay {
   readonly day: string;
@@ -11,12 +13,13 @@ export interface CalendarDay {
 export interface CalendarMonth {
   /** As 2026-01. */
   readonly month: string;
-  /** Empty places before the first day, in weeks that begin on Monday. */
+  /** Places of the first week that are of the month before. */
   readonly before: number;
   readonly days: readonly CalendarDay[];
 }
 
 const LEVELS = 4;
+const MONTHS = 12;
 
 /** All days of a year by months, with what a data set has on each. */
 export function monthsOf(
@@ -26,18 +29,14 @@ export function monthsOf(
   const rowsOf = new Map(days.map(({ day, rows }) => [day, rows]));
   const gaps = new Set(missing ?? []);
   const most = Math.max(1, ...rowsOf.values());
-  return Array.from({ length: 12 }, (_, index) => {
+  const presentDay = (day: string): CalendarDay => {
+    const rows = rowsOf.get(day) ?? 0;
+    return { day, rows, isMissing: gaps.has(day), level: Math.ceil((rows / most) * LEVELS) };
+  };
+  return Array.from({ length: MONTHS }, (_, index) => {
     const month = `${year}-${String(index + 1).padStart(2, '0')}`;
-    const first = new Date(Date.UTC(year, index, 1));
-    const length = new Date(Date.UTC(year, index + 1, 0)).getUTCDate();
-    return {
-      month,
-      before: (first.getUTCDay() + 6) % 7,
-      days: Array.from({ length }, (_, at) => {
-        const day = `${month}-${String(at + 1).padStart(2, '0')}`;
-        const rows = rowsOf.get(day) ?? 0;
-        return { day, rows, isMissing: gaps.has(day), level: Math.ceil((rows / most) * LEVELS) };
-      }),
-    };
+    const places = weeksOf(month).flat();
+    const own = places.filter((day) => monthOf(day) === month);
+    return { month, before: places.indexOf(own[0] ?? ''), days: own.map(presentDay) };
   });
 }

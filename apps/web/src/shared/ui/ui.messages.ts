@@ -1,6 +1,9 @@
 import { defineMessages } from '../i18n/messages.ts';
 
 export const uiMessages = defineMessages('ui', {
+  dayHint: { zh: '年-月-日', en: 'YYYY-MM-DD' },
+  calendar: { zh: '日历', en: 'Calendar' },
+  openCalendar: { zh: '打开日历', en: 'Open the calendar' },
   retry: { zh: '重试', en: 'Try again' },
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
+import type { FileStorage } from '../../../platform/storage/index.ts';
 import type { ExportWriter } from '../write-exports.ts';
-import { filesOf, manifests, NAMES, PRICES, PRIVATE, writerOf } from './files.fixture.ts';
+import { filesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
 let site: TestSite;
+let storage: FileStorage;
 let writer: ExportWriter;
 let customer: Customer;
 let files: ReturnType<typeof filesOf>;
@@ -25,7 +27,8 @@ beforeAll(async () => {
   await site.load(PRICES, `SECCODE,TRADEDATE,CLOSE\n${ROWS.join('\n')}\n`);
   await site.load(PRIVATE, `SECCODE,TRADEDATE,CLOSE\n${ROWS[0]}\n`);
   await site.load(NAMES, 'SECCODE\n000001\n000002\n');
-  writer = writerOf(site);
+  storage = storageOf(site);
+  writer = writerOf(site, storage);
   customer = await newCustomer(site);
   await grant(site, customer, 'term', PRICES);
   files = filesOf(site, customer);
@@ -98,14 +101,13 @@ describe('an export', () => {
   it('goes on behind the files that are written, when its process ended', async () => {
     const { data } = await files.create({ code: PRICES, split: 'day', idempotencyKey: key() });
     const written: string[] = [];
-    const { fileStorage } = site;
-    const dying = { ...site, fileStorage: { ...fileStorage, write: dieAtThird } };
-    async function dieAtThird(...[name, content]: Parameters<typeof fileStorage.write>) {
+    const dying = { ...storage, write: dieAtThird };
+    async function dieAtThird(...[name, content]: Parameters<FileStorage['write']>) {
       if (written.length === 2) throw new Error('killed');
       if (name.startsWith(data.number)) written.push(name);
-      return fileStorage.write(name, content);
+      return storage.write(name, content);
     }
-    await writerOf(dying).write();
+    await writerOf(site, dying).write();
     expect(await files.one(data.number)).toMatchObject({
       state: 'running',
       files: 2,
@@ -113,11 +115,11 @@ describe('an export', () => {
       rows: 2,
     });
     const again: string[] = [];
-    const write: typeof fileStorage.write = (name, content) => {
+    const write: FileStorage['write'] = (name, content) => {
       if (name.startsWith(data.number)) again.push(name);
-      return fileStorage.write(name, content);
+      return storage.write(name, content);
     };
-    await writerOf({ ...site, fileStorage: { ...fileStorage, write } }).write();
+    await writerOf(site, { ...storage, write }).write();
     expect(await files.one(data.number)).toMatchObject({ state: 'done', files: 4, rows: 5 });
     expect(new Set([...written, ...again]).size).toBe(written.length + again.length);
   });
@@ -125,7 +127,7 @@ describe('an export', () => {
   it('fails after some attempts, and says so', async () => {
     const { data } = await files.create({ code: PRICES, idempotencyKey: key() });
     const write = (): Promise<never> => Promise.reject(new Error('the disk is full'));
-    const failing = writerOf({ ...site, fileStorage: { ...site.fileStorage, write } });
+    const failing = writerOf(site, { ...storage, write });
     for (let i = 0; i < 6; i++) await failing.write();
     expect(await files.one(data.number)).toMatchObject({ state: 'failed', list: [] });
   });
@@ -170,10 +172,10 @@ describe('an export', () => {
   it('is kept for a week, then its files are gone', async () => {
     const { number, list } = await exported({});
     const name = `${number}/${list[0]?.name}`;
-    expect((await site.fileStorage.answer(name, {})).status).toBe(200);
+    expect((await storage.answer(name, {})).status).toBe(200);
     site.advance(7 * 86_400_000 + 1000);
     await writer.removeFiles();
-    expect((await site.fileStorage.answer(name, {})).status).toBe(404);
+    expect((await storage.answer(name, {})).status).toBe(404);
     expect((await filesOf(site, { ...customer, token: (await renewed()).token }).one(number)).state).toBe(
       'expired',
     );

@@ -2,6 +2,7 @@ import { type ExportDetail, type Manifest, manifestSchema } from '@jishi/contrac
 import type { Customer } from '../../../../test/harness/customers.ts';
 import type { TestSite } from '../../../../test/harness/server.ts';
 import { createLog } from '../../../platform/log.ts';
+import { type FileStorage, folderStorage } from '../../../platform/storage/index.ts';
 import { createExportWriter, type ExportWriter } from '../write-exports.ts';
 
 /** A data set of daily prices that is sold by term, another one that is free and has no dates. */
@@ -39,7 +40,9 @@ export const manifests: readonly Manifest[] = [
   manifest(NAMES, { fields: [code], prices: {} }),
 ];
 
-export const writerOf = ({ database, time, catalog, fileStorage }: TestSite): ExportWriter =>
+export const storageOf = ({ filesFolder }: TestSite): FileStorage => folderStorage(filesFolder);
+
+export const writerOf = ({ database, time, catalog }: TestSite, fileStorage: FileStorage): ExportWriter =>
   createExportWriter({
     db: database.db,
     clock: () => time.now,

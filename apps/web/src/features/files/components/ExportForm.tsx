@@ -8,11 +8,11 @@ import { formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
-import { DayInput } from '../../site-data/index.ts';
 import { filesMessages } from '../files.messages.ts';
 import { invalidateExports } from '../files.queries.ts';
 import { type ExportChoice, isDayOrEmpty, useExportForm } from '../use-export-form.ts';
@@ -21,7 +21,6 @@ import styles from './Files.module.css';
 /** Chooses what is to be made into files, and begins it. */
 export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) {
   const t = useMessages(filesMessages);
-  const lang = useLanguage();
   const { choice, change } = useExportForm();
   const { beginning, begin } = useBeginning(choice);
   const dataset = datasets.find(({ code }) => code === choice.code);
@@ -35,63 +34,9 @@ export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) 
         if (dataset !== undefined && isDayOrEmpty(choice.from) && isDayOrEmpty(choice.to)) begin();
       }}
     >
-      <div className={styles.wide}>
-        <Field label={t('dataset')} hint={dataset?.coverage ? t('covered', dataset.coverage) : undefined}>
-          {(control) => (
-            <Select
-              {...control}
-              value={dataset?.code ?? ''}
-              onChange={(event) => change({ code: event.target.value })}
-            >
-              <option value="">{t('chooseDataset')}</option>
-              {datasets.map(({ code, name, basis, rows }) => (
-                <option key={code} value={code}>
-                  {`${name[lang]} · ${code} · ${t(`basis.${basis}`)} · ${formatShort(rows, lang)}`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Choice
-        label={t('format')}
-        value={choice.format}
-        values={EXPORT_FORMATS}
-        onValue={(format) => change({ format })}
-      >
-        {(format) => format}
-      </Choice>
-      {hasDates && (
-        <Choice
-          label={t('split')}
-          value={choice.split}
-          values={EXPORT_SPLITS}
-          onValue={(split) => change({ split })}
-        >
-          {(split) => t(`split.${split}`)}
-        </Choice>
-      )}
-      <Choice
-        label={t('header')}
-        value={choice.header}
-        values={EXPORT_HEADERS}
-        onValue={(header) => change({ header })}
-      >
-        {(header) => t(`header.${header}`)}
-      </Choice>
-      {hasDates &&
-        (['from', 'to'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(name)}
-            hint={t('optional')}
-            error={isDayOrEmpty(choice[name]) ? null : t('notADay')}
-          >
-            {(control) => (
-              <DayInput {...control} value={choice[name]} onDay={(day) => change({ [name]: day })} />
-            )}
-          </Field>
-        ))}
+      <DatasetChoice datasets={datasets} dataset={dataset} onCode={(code) => change({ code })} />
+      <Shape choice={choice} hasDates={hasDates} onChange={change} />
+      {hasDates && <Span choice={choice} onChange={change} />}
       <div className={styles.wide}>
         <Button tone="primary" type="submit" busy={beginning.isPending} disabled={dataset === undefined}>
           {t('begin')}
@@ -104,6 +49,88 @@ export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) 
       )}
     </form>
   );
+}
+
+function DatasetChoice({
+  datasets,
+  dataset,
+  onCode,
+}: {
+  datasets: readonly OwnedDataset[];
+  dataset: OwnedDataset | undefined;
+  onCode: (code: string) => void;
+}) {
+  const t = useMessages(filesMessages);
+  const lang = useLanguage();
+  return (
+    <div className={styles.wide}>
+      <Field label={t('dataset')} hint={dataset?.coverage ? t('covered', dataset.coverage) : undefined}>
+        {(control) => (
+          <Select {...control} value={dataset?.code ?? ''} onChange={(event) => onCode(event.target.value)}>
+            <option value="">{t('chooseDataset')}</option>
+            {datasets.map(({ code, name, basis, rows }) => (
+              <option key={code} value={code}>
+                {`${name[lang]} · ${code} · ${t(`basis.${basis}`)} · ${formatShort(rows, lang)}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+interface PartProps {
+  choice: ExportChoice;
+  onChange: (values: Partial<ExportChoice>) => void;
+}
+
+function Shape({ choice, hasDates, onChange }: PartProps & { hasDates: boolean }) {
+  const t = useMessages(filesMessages);
+  return (
+    <>
+      <Choice
+        label={t('format')}
+        value={choice.format}
+        values={EXPORT_FORMATS}
+        onValue={(format) => onChange({ format })}
+      >
+        {(format) => format}
+      </Choice>
+      {hasDates && (
+        <Choice
+          label={t('split')}
+          value={choice.split}
+          values={EXPORT_SPLITS}
+          onValue={(split) => onChange({ split })}
+        >
+          {(split) => t(`split.${split}`)}
+        </Choice>
+      )}
+      <Choice
+        label={t('header')}
+        value={choice.header}
+        values={EXPORT_HEADERS}
+        onValue={(header) => onChange({ header })}
+      >
+        {(header) => t(`header.${header}`)}
+      </Choice>
+    </>
+  );
+}
+
+function Span({ choice, onChange }: PartProps) {
+  const t = useMessages(filesMessages);
+  return (['from', 'to'] as const).map((name) => (
+    <Field
+      key={name}
+      label={t(name)}
+      hint={t('optional')}
+      error={isDayOrEmpty(choice[name]) ? null : t('notADay')}
+    >
+      {(control) => <DayInput {...control} value={choice[name]} onDay={(day) => onChange({ [name]: day })} />}
+    </Field>
+  ));
 }
 
 interface ChoiceProps<Value extends string> {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../../shared/i18n/messages.ts';
-import { normalDay } from '../../../shared/time/days.ts';
-import { Calendar } from '../../../shared/ui/calendar/Calendar.tsx';
-import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
-import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
-import { CalendarIcon } from '../../../shared/ui/icons.tsx';
-import { dataViewMessages } from '../data-view.messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { normalDay } from '../../time/days.ts';
+import { TextInput } from '../control/TextInput.tsx';
+import { Disclosure } from '../disclosure/Disclosure.tsx';
+import { CalendarIcon } from '../icons.tsx';
+import { uiMessages } from '../ui.messages.ts';
+import { Calendar } from './Calendar.tsx';
 import styles from './DayInput.module.css';
 
 interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'type'> {
@@ -18,7 +18,7 @@ interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' |
  * speak the browser's language, as its calendar would. Ours opens from the button.
  */
 export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
-  const t = useMessages(dataViewMessages);
+  const t = useMessages(uiMessages);
   return (
     <div className={styles.day}>
       <TextInput

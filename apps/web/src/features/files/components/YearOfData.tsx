@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { fullMonth } from '../../../shared/time/calendar.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -30,7 +31,7 @@ export function YearOfData({ code, year }: { code: string; year: number }) {
 function Calendar({ calendar, year }: { calendar: DataCalendar; year: number }) {
   const t = useMessages(filesMessages);
   const lang = useLanguage();
-  const { code, dateField, days, coverage } = calendar;
+  const { code, dateField, days, coverage, demo } = calendar;
   const query = new URLSearchParams({ code, from: `${year}-01-01`, to: `${year}-12-31` });
   if (dateField === null) return <EmptyNote title={t('noDates')} />;
   return (
@@ -44,6 +45,7 @@ function Calendar({ calendar, year }: { calendar: DataCalendar; year: number }) 
         <Quiet size={13}>{t('countedBy', { field: dateField[lang] })}</Quiet>
         {coverage !== null && <Quiet size={13}>{t('covered', coverage)}</Quiet>}
         <Gaps calendar={calendar} />
+        {demo && days.length > 0 && <DemoMark />}
       </Row>
       {days.length > 0 && (
         <>
@@ -88,7 +90,7 @@ function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
   const rows = formatNumber(filled.reduce((sum, day) => sum + day.rows, 0));
   return (
     <section className={styles.month} aria-labelledby={id}>
-      <h3 id={id}>{fullMonth(lang === 'zh' ? 'zh-CN' : 'en', `${month}-01`)}</h3>
+      <h2 id={id}>{fullMonth(lang === 'zh' ? 'zh-CN' : 'en', `${month}-01`)}</h2>
       {/* Told as text too: colours of squares say nothing to who cannot see them. */}
       <p className="visually-hidden">
         {`${t('days')} ${filled.length}, ${t('rows')} ${rows}, ${t('missing')} ${gaps}`}

@@ -24,7 +24,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['announce_dataset'],
   },
   wallet: {
-    tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold'],
+    tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold', 'wallet_balance_mark'],
     functions: [
       'wallet_charge_batch',
       // Of the release before: the next one drops it.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { markBalances } from '../../apps/server/src/modules/wallet/index.ts';
 import { randomFrom } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
@@ -45,6 +46,8 @@ export async function readLists(
       { largest: ownerOf(persons.largest), ordinary: ownerOf(persons.ordinary) },
       note,
     );
+    // As the job of each night does.
+    await markBalances(home.database.db, new Date());
     await check(home);
     const customerLists = pagedLists({ volume, ...(await knownOf(home, persons)) });
     const replayed = await replayLists(home, customerLists, persons, { pages, recorded });

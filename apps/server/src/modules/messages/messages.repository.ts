@@ -26,19 +26,25 @@ export interface MessageFilter {
 /** Keyset paging of the inbox, the newest first. */
 export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> {
   const { accountId, kind, unread, before, limit } = filter;
-  return db
+  const inbox = db
     .selectFrom('message')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('on_site', '=', true)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .$if(unread, (query) => query.where('read_at', 'is', null))
-    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .$castTo<Stored>()
-    .execute();
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
+  const page = unread
+    ? inbox
+        .where('read_at', 'is', null)
+        .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0n)))
+        // As their own index has them, which no other can give.
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+    : inbox.$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n)).orderBy('id', 'desc');
+  return page.limit(limit).$castTo<Stored>().execute();
 }
+
+const olderThan = (id: bigint) =>
+  sql<boolean>`(at, id) < (select last.at, last.id from message last where last.id = ${id})`;
 
 export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   const row = await db

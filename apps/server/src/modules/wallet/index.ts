@@ -4,6 +4,7 @@ export { batchTransfer } from './charge.rules.ts';
 export { type Charge, type ChargeResult, chargeMany } from './charge-many.ts';
 export { type Hold, type HoldOutcome, hold, type NewHold } from './hold.ts';
 export { readOverdueHolds } from './holds.repository.ts';
+export { markBalances } from './mark-balances.ts';
 export type { Spending, StatementAccount } from './month-statement.ts';
 export { walletModule } from './mount.ts';
 export { paidInFen } from './paid-in.ts';

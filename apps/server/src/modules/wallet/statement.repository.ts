@@ -65,9 +65,9 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 }
 
 /**
- * The balance after the first row is that of now less all that came later, or all that came until then: whichever end is
- * nearer, added up by the index. Kept with each posting, it would cost every call. Each posting looks its transfer up by itself:
- * a merge of both would begin at the newest transfer of all.
+ * The balance after the first row is that of the mark before it (`markBalances`) and what came since; behind the last mark that of
+ * now less all that came later, where that is nearer. Kept with each posting, it would cost every call. Each posting looks its
+ * transfer up by itself: a merge of both would begin at the newest transfer of all.
  */
 async function readEntries(
   db: Db,
@@ -93,13 +93,21 @@ async function readEntries(
       where ${sql.join(conditions, sql` and `)} order by posting.transfer_id desc limit ${limit}
     ), placed as (
       select page.*, lag(id) over (order by id desc) as above from page
+    ), base as (
+      select transfer_id as id, balance_fen as fen from wallet_balance_mark
+      where wallet_id = ${walletId} and transfer_id <= (select max(id) from page)
+      union all select 0, 0 order by 1 desc limit 1
     ), middle as (
-      select (min(transfer_id) + max(transfer_id)) / 2 as id from wallet_posting where wallet_id = ${walletId}
+      select case when exists (
+          select from wallet_balance_mark where wallet_id = ${walletId} and transfer_id > (select max(id) from page)
+        ) then max(transfer_id) else (greatest(min(transfer_id), (select id from base)) + max(transfer_id)) / 2 end as id
+      from wallet_posting where wallet_id = ${walletId}
     )
     select placed.id, placed.created_at as at, placed.kind, placed.idempotency_key as key, placed.reference,
       placed.amount_fen as "amountFen",
       case when placed.above is not null then ${fenOf(sql`> placed.id and transfer_id <= placed.above`)}
-        when placed.id <= (select id from middle) then ${fenOf(sql`<= placed.id`)}
+        when placed.id <= (select id from middle)
+        then (select fen from base) + ${fenOf(sql`> (select id from base) and transfer_id <= placed.id`)}
         else (select balance_fen from wallet_account where id = ${walletId}) - ${fenOf(sql`> placed.id`)} end as fen
     from placed order by placed.id desc`.execute(db);
   let balanceFen = 0n;

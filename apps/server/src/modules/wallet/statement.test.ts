@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { newKey, newWallet } from './ledger.fixture.ts';
+import { markBalances } from './mark-balances.ts';
 import { readMovedBetween } from './month-statement.repository.ts';
 import { readStatement, type StatementFilter } from './statement.repository.ts';
 
@@ -61,6 +62,38 @@ describe('the statement of a wallet with a history', () => {
           BigInt(rows.length),
         ]);
       }
+  });
+
+  it('has the same balances with marks behind its transfers as without, on any page', async () => {
+    const [walletId, other] = [await newWallet(db), await newWallet(db)];
+    for (let at = 0; at < 20; at++) {
+      await post(walletId, [at]);
+      await post(other, [at, at]);
+    }
+    const every = async () => {
+      const { entries } = await readStatement(db, walletId, EVERYTHING);
+      const pages = entries.map(
+        async ({ id }) =>
+          (await readStatement(db, walletId, { ...EVERYTHING, before: id, limit: 3 })).entries,
+      );
+      return [entries, ...(await Promise.all(pages))];
+    };
+    const without = await every();
+    expect(without[0]?.map(({ balanceAfterFen }) => Number(balanceAfterFen))).toEqual(
+      Array.from({ length: 20 }, (_, n) => 20 - n),
+    );
+    for (const hours of [1, 2, 3]) {
+      // Twice: what is marked stays as it is.
+      await markBalances(db, minute(hours * 60 + 15), 4);
+      await markBalances(db, minute(hours * 60 + 15), 4);
+      expect(await every()).toEqual(without);
+      await post(other, [hours * 60]);
+    }
+    const { rows } =
+      await sql`select balance_fen::integer as fen from wallet_balance_mark where wallet_id = ${walletId} order by 1`.execute(
+        db,
+      );
+    expect(rows).toEqual([4, 8, 12, 16, 20].map((fen) => ({ fen })));
   });
 
   it('finds what is rare over several pages, and its balance from the nearer end', async () => {

@@ -2,9 +2,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { expireHolds } from './expire-holds.ts';
+import { markBalances } from './mark-balances.ts';
 
 export const walletJobs = {
-  recurring: [{ task: 'wallet.expireHolds', match: '* * * * *' }],
+  recurring: [
+    { task: 'wallet.expireHolds', match: '* * * * *' },
+    { task: 'wallet.markBalances', match: '25 19 * * *' },
+  ],
   tasks: ({ db, clock }) => ({
     'wallet.expireHolds': async () => {
       const now = clock();
@@ -12,5 +16,6 @@ export const walletJobs = {
       do freed = await inTransaction(db, (tx) => expireHolds(tx, now));
       while (freed > 0n);
     },
+    'wallet.markBalances': () => markBalances(db, clock()),
   }),
 } satisfies JobModule<{ db: Db; clock: Clock }>;

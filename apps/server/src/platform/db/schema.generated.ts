@@ -873,6 +873,12 @@ export interface WalletAccount {
   owner_account_id: bigint | null;
 }
 
+export interface WalletBalanceMark {
+  balance_fen: bigint;
+  transfer_id: bigint;
+  wallet_id: bigint;
+}
+
 export interface WalletHold {
   amount_fen: bigint;
   captured_fen: Generated<bigint>;
@@ -1007,6 +1013,7 @@ export interface DB {
   usage_quota: UsageQuota;
   usage_total: UsageTotal;
   wallet_account: WalletAccount;
+  wallet_balance_mark: WalletBalanceMark;
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;
   wallet_transfer: WalletTransfer;

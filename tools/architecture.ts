@@ -92,6 +92,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog'],
   },
   {
+    name: 'watchlist',
+    rank: 4,
+    owns: 'the stocks that a person follows',
+    mayImport: ['accounts'],
+  },
+  {
     name: 'registration',
     rank: 5,
     owns: 'signing up as an individual, applying as an organisation or from overseas',

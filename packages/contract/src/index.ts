@@ -141,3 +141,7 @@ export * from './usage/use-endpoints.ts';
 export * from './wallet/endpoints.ts';
 export * from './wallet/errors.ts';
 export * from './wallet/schemas.ts';
+export * from './watchlist/endpoints.ts';
+export * from './watchlist/errors.ts';
+export * from './watchlist/rules.ts';
+export * from './watchlist/schemas.ts';

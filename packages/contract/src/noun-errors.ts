@@ -30,6 +30,7 @@ import { siteDataErrors } from './site-data/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { usageErrors } from './usage/errors.ts';
 import { walletErrors } from './wallet/errors.ts';
+import { watchlistErrors } from './watchlist/errors.ts';
 
 export const nounErrors = {
   ...accessErrors,
@@ -63,4 +64,5 @@ export const nounErrors = {
   ...supportErrors,
   ...usageErrors,
   ...walletErrors,
+  ...watchlistErrors,
 } as const;

@@ -30,6 +30,7 @@ import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
 import { usageJobs, usageModule } from '../modules/usage/index.ts';
 import { walletJobs, walletModule } from '../modules/wallet/index.ts';
+import { watchlistModule } from '../modules/watchlist/index.ts';
 
 export const nounModules = {
   access: accessModule,
@@ -63,6 +64,7 @@ export const nounModules = {
   'site-data': siteDataModule,
   usage: usageModule,
   wallet: walletModule,
+  watchlist: watchlistModule,
 } as const;
 
 export const nounJobs = {

@@ -15,6 +15,7 @@ import {
   listedQuoteSchema,
   newShareSchema,
   QUOTE_ORDERS,
+  QUOTES_CODES_MAX,
   QUOTES_PAGE_MAX,
 } from './schemas.ts';
 
@@ -104,6 +105,12 @@ export const quotesEndpoints = {
         .max(50)
         .default('')
         .meta({ zh: '代码、简称、拼音或英文名', en: 'Code, short name, pinyin or English name' }),
+      codes: z
+        .string()
+        .regex(/^\d{6}(,\d{6})*$/)
+        .max(QUOTES_CODES_MAX * 7)
+        .optional()
+        .meta({ zh: '只要这些代码，以逗号分隔', en: 'Only these codes, separated by commas' }),
       sort: z.enum(QUOTE_ORDERS).default('code').meta({ zh: '排序项', en: 'What the list is ordered by' }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
       offset: z.coerce

@@ -86,6 +86,9 @@ export const listedQuoteSchema = z.strictObject({
 
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 
+/** Stocks that one question can name. */
+export const QUOTES_CODES_MAX = 300;
+
 export const QUOTE_ORDERS = [
   'code',
   'last',
@@ -94,6 +97,8 @@ export const QUOTE_ORDERS = [
   'amount',
   'turnoverRate',
   'marketValue',
+  /** As the question names the codes. */
+  'codes',
 ] as const;
 
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];

@@ -9,19 +9,25 @@ type QuotesInput = InputOf<typeof quotesEndpoints.quotes>;
 export async function listQuotes(
   pool: pg.Pool,
   readBoard: ReadQuoteBoard,
-  { board, q, sort, order, offset, limit }: QuotesInput,
+  { board, q, codes: codeList, sort, order, offset, limit }: QuotesInput,
 ): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
   const all = await readBoard();
   const key = foldQuery(q);
   // Marks alone match nothing, as in the search of securities.
   if (q !== '' && key === '') return { total: 0, ofDate: 0, date: all.date, items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
+  const named = codeList?.split(',') ?? null;
+  const names = named && new Set(named);
   const matches = all.items.filter(
     (item) =>
       (board === undefined || item.board === board) &&
+      (names === null || names.has(item.code)) &&
       (codes === null || codes.has(item.code) || item.code.startsWith(key)),
   );
-  const ordered = orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
+  const ordered =
+    sort === 'codes'
+      ? inOrderOf(matches, named ?? [])
+      : orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
   return {
     total: ordered.length,
     ofDate: ordered.filter(({ date }) => date === all.date).length,
@@ -30,8 +36,14 @@ export async function listQuotes(
   };
 }
 
+/** As the question named them. */
+function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): ListedQuote[] {
+  const places = new Map(codes.map((code, place) => [code, place]));
+  return items.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
+}
+
 interface Order {
-  readonly sort: QuoteOrder;
+  readonly sort: Exclude<QuoteOrder, 'codes'>;
   readonly descending: boolean;
   /** The newest day of the market. */
   readonly newest: string | null;

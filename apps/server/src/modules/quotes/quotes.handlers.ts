@@ -48,7 +48,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     bars: ({ kind }) => versionOf(registry, kind),
     events: () => siteVersion(registry, EVENT_DATASETS),
     // What a word finds also follows the index of the search, which comes after the rows.
-    quotes: ({ q }) => (q === '' ? versionOf(registry, 'stock') : null),
+    quotes: ({ q, codes }) => (q === '' && codes === undefined ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),
     coverage: () => coverageVersion(registry),
     breadth: () => versionOf(registry, 'stock'),

@@ -22,17 +22,10 @@ export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promi
 /** Wallets with so many postings behind their last mark. */
 async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select wallet.id from wallet_account wallet
-    cross join lateral (
-      select coalesce(max(transfer_id), 0) as above from wallet_balance_mark where wallet_id = wallet.id
-    ) last
-    cross join lateral (
-      select count(*) as postings from (
-        select from wallet_posting where wallet_id = wallet.id and transfer_id > last.above and transfer_id <= ${upTo}
-        limit ${every}
-      ) few
-    ) unmarked
-    where kind = 'customer' and postings = ${every}`.execute(db);
+    select id from wallet_account wallet where kind = 'customer' and exists (
+      select from wallet_posting posting where posting.wallet_id = wallet.id and transfer_id <= ${upTo}
+        and transfer_id > coalesce((select max(transfer_id) from wallet_balance_mark mark where mark.wallet_id = wallet.id), 0)
+      order by transfer_id offset ${every - 1} limit 1)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -45,7 +38,7 @@ async function markWallet(db: Db, walletId: bigint, upTo: bigint, every: number)
     ), posting as (
       select transfer_id, amount_fen from wallet_posting
       where wallet_id = ${walletId} and transfer_id > (select transfer_id from last) and transfer_id <= ${upTo}
-      order by wallet_id, transfer_id limit ${every * MARKS_AT_ONCE}
+      order by transfer_id limit ${every * MARKS_AT_ONCE}
     ), running as (
       select transfer_id, sum(amount_fen) over (order by transfer_id) as fen, row_number() over (order by transfer_id) as n
       from posting

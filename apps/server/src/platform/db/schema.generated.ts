@@ -907,6 +907,12 @@ export interface WalletTransfer {
   reference: Generated<string>;
 }
 
+export interface Watchlist {
+  account_id: bigint;
+  changed_at: Timestamp;
+  codes: string[];
+}
+
 export interface Webhook {
   account_id: bigint;
   created_at: Timestamp;
@@ -1017,6 +1023,7 @@ export interface DB {
   wallet_hold: WalletHold;
   wallet_posting: WalletPosting;
   wallet_transfer: WalletTransfer;
+  watchlist: Watchlist;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
 }

@@ -8,4 +8,3 @@ export { MarketInfo } from './components/MarketInfo.tsx';
 export { Ownership } from './components/Ownership.tsx';
 export { StatementView } from './components/StatementView.tsx';
 export { CompanySummary } from './components/summary/CompanySummary.tsx';
-export { recentCompanies, rememberCompany } from './recent-companies.ts';

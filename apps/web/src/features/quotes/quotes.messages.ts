@@ -20,6 +20,17 @@ export const quotesMessages = defineMessages('quotes', {
   'order.marketValue': { zh: '总市值', en: 'Market cap' },
   'order.last': { zh: '股价', en: 'Price' },
   'order.code': { zh: '代码', en: 'Code' },
+  'order.own': { zh: '自选顺序', en: 'My order' },
+  watched: { zh: '自选', en: 'Watch list' },
+  watchNone: { zh: '还没有自选股', en: 'The watch list is empty' },
+  watchNoneHint: {
+    zh: '在股票名称旁点“自选”，它就会出现在这里。',
+    en: 'Press “Watch” beside the name of a stock, and it is found here.',
+  },
+  watchHint: {
+    zh: '选中一行，按 Alt+↑ 或 Alt+↓ 调整顺序。',
+    en: 'Alt+↑ and Alt+↓ move the row that has the focus.',
+  },
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   older: {
     zh: '其中 {{count}} 只在 {{date}} 没有行情，标明日期，排在最后。',

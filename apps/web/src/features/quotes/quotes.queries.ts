@@ -17,6 +17,8 @@ export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
 export interface QuoteFilter {
   readonly q: string;
   readonly board: Board | null;
+  /** Only these stocks; without them, all. */
+  readonly codes?: readonly string[] | undefined;
   readonly sort: QuoteOrder;
   readonly order: 'asc' | 'desc';
 }
@@ -25,18 +27,27 @@ export const QUOTES_PAGE = 100;
 
 /** One page of the list of quotes. */
 export const quotesQuery = (
-  { q, board, sort, order }: QuoteFilter,
+  { q, board, codes, sort, order }: QuoteFilter,
   page: number,
   limit: number = QUOTES_PAGE,
 ) =>
-  queryOf(api.quotes.quotes, {
-    q,
-    sort,
-    order,
-    offset: page * limit,
-    limit,
-    ...(board === null ? {} : { board }),
-  });
+  queryOf(
+    api.quotes.quotes,
+    {
+      q,
+      sort,
+      order,
+      offset: page * limit,
+      limit,
+      ...(board === null ? {} : { board }),
+      ...(codes === undefined ? {} : { codes: codes.join() }),
+    },
+    // Nothing is followed: nothing is asked.
+    {
+      enabled: codes === undefined || codes.length > 0,
+      ...(codes === undefined ? {} : { placeholderData: keepPreviousData }),
+    },
+  );
 
 /** What happened to a stock, with titles in the reader's language. */
 export const eventsQuery = (code: string, lang: Lang) =>

@@ -13,18 +13,23 @@ export const ORDERS = {
   marketValue: { sort: 'marketValue', order: 'desc' },
   last: { sort: 'last', order: 'desc' },
   code: { sort: 'code', order: 'asc' },
+  own: { sort: 'codes', order: 'asc' },
 } as const satisfies Record<string, Pick<QuoteFilter, 'sort' | 'order'>>;
 export type OrderName = keyof typeof ORDERS;
 export const orderNames = Object.keys(ORDERS) as OrderName[];
 
-/** The state of the list of securities, in the address beside that of the chart. */
-export function useQuoteFilter() {
+/** The state of the list of securities, in the address beside that of the chart; of all stocks, or of those that the reader follows. */
+export function useQuoteFilter(watched: readonly string[] = []) {
   const [params, setParams] = useAddress();
   const [draft, setDraft] = useState<string | null>(null);
   const q = params.get('q') ?? '';
   const board = BOARDS.find((one) => one === params.get('board')) ?? null;
-  const order = orderNames.find((name) => name === params.get('sort')) ?? 'amount';
-  const filter: QuoteFilter = { q: q.trim(), board, ...ORDERS[order] };
+  const isOwn = params.get('list') === 'watch';
+  const orders = orderNames.filter((name) => isOwn || name !== 'own');
+  const usual = isOwn ? 'own' : 'amount';
+  const order = orders.find((name) => name === params.get('sort')) ?? usual;
+  const codes = isOwn ? watched : undefined;
+  const filter: QuoteFilter = { q: q.trim(), board, codes, ...ORDERS[order] };
 
   const set = (name: string, value: string): void =>
     // Another list begins at its first page.
@@ -36,9 +41,15 @@ export function useQuoteFilter() {
   return {
     filter,
     order,
+    orders,
+    isOwn,
+    setOwn: (next: boolean) =>
+      setParams((old) => withParameters(old, { list: next ? 'watch' : '', sort: '', page: '' }), {
+        replace: true,
+      }),
     text: draft ?? q,
     setText: setDraft,
     setBoard: (next: Board | null) => set('board', next ?? ''),
-    setOrder: (next: OrderName) => set('sort', next === 'amount' ? '' : next),
+    setOrder: (next: OrderName) => set('sort', next === usual ? '' : next),
   };
 }

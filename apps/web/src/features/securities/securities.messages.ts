@@ -4,6 +4,12 @@ export const securitiesMessages = defineMessages('securities', {
   search: { zh: '查找证券', en: 'Search securities' },
   searchHint: { zh: '代码、简称、拼音', en: 'Code or name' },
   matches: { zh: '匹配的证券', en: 'Matching securities' },
+  recent: { zh: '最近看过', en: 'Looked at lately' },
+  recentCount: {
+    zh: '最近看过 {{count}} 只证券',
+    en: '{{count}} {{count|security|securities}} looked at lately',
+  },
+  forget: { zh: '清除', en: 'Clear' },
   none: { zh: '没有匹配的证券，请换个代码或简称', en: 'No security matches; try another code or name' },
   failed: { zh: '证券查找失败，请稍后再试', en: 'The search failed; please try again' },
   'to.data': { zh: '数据', en: 'Data' },

@@ -1,8 +1,10 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from '../../shared/store/store.ts';
 import { useDebounced } from '../../shared/time/use-debounced.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
+import { recentSecurities } from './recent-securities.ts';
 import { securitiesQuery } from './securities.queries.ts';
 
 /** What the search box of securities knows: the text, its matches, which of their links is marked. */
@@ -11,14 +13,18 @@ export function useSecuritySearch() {
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = useQuery(securitiesQuery(word));
-  const ready = word !== '' && (query.isSuccess || query.isError);
+  const recent = useStore(recentSecurities);
+  const isRecent = text.trim() === '';
+  const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || query.isError);
   return {
     box,
     text,
-    matches: (query.data ?? []).slice(0, SEARCH_MATCHES_MAX),
-    failed: query.isError,
+    matches: isRecent ? recent : (query.data ?? []).slice(0, SEARCH_MATCHES_MAX),
+    /** They are what was looked at last, as long as nothing is typed. */
+    isRecent,
+    failed: !isRecent && query.isError,
     /** The matches are those of the whole word in the box. */
-    settled: !query.isPlaceholderData && !query.isFetching && word === text.trim(),
+    settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
     ready,
     visible: box.open && ready,
     type: (typed: string): void => {

@@ -20,6 +20,7 @@ import {
   registrationEndpoints,
   useEndpoints,
   walletEndpoints,
+  watchlistEndpoints,
   webhookEndpoints,
 } from '@jishi/contract';
 import { clientOptions } from './client.ts';
@@ -38,6 +39,7 @@ export const person = {
   members: createClient(memberEndpoints, clientOptions),
   memberships: createClient(membershipEndpoints, clientOptions),
   cart: createClient(cartEndpoints, clientOptions),
+  watchlist: createClient(watchlistEndpoints, clientOptions),
   files: createClient(filesEndpoints, clientOptions),
   favourites: createClient(favouritesEndpoints, clientOptions),
   invitations: createClient(invitationsEndpoints, clientOptions),

@@ -13,6 +13,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'app/header/Header.tsx': 'code of the cart, which the header stands without',
   'app/header/CartLink.tsx': 'a link that depends on a switch',
   'pages/market/esg-company/EsgCompanyPage.tsx': 'the title; EsgCompany asks for the same',
+  'features/watchlist/use-watchlist.ts':
+    'a star that is empty until the list is known; a change that fails is told',
   'app/header/MessagesLink.tsx': 'a count beside a link that stands without it',
   'app/admin/AdminMenu.tsx': 'entries that depend on a switch',
   'app/page-load.tsx': 'code of a page: a failure takes its place',

@@ -1,4 +1,5 @@
 import type { CompanyOverview } from '@jishi/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { arrowOf, directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
@@ -15,8 +16,8 @@ import styles from './CompanyHead.module.css';
 
 export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** Name and code of a company, its industry, and its last close. */
-export function CompanyHead({ company }: { company: CompanyOverview }) {
+/** Name and code of a company, its industry, and its last close. A mark of the reader stands beside the code. */
+export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?: ReactNode }) {
   const lang = useLanguage();
   const { name, english, code, industry, demo, price, glosses } = company;
   const title = companyName(company, lang);
@@ -27,6 +28,7 @@ export function CompanyHead({ company }: { company: CompanyOverview }) {
         <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
           <code>{code}</code>
+          {mark}
           {demo && <DemoMark />}
           {industry && (
             <Tag>

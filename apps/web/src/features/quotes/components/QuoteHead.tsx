@@ -1,4 +1,5 @@
 import type { DailyBars, Quote } from '@jishi/contract';
+import type { ReactNode } from 'react';
 import {
   arrowOf,
   directionOf,
@@ -17,8 +18,8 @@ import { priceDigits } from '../price-digits.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** Name and code of the security, and its last close. */
-export function QuoteHead({ security }: { security: DailyBars }) {
+/** Name and code of the security, and its last close. A mark of the reader stands beside the code. */
+export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
   const { name, english, code, board, quote, demo } = security;
@@ -29,6 +30,7 @@ export function QuoteHead({ security }: { security: DailyBars }) {
         <h1>{title}</h1>
         <Row as="p" gap="2px 12px" align="center" quiet>
           <code>{code}</code>
+          {mark}
           {demo && <DemoMark />}
           {board !== null && <Tag>{t(`board.${board}`)}</Tag>}
           {other !== null && other !== title && (

@@ -1,9 +1,10 @@
 import { BOARDS } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
-import { type OrderName, orderNames, useQuoteFilter } from '../use-quote-filter.ts';
+import { type OrderName, useQuoteFilter } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
@@ -11,9 +12,10 @@ const QUERY_LENGTH_MAX = 50;
 /** Word, board and order of the list of securities. */
 export function SecurityFilters() {
   const t = useMessages(quotesMessages);
-  const { filter, order, text, setText, setBoard, setOrder } = useQuoteFilter();
+  const { filter, order, orders, isOwn, setOwn, text, setText, setBoard, setOrder } = useQuoteFilter();
   return (
     <div className={styles.filters}>
+      <Toggle label={t('watched')} on={isOwn} onToggle={setOwn} />
       <TextInput
         type="search"
         aria-label={t('filter')}
@@ -39,7 +41,7 @@ export function SecurityFilters() {
         value={order}
         onChange={(event) => setOrder(event.target.value as OrderName)}
       >
-        {orderNames.map((name) => (
+        {orders.map((name) => (
           <option key={name} value={name}>
             {t(`order.${name}`)}
           </option>

@@ -5,6 +5,8 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { moved } from '../moved.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import { quotesQuery } from '../quotes.queries.ts';
 import { useQuoteFilter } from '../use-quote-filter.ts';
@@ -16,22 +18,26 @@ interface SecurityListProps {
   /** Code of the security that is shown. */
   selected: string;
   searchOf: (code: string) => string;
+  /** The stocks that the reader follows, in their order. */
+  watched: readonly string[];
+  onOrder: (codes: string[]) => void;
   onGo?: () => void;
 }
 
 const SKELETON_ROWS = 12;
 
 /** All stocks with their newest quote: narrowed by board and word, ordered, and as long as the market. */
-export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
+export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: SecurityListProps) {
   const t = useMessages(quotesMessages);
-  const { filter, order } = useQuoteFilter();
+  const { filter, order, isOwn } = useQuoteFilter(watched);
+  const isBare = isOwn && watched.length === 0;
   const first = useQuery(quotesQuery(filter, 0));
   return (
     <div className={styles.list}>
       <SecurityFilters />
       <p className={styles.count} aria-live="polite">
         {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
-        {first.data && t('count', { count: formatNumber(first.data.total) })}
+        {!isBare && first.data && t('count', { count: formatNumber(first.data.total) })}
         {first.data && first.data.ofDate < first.data.total && (
           <>
             {' '}
@@ -42,14 +48,20 @@ export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
           </>
         )}
       </p>
-      {first.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
+      {isOwn && order === 'own' && watched.length > 1 && <Quiet size={13}>{t('watchHint')}</Quiet>}
+      {isBare && (
+        <EmptyNote title={t('watchNone')}>
+          <p>{t('watchNoneHint')}</p>
+        </EmptyNote>
+      )}
+      {!isBare && first.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {first.isError && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
-      {first.data?.total === 0 && (
+      {!isBare && first.data?.total === 0 && (
         <EmptyNote title={t('none')}>
           <p>{t('noneHint')}</p>
         </EmptyNote>
       )}
-      {first.data !== undefined && first.data.total > 0 && (
+      {!isBare && first.data !== undefined && first.data.total > 0 && (
         <SecurityRows
           // Another list begins at its top.
           key={JSON.stringify(filter)}
@@ -59,6 +71,9 @@ export function SecurityList({ selected, searchOf, onGo }: SecurityListProps) {
           newest={first.data.date}
           selected={selected}
           searchOf={searchOf}
+          {...(isOwn && order === 'own'
+            ? { onMove: (code: string, step: number) => onOrder(moved(watched, code, step)) }
+            : {})}
           {...(onGo ? { onGo } : {})}
         />
       )}

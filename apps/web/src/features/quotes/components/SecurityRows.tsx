@@ -30,11 +30,14 @@ interface SecurityRowsProps {
   newest: string | null;
   selected: string;
   searchOf: (code: string) => string;
+  /** Moves a stock in the reader's own order. */
+  onMove?: (code: string, step: number) => void;
   onGo?: () => void;
 }
 
-/** Only the rows in sight are there, and only their pages are fetched. The arrow keys go from row to row. */
-export function SecurityRows({ filter, order, total, newest, selected, searchOf, onGo }: SecurityRowsProps) {
+/** Only the rows in sight are there, and only their pages are fetched. The arrow keys go from row to row, with Alt they move the row. */
+export function SecurityRows(props: SecurityRowsProps) {
+  const { filter, order, total, newest, selected, searchOf, onMove, onGo } = props;
   const t = useMessages(quotesMessages);
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +57,11 @@ export function SecurityRows({ filter, order, total, newest, selected, searchOf,
           <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />
         </div>
       )}
-      <ul ref={list} style={{ height: total * ROW_HEIGHT_PX }} onKeyDown={(event) => moveFocus(event)}>
+      <ul
+        ref={list}
+        style={{ height: total * ROW_HEIGHT_PX }}
+        onKeyDown={(event) => moveFocus(event, onMove)}
+      >
         {rows.map((row) => {
           const quote = quoteAt(row);
           return (
@@ -70,6 +77,7 @@ export function SecurityRows({ filter, order, total, newest, selected, searchOf,
                   replace
                   preventScrollReset
                   data-older={quote.date !== newest || undefined}
+                  data-code={quote.code}
                   aria-current={quote.code === selected ? 'page' : undefined}
                   onClick={() => onGo?.()}
                 >
@@ -84,9 +92,15 @@ export function SecurityRows({ filter, order, total, newest, selected, searchOf,
   );
 }
 
-function moveFocus(event: KeyboardEvent): void {
+function moveFocus(event: KeyboardEvent, onMove: SecurityRowsProps['onMove']): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
+  const { code } = event.target.dataset;
+  if (event.altKey && onMove !== undefined && code !== undefined) {
+    event.preventDefault();
+    onMove(code, step);
+    return;
+  }
   const row = event.target.closest('li');
   const next = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
   const link = next?.querySelector('a');

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
+import { forgetSecurities } from '../recent-securities.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { linksOfSecurity } from '../security-links.ts';
 import styles from './SecuritySearch.module.css';
@@ -12,13 +13,15 @@ interface SecurityMatchesProps {
   box: Combobox;
   visible: boolean;
   failed: boolean;
+  /** They were looked at last, and nothing is typed. */
+  isRecent: boolean;
   matches: readonly SecurityMatch[];
   /** A link was followed. */
   onGo: () => void;
 }
 
 /** The list under the search box: code, short name, English name, and where each match can be looked at. */
-export function SecurityMatches({ box, visible, failed, matches, onGo }: SecurityMatchesProps) {
+export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
   const none = matches.length === 0;
   return (
@@ -26,10 +29,18 @@ export function SecurityMatches({ box, visible, failed, matches, onGo }: Securit
       className={styles.panel}
       visible={visible}
       none={none ? t(failed ? 'failed' : 'none') : null}
-      announcement={t('found', { count: matches.length })}
+      announcement={t(isRecent ? 'recentCount' : 'found', { count: matches.length })}
     >
+      {isRecent && (
+        <div className={styles.recent}>
+          <span>{t('recent')}</span>
+          <button type="button" tabIndex={-1} onClick={forgetSecurities}>
+            {t('forget')}
+          </button>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
-      <table id={box.id} role="grid" aria-label={t('matches')} hidden={none}>
+      <table id={box.id} role="grid" aria-label={t(isRecent ? 'recent' : 'matches')} hidden={none}>
         <tbody>
           {matches.map((match, row) => (
             <SecurityRow

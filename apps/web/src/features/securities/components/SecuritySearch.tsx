@@ -26,7 +26,12 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const search = useSecuritySearch();
   const { box, text, matches } = search;
   const { go, follow } = useJump(search, onGo);
-  const focus = useCallback(() => input.current?.focus(), []);
+  const { setOpen } = box;
+  const focus = useCallback(() => {
+    input.current?.focus();
+    // It may have the focus already, with its list closed.
+    setOpen(true);
+  }, [setOpen]);
   const hasKey = useShortcut(FOCUS_KEY, focus);
   useShortcut(EVERYWHERE_KEY, focus);
   return (
@@ -57,6 +62,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
         box={box}
         visible={search.visible}
         failed={search.failed}
+        isRecent={search.isRecent}
         matches={matches}
         onGo={go}
       />
@@ -87,7 +93,7 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     // A match that is marked is what the person sees; the first one counts only once it answers the whole word.
     const match = matches[mark.row] ?? (settled ? matches[0] : undefined);
     const link = match && linksOfSecurity(match, lang)[mark.cell];
-    if (search.text.trim() === '') notify('error', t('noKeyword'));
+    if (search.text.trim() === '' && matches[mark.row] === undefined) notify('error', t('noKeyword'));
     else if (link !== undefined && visible) {
       void navigate(link.address);
       go();

@@ -1,9 +1,9 @@
-import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { type Lang, SEARCH_DEBOUNCE_MS, type SecurityMatch } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { recentCompanies } from '../../../features/companies/index.ts';
 import { quotesQuery } from '../../../features/quotes/quotes.queries.ts';
+import { recentSecurities } from '../../../features/securities/recent-securities.ts';
 import { securitiesQuery } from '../../../features/securities/securities.queries.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -25,9 +25,10 @@ const LENGTH_MAX = 50;
 /** Where no company is chosen: a search, those looked at lately, and the busiest of the day. */
 export function CompanyChoice() {
   const t = useMessages(companyMessages);
+  const lang = useLanguage();
   const [text, setText] = useState('');
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
-  const recent = useStore(recentCompanies);
+  const recent = useStore(recentSecurities).filter(({ kind }) => kind === 'stock');
   return (
     <Stack gap={24}>
       <Quiet>{t('lead')}</Quiet>
@@ -41,13 +42,18 @@ export function CompanyChoice() {
       {word !== '' && <Matches word={word} />}
       {recent.length > 0 && (
         <Section title={t('recent')}>
-          <CompanyLinks companies={recent.map((code) => ({ code, name: '' }))} />
+          <CompanyLinks companies={recent.map((match) => companyOf(match, lang))} />
         </Section>
       )}
       <Busiest />
     </Stack>
   );
 }
+
+const companyOf = ({ SECCODE, SECNAME, F014V }: SecurityMatch, lang: Lang) => ({
+  code: SECCODE,
+  name: (lang === 'en' ? F014V : null) ?? SECNAME,
+});
 
 function Matches({ word }: { word: string }) {
   const t = useMessages(companyMessages);
@@ -57,10 +63,7 @@ function Matches({ word }: { word: string }) {
   if (matches.isError) return <ErrorNote error={matches.error} onRetry={() => void matches.refetch()} />;
   const companies = matches.data
     .filter(({ kind }) => kind === 'stock')
-    .map(({ SECCODE, SECNAME, F014V }) => ({
-      code: SECCODE,
-      name: (lang === 'en' ? F014V : null) ?? SECNAME,
-    }));
+    .map((match) => companyOf(match, lang));
   if (companies.length === 0) return <p role="status">{t('none')}</p>;
   return <CompanyLinks companies={companies} />;
 }

@@ -11,9 +11,10 @@ import {
   IndicatorPeers,
   MarketInfo,
   Ownership,
-  rememberCompany,
   StatementView,
 } from '../../../features/companies/index.ts';
+import { rememberSecurity } from '../../../features/securities/index.ts';
+import { WatchButton } from '../../../features/watchlist/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -48,8 +49,8 @@ export default function CompanyPage() {
   const name = company.data && companyName(company.data, lang);
   useTitle(name === undefined ? title : `${name} ${code}`, siteName(lang));
   useEffect(() => {
-    if (company.isSuccess) rememberCompany(code);
-  }, [company.isSuccess, code]);
+    if (company.data) rememberSecurity({ ...company.data, kind: 'stock' });
+  }, [company.data]);
   if (company.data) return <Company company={company.data} address={address} name={name ?? code} />;
   const isUnknown = code !== '' && (!isCode || isNotFound(company.error));
   return (
@@ -75,7 +76,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
   const t = useMessages(companyMessages);
   return (
     <div className={styles.page}>
-      <CompanyHead company={company} />
+      <CompanyHead company={company} mark={<WatchButton code={code} name={name} />} />
       <div className={styles.bar}>
         <SectionLinks code={code} tab={section.tab} />
         <Button onClick={() => window.print()}>{t('print')}</Button>

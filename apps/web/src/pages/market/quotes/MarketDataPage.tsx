@@ -1,4 +1,6 @@
+import type { DailyBars } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import {
   barsQuery,
@@ -10,6 +12,8 @@ import {
   SecurityList,
   useChartAddress,
 } from '../../../features/quotes/index.ts';
+import { rememberSecurity } from '../../../features/securities/index.ts';
+import { useWatchlist, WatchButton } from '../../../features/watchlist/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -38,13 +42,10 @@ export default function MarketDataPage() {
   const security = useQuery(barsQuery(address.kind, code));
   const named =
     security.data && (lang === 'en' ? (security.data.english ?? security.data.name) : security.data.name);
+  useRemembered(security.data);
   useTitle(named === undefined ? t('title') : `${named} ${code}`, siteName(lang));
   const list = (close?: () => void) => (
-    <SecurityList
-      selected={address.kind === 'stock' ? code : ''}
-      searchOf={searchOf}
-      {...(close ? { onGo: close } : {})}
-    />
+    <Securities selected={address.kind === 'stock' ? code : ''} searchOf={searchOf} close={close} />
   );
   const isEmpty = address.code === '' && busiest.data?.total === 0;
   const error = busiest.error ?? security.error;
@@ -67,7 +68,10 @@ export default function MarketDataPage() {
         {!isEmpty && error === null && security.data === undefined && <ChartWaiting />}
         {security.data && (
           <>
-            <QuoteHead security={security.data} />
+            <QuoteHead
+              security={security.data}
+              mark={address.kind === 'stock' && <WatchButton code={code} name={named ?? code} />}
+            />
             {isWide ? <QuoteFigures security={security.data} /> : <SecurityDrawer>{list}</SecurityDrawer>}
             <PriceChart
               key={`${address.kind} ${code}`}
@@ -85,6 +89,26 @@ export default function MarketDataPage() {
       </Stack>
     </div>
   );
+}
+
+interface SecuritiesProps {
+  selected: string;
+  searchOf: (code: string) => string;
+  /** Of the drawer that they stand in. */
+  close: (() => void) | undefined;
+}
+
+/** The list of all stocks, and of those that the reader follows. */
+function Securities({ close, ...list }: SecuritiesProps) {
+  const { codes, order } = useWatchlist();
+  return <SecurityList {...list} watched={codes} onOrder={order} {...(close ? { onGo: close } : {})} />;
+}
+
+/** Who was here finds the security again in the search. */
+function useRemembered(security: DailyBars | undefined): void {
+  useEffect(() => {
+    if (security) rememberSecurity(security);
+  }, [security]);
 }
 
 /** The data sets that the chart is drawn from, where they are sold. */

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import {
-  CompanyHead,
-  CompanySummary,
-  companyName,
-  companyQuery,
-  rememberCompany,
-} from '../../../features/companies/index.ts';
+import { CompanyHead, CompanySummary, companyName, companyQuery } from '../../../features/companies/index.ts';
+import { rememberSecurity } from '../../../features/securities/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
@@ -51,8 +46,8 @@ function Summary({ code }: { code: string }) {
   const name = company.data && companyName(company.data, lang);
   useTitle(name === undefined ? title : `${name} ${code}`, siteName(lang));
   useEffect(() => {
-    if (company.isSuccess) rememberCompany(code);
-  }, [company.isSuccess, code]);
+    if (company.data) rememberSecurity({ ...company.data, kind: 'stock' });
+  }, [company.data]);
   return (
     <Stack gap={16} style={PAGE}>
       <Row as="p" gap="4px 18px">

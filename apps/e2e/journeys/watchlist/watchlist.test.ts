@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../harness/accessible.ts';
+import { useJourney } from '../../harness/journey.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
+import { signInByPassword, WORDS } from '../../harness/register.ts';
+import { atRest } from '../../harness/rest.ts';
+import { useVerification } from '../../harness/verification.ts';
+
+const journey = useJourney();
+const verification = useVerification();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    path: '/marketData',
+    watch: /^把 .+ 加入自选$/,
+    list: '自选',
+    none: '还没有自选股',
+    search: '证券搜索',
+    recent: '最近看过',
+    forget: '清除',
+  },
+  {
+    lang: 'en',
+    path: '/securitiesSnapshot',
+    watch: /^Put .+ on the watch list$/,
+    list: 'Watch list',
+    none: 'The watch list is empty',
+    search: 'Security search',
+    recent: 'Looked at lately',
+    forget: 'Clear',
+  },
+] as const;
+
+/** Two stocks of the market. */
+async function twoStocks(origin: string): Promise<[string, string]> {
+  const { data } = await (await fetch(`${origin}/v1/market/quotes?limit=2`)).json();
+  return data.items.map(({ code }: { code: string }) => code);
+}
+
+describe.each(LANGUAGES)('the watch list, $lang', (words) => {
+  const { lang, path } = words;
+  const codesOf = (page: Page): Promise<(string | null)[]> =>
+    page.locator('aside [data-code]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')));
+
+  test('a visitor follows stocks, the sign-in takes them along, and another browser of the person has them', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const [first, second] = await twoStocks(origin);
+    const page = await journey.open(
+      `${path}?companyid=${first}`,
+      { reducedMotion: 'reduce' },
+      ofVisitor(lang),
+    );
+    const button = page.getByRole('button', { name: words.watch });
+    await button.click();
+    await page.goto(`${origin}/#${path}?companyid=${second}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    await page.getByRole('button', { name: words.list, exact: true }).click();
+    await expect.poll(() => codesOf(page)).toEqual([second, first]);
+    await expectAccessible(page);
+
+    await page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn }).click();
+    await signInByPassword(page, verification, lang, person.mobile);
+    await page.getByRole('status').filter({ hasText: WORDS[lang].signedIn }).waitFor();
+    await expect.poll(() => codesOf(page)).toEqual([second, first]);
+
+    const other = await journey.open(
+      `${path}?companyid=${first}&list=watch`,
+      {},
+      ofPerson(person, origin, lang),
+    );
+    await expect.poll(() => codesOf(other)).toEqual([second, first]);
+    await other.locator(`aside [data-code="${first}"]`).focus();
+    await other.keyboard.press('Alt+ArrowUp');
+    await expect.poll(() => codesOf(other)).toEqual([first, second]);
+    await other.getByRole('button', { name: words.watch }).click();
+    await expect.poll(() => codesOf(other)).toEqual([second]);
+    await other.reload();
+    await expect.poll(() => codesOf(other)).toEqual([second]);
+    const visitor = await journey.open(`${path}?companyid=${first}&list=watch`, {}, ofVisitor(lang));
+    await visitor.getByText(words.none).waitFor();
+  });
+
+  test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {
+    const { origin } = journey.site();
+    const [first, second] = await twoStocks(origin);
+    const page = await journey.open(
+      `${path}?companyid=${first}`,
+      { reducedMotion: 'reduce' },
+      ofVisitor(lang),
+    );
+    await atRest(page);
+    await page.goto(`${origin}/#${path}?companyid=${second}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await atRest(page);
+    await page.keyboard.press('Control+k');
+    const grid = page.getByRole('grid', { name: words.recent });
+    await expect.poll(() => grid.getByRole('row').count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain(first);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: words.forget }).click();
+    await expect.poll(() => grid.count()).toBe(0);
+  });
+});

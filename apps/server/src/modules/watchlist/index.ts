@@ -1,0 +1,1 @@
+export { watchlistModule } from './mount.ts';

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { moved } from './moved.ts';
+
+test.each([
+  ['b', -1, 'bacd'],
+  ['b', 1, 'acbd'],
+  ['a', -1, 'abcd'],
+  ['d', 5, 'abcd'],
+  ['x', 1, 'abcd'],
+])('%s moved by %d', (item, step, list) => {
+  expect(moved([...'abcd'], item, step).join('')).toBe(list);
+});

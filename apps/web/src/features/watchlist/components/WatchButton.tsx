@@ -1,0 +1,24 @@
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { StarIcon } from '../../../shared/ui/icons.tsx';
+import { useWatchlist } from '../use-watchlist.ts';
+import { watchlistMessages } from '../watchlist.messages.ts';
+import styles from './WatchButton.module.css';
+
+/** Puts a stock on the watch list, and takes it off. */
+export function WatchButton({ code, name }: { code: string; name: string }) {
+  const t = useMessages(watchlistMessages);
+  const { isWatched, toggle } = useWatchlist();
+  const isOn = isWatched(code);
+  return (
+    <button
+      type="button"
+      className={styles.watch}
+      aria-pressed={isOn}
+      aria-label={t('watchOne', { name })}
+      onClick={() => toggle(code)}
+    >
+      <StarIcon filled={isOn} />
+      <span>{t('watch')}</span>
+    </button>
+  );
+}

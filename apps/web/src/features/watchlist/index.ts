@@ -1,0 +1,2 @@
+export { WatchButton } from './components/WatchButton.tsx';
+export { useWatchlist } from './use-watchlist.ts';

@@ -1,0 +1,29 @@
+import type { OutputOf, watchlistEndpoints } from '@jishi/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../../shared/queries/invalidate.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
+
+type Answer = OutputOf<(typeof watchlistEndpoints)['list']>;
+
+/** The code of the calls is loaded with the first of them: the button stands on pages that visitors open first. */
+const calls = async () => (await import('../../shared/api/person-client.ts')).person.watchlist;
+
+const askList = Object.assign(async (): Promise<Answer> => (await calls()).list({}), {
+  endpoint: { name: 'my.watchlist' },
+});
+
+export const watchlistQuery = queryOf(askList, {}, { staleTime: 0 });
+
+/** A change of the list; the answer is the list behind it. */
+export type WatchChange =
+  | { readonly kind: 'add'; readonly codes: string[]; readonly place: 'first' | 'last' }
+  | { readonly kind: 'remove' | 'order'; readonly codes: string[] };
+
+export async function sendChange(change: WatchChange): Promise<Answer> {
+  const { add, remove, order } = await calls();
+  const { kind, codes } = change;
+  if (kind === 'add') return add({ codes, place: change.place });
+  return kind === 'remove' ? remove({ codes }) : order({ codes });
+}
+
+export const invalidateWatchlist = (client: QueryClient): Promise<void> => invalidate(client, askList);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { WATCHED_MAX, watchedCodeSchema } from './schemas.ts';
+
+const codes = z
+  .array(watchedCodeSchema)
+  .min(1)
+  .max(WATCHED_MAX)
+  .meta({ zh: '股票代码', en: 'Codes of stocks' });
+const output = z.strictObject({ codes: z.array(watchedCodeSchema).max(WATCHED_MAX) });
+
+/** The stocks that a signed-in person follows, in an order of their own. Each call answers the list as it is then. */
+export const watchlistEndpoints = {
+  list: endpoint({
+    name: 'my.watchlist',
+    method: 'GET',
+    path: '/v1/my/watchlist',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '自选股，按本人的顺序', en: 'The watch list, in the order of the person' },
+    input: z.object({}),
+    output,
+  }),
+  add: endpoint({
+    name: 'my.addToWatchlist',
+    method: 'POST',
+    path: '/v1/my/watchlist',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '加入自选，放在最前或最后；已有的不算错误',
+      en: 'Adds stocks before the others or behind them; those that are there already are no error',
+    },
+    input: z.object({
+      codes,
+      place: z
+        .enum(['first', 'last'])
+        .default('first')
+        .meta({ zh: '放在最前或最后', en: 'Before the others or behind' }),
+    }),
+    output,
+    errors: ['watchlist.full'],
+  }),
+  remove: endpoint({
+    name: 'my.removeFromWatchlist',
+    method: 'POST',
+    path: '/v1/my/watchlist/remove',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '移出自选；没有的不算错误', en: 'Removes stocks; those that are not there are no error' },
+    input: z.object({ codes }),
+    output,
+  }),
+  order: endpoint({
+    name: 'my.orderWatchlist',
+    method: 'POST',
+    path: '/v1/my/watchlist/order',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '调整顺序；未列出的留在后面',
+      en: 'Sets the order; stocks that are not named stay behind the others',
+    },
+    input: z.object({ codes }),
+    output,
+  }),
+};

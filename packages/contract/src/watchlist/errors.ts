@@ -1,0 +1,10 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const watchlistErrors = errorRows({
+  'watchlist.full': {
+    code: 2717,
+    status: 409,
+    zh: '自选最多 {maximum} 只股票，请先移除一些',
+    en: 'A watch list holds at most {maximum} {maximum|stock|stocks}. Please remove some',
+  },
+});

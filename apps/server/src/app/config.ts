@@ -162,6 +162,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
+  JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
   /** 32 random bytes or more; tokens are derived from it. Needed in production, made at first start otherwise. */
@@ -191,6 +192,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly home: string;
   readonly catalogue: string;
+  /** The texts that come with the product. */
+  readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
   readonly secret: string | undefined;
@@ -234,6 +237,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     home: resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir())),
     catalogue: resolve(env.JISHI_CATALOGUE),
+    content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),
     secret: env.JISHI_SECRET,

@@ -9,7 +9,7 @@ import {
   queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
-import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import { bringArticles, readSiteFile, type SiteFile } from '../modules/content/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
@@ -72,6 +72,7 @@ async function startOn(
   const clock = systemClock;
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
+  await bringArticles(database.db, config.content, clock());
   const secretText = await serverSecret(config);
   const secret = serverSecretOf(secretText);
   const state = await createState(database, clock);

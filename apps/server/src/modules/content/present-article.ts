@@ -56,8 +56,6 @@ export async function blocksOf(
   return blocks;
 }
 
-const NOBODY: Readonly<Record<Lang, string>> = { zh: '本站运营方', en: 'the operator of this site' };
-
 /** Puts in what is set; a line that names what is not set is left out. */
 export function filled(
   body: string,
@@ -66,7 +64,7 @@ export function filled(
   origin: string,
 ): string {
   const values: Readonly<Record<Place, string | null>> = {
-    operator: operator?.[lang] ?? NOBODY[lang],
+    operator: operator?.[lang] ?? null,
     email,
     phone,
     origin,

@@ -2,8 +2,8 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 
 export const studyAreaMessages = defineMessages('studyArea', {
   lead: {
-    zh: '用例子学会使用本站数据。代码可以直接运行：先用公开样例，换上自己的密钥就是完整数据。',
-    en: 'Learn to use the data by example. The code runs as it stands: on public samples first, and on everything with your own key.',
+    zh: '用例子学会使用本站数据。代码把密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET 后可以直接运行；公告检索不需要密钥。',
+    en: 'Learn to use the data by example. The code runs as it stands once your key is in JISHI_KEY and JISHI_SECRET; the search of announcements needs none.',
   },
   guides: { zh: '全部指南', en: 'All guides' },
   more: { zh: '其他指南', en: 'Other guides' },

@@ -39,7 +39,7 @@ test('a notice is written and published at the command line, read in both langua
   await page.getByRole('heading', { level: 1, name: '第一版通知' }).waitFor();
   expect(routeOf(page)).toBe(`/xtmessageDetail?id=${SLUG}`);
   expect(await page.title()).toContain('第一版通知');
-  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
 
   await run('put', await write('en', 'Second notice'), '--publish', '--by', 'li');

@@ -55,6 +55,7 @@ export async function startSite(
     for (const stop of stops.toReversed()) await stop();
   };
   try {
+    await bringArticles(open.database.db, config.content, systemClock());
     return await startOn(open, config, log, stops, stopAll);
   } catch (error) {
     await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));
@@ -72,7 +73,6 @@ async function startOn(
   const clock = systemClock;
   const { database, url, embedded } = open;
   await bringCatalogue(open, config, log);
-  await bringArticles(database.db, config.content, clock());
   const secretText = await serverSecret(config);
   const secret = serverSecretOf(secretText);
   const state = await createState(database, clock);

@@ -58,6 +58,18 @@ describe('articles', () => {
     await inTransaction(db, (tx) => withdrawArticle(tx, { slug, lang: 'zh' }, editor(later)));
     expect(await titleAt(slug, later)).toBeUndefined();
     expect((await readVersions(db, slug, 'zh')).map(({ title }) => title)).toEqual(['Two', 'One']);
+    const audit = db
+      .selectFrom('audit_entry')
+      .select(['action', 'actor'])
+      .where('subject', '=', `${slug}.zh`);
+    expect((await audit.orderBy('id').execute()).map(({ action }) => action)).toEqual([
+      'content.put',
+      'content.publish',
+      'content.put',
+      'content.publish',
+      'content.publish',
+      'content.withdraw',
+    ]);
     expect((await readPublications(db, slug, 'zh')).map(({ version }) => version)).toEqual([null, 1, 2, 1]);
   });
 

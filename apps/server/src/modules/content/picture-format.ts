@@ -30,7 +30,9 @@ export function readPicture(name: string, bytes: Buffer): Picture {
       `${name}: small letters, digits and -, and .png or .jpg at the end, are expected`,
     );
   if (bytes.length > PICTURE_BYTES_MAX)
-    throw new PictureInvalid(`${name}: ${bytes.length} bytes, and at most ${PICTURE_BYTES_MAX} are taken`);
+    throw new PictureInvalid(
+      `${name}: of ${PICTURE_BYTES_MAX} bytes at most, not ${bytes.length}, are pictures taken`,
+    );
   const size = format === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
   if (size === null) throw new PictureInvalid(`${name}: its content is no ${format.toUpperCase()}`);
   if (Math.min(...size) < 1 || Math.max(...size) > SIDE_PX_MAX)

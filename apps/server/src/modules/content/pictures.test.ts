@@ -68,7 +68,7 @@ describe('a picture', () => {
     ['a-chart.svg', Buffer.from('<svg/>'), /\.png or \.jpg/],
     ['a-chart.jpg', png, /no JPG/],
     ['a-chart.png', Buffer.from('<script>alert(1)</script>'), /no PNG/],
-    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /at most 2097152/],
+    ['a-chart.png', Buffer.alloc(PICTURE_BYTES_MAX + 1), /of 2097152 bytes at most/],
   ])('is refused for its name, its content or its size: %s', (name, bytes, reason) => {
     expect(() => readPicture(name, bytes)).toThrow(reason);
   });

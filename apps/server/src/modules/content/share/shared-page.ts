@@ -52,8 +52,8 @@ function pageArticle(path: string): Localized | null {
 }
 
 /** The language of an address of one language; else the one that is wanted. */
-function languageOf(path: string, wanted: Lang, address: Localized | null): Lang {
-  if (address === null || address.zh === address.en) return wanted;
+function languageOf(path: string, readerLang: Lang, address: Localized | null): Lang {
+  if (address === null || address.zh === address.en) return readerLang;
   return address.en === placeOf(path) ? 'en' : 'zh';
 }
 
@@ -70,10 +70,10 @@ function slugOf(path: string): string | null {
 async function articlePage(
   deps: ContentDeps,
   slug: string,
-  wanted: Lang,
+  readerLang: Lang,
   origin: string,
 ): Promise<SharedPage | null> {
-  const row = await readArticle(deps.db, slug, { lang: wanted, now: deps.clock() });
+  const row = await readArticle(deps.db, slug, { lang: readerLang, now: deps.clock() });
   if (row === undefined) return null;
   const { title, summary, lang, blocks, updatedAt, languages } = await articleOf(deps, row, origin);
   const inLang = (one: Lang): string => articlePath(row, languages.includes(one) ? one : lang);
@@ -106,11 +106,11 @@ function nameIn(path: string): string {
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');
 }
 
-function plainPage({ sitePages }: ContentDeps, path: string, wanted: Lang): SharedPage | null {
+function plainPage({ sitePages }: ContentDeps, path: string, readerLang: Lang): SharedPage | null {
   const place = placeOf(path);
   const page = sitePages.find(({ address: { zh, en } }) => [zh, en].includes(place));
   if (page === undefined) return null;
-  const lang = languageOf(path, wanted, page.address);
+  const lang = languageOf(path, readerLang, page.address);
   const query = path.slice(place.length);
   const address = { zh: page.address.zh + query, en: page.address.en + query };
   return {

@@ -30,7 +30,7 @@ import { cashierKeyOf } from './payments.ts';
 import { channelsOf } from './ports.ts';
 import { recipientOf } from './recipients.ts';
 import { mountSite } from './site.ts';
-import { siteProducts } from './site-products.ts';
+import { securityName, siteProducts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
 import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
@@ -130,6 +130,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     settings: deps.siteFile.settings,
     sitePages: await readSitePages(config.webRoot),
     siteProducts: () => siteProducts(deps.catalog),
+    securityName: (code) => securityName(pool, code),
     invitationRewards: deps.siteFile.invitationRewards,
     business: {
       ...deps.siteFile.business,

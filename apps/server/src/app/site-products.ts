@@ -1,6 +1,8 @@
 import type { Localized } from '@jishi/contract';
+import type pg from 'pg';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteProduct } from '../modules/content/index.ts';
+import { searchSecurities } from '../modules/securities/index.ts';
 
 const PRODUCT: Localized = { zh: '/product/package', en: '/product/package-en' };
 
@@ -26,4 +28,11 @@ export function siteProducts({
 function addressOf(parameter: string, id: string): Localized {
   const query = `?${new URLSearchParams({ [parameter]: id })}`;
   return { zh: PRODUCT.zh + query, en: PRODUCT.en + query };
+}
+
+/** How a page about a security calls it, in English “Security” where it has no English name; null where none has the code. */
+export async function securityName(pool: pg.Pool, code: string): Promise<Localized | null> {
+  const [match] = await searchSecurities(pool, code, 1);
+  if (match?.SECCODE !== code) return null;
+  return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
 }

@@ -19,4 +19,6 @@ export interface ContentDeps {
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
   readonly siteProducts: () => readonly SiteProduct[];
+  /** The names of a security by its code; null where none has it. */
+  readonly securityName: (code: string) => Promise<Localized | null>;
 }

@@ -29,6 +29,7 @@ await mountContentFiles(app, {
       isEnglishOnly: false,
     },
   ],
+  securityName: async (code: string) => (code === '600901' ? { zh: '示例银行', en: 'Sample Bank' } : null),
   siteProducts: () => [
     {
       address: { zh: '/product/package?apiId=p_x', en: '/product/package-en?apiId=p_x' },
@@ -84,7 +85,7 @@ describe('a picture', () => {
 describe('the document of a page', () => {
   it('carries title, description and card in the language of its address, escaped, and leads on', async () => {
     const { body, headers } = await get('/share/securitiesSnapshot?companyid=600901');
-    expect(body).toContain('<title>Quotes &#34;now&#34; · Jishi</title>');
+    expect(body).toContain('<title>Sample Bank 600901 · Quotes &#34;now&#34; · Jishi</title>');
     expect(body).toContain('<meta name="description" content="Charts &#60;b&#62;">');
     expect(body).toContain('<meta property="og:image" content="https://data.example.com/card.png">');
     expect(body).toContain('data-target="/#/securitiesSnapshot?companyid=600901"');

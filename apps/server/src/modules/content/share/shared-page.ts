@@ -44,6 +44,8 @@ export async function sharedPage(
   return productPage(deps, path) ?? plainPage(deps, path, lang);
 }
 
+const SECURITY_CODE = /^[0-9A-Z.]{1,12}$/;
+
 const placeOf = (path: string): string => path.split('?')[0] ?? '';
 
 function pageArticle(path: string): Localized | null {
@@ -106,18 +108,24 @@ function nameIn(path: string): string {
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');
 }
 
-function plainPage({ sitePages }: ContentDeps, path: string, readerLang: Lang): SharedPage | null {
+async function plainPage(
+  { sitePages, securityName }: ContentDeps,
+  path: string,
+  readerLang: Lang,
+): Promise<SharedPage | null> {
   const place = placeOf(path);
   const page = sitePages.find(({ address: { zh, en } }) => [zh, en].includes(place));
   if (page === undefined) return null;
   const lang = languageOf(path, readerLang, page.address);
   const query = path.slice(place.length);
   const address = { zh: page.address.zh + query, en: page.address.en + query };
+  const code = new URLSearchParams(query).get('companyid') ?? '';
+  const name = SECURITY_CODE.test(code) ? await securityName(code) : null;
   return {
     path: address[lang],
     address,
     lang,
-    title: page.title[lang],
+    title: name === null ? page.title[lang] : `${name[lang]} ${code} · ${page.title[lang]}`,
     description: (page.description ?? SITE_DESCRIPTION)[lang],
     blocks: [],
     updatedAt: null,

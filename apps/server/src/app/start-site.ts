@@ -9,7 +9,13 @@ import {
   queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
-import { bringArticles, readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import {
+  ArticleInvalid,
+  bringArticles,
+  PictureInvalid,
+  readSiteFile,
+  type SiteFile,
+} from '../modules/content/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { serverSecretOf } from '../platform/crypto.ts';
@@ -225,5 +231,7 @@ function explained(error: unknown, config: Config): unknown {
       `no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`,
     );
   if (code === 'EADDRNOTAVAIL') return new ConfigInvalid(`HOST=${config.host} is no address of this machine`);
+  if (error instanceof ArticleInvalid || error instanceof PictureInvalid)
+    return new ConfigInvalid(`${config.content}: ${error.message}`);
   return error;
 }

@@ -17,7 +17,7 @@ const ACTOR = 'jishi';
 
 /** The texts that come with the product: files of a folder, `<slug>.<lang>.md`, in the order of their names. */
 export async function readSources(folder: string): Promise<ArticleSource[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted();
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'));
   return Promise.all(names.map(async (name) => readSource(name, await readFile(join(folder, name), 'utf8'))));
 }
 
@@ -57,8 +57,18 @@ async function bring(tx: Tx, source: ArticleSource, now: Date): Promise<boolean>
 }
 
 async function bringPictures(tx: Tx, folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).toSorted()) {
+  for (const name of await namesIn(folder)) {
     const picture = readPicture(name, await readFile(join(folder, name)));
     await insertPicture(tx, picture, { actor: ACTOR, now });
+  }
+}
+
+/** The files of a folder in the order of their names; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -9,10 +9,10 @@ import {
   AppIcon,
   BellIcon,
   ChatIcon,
-  CompareIcon,
+  FormIcon,
   MailIcon,
-  PersonIcon,
   PhoneIcon,
+  QuestionIcon,
   ToTopIcon,
 } from '../../../shared/ui/icons.tsx';
 import { telephoneAddress } from '../contact.ts';
@@ -28,9 +28,9 @@ const DRAWINGS: Record<QrKind, () => ReactNode> = { publicAccount: ChatIcon, min
 
 /** Pages that help, in their order. */
 const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
-  ['/newPage/contact', PersonIcon],
+  ['/newPage/contact', QuestionIcon],
   ['/msg/im', ChatIcon],
-  ['/msg/form', CompareIcon],
+  ['/msg/form', FormIcon],
   ['/xtmessage', BellIcon],
 ];
 

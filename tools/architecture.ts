@@ -38,7 +38,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'content',
     rank: 2,
-    owns: 'what the site says of its operator, and counts of its visits',
+    owns: 'what the site says of its operator: settings, articles with their versions; its map, and counts of its visits',
     mayImport: [],
   },
   {

@@ -71,7 +71,9 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },
-  content: { tables: ['page_view'] },
+  content: {
+    tables: ['page_view', 'article', 'article_version', 'article_publication', 'article_picture'],
+  },
   messages: {
     tables: [
       'message',

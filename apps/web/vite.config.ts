@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstFrame } from './first-frame.ts';
+import { pageList } from './page-list.ts';
 import { precompress } from './precompress.ts';
 import { preloadFrame } from './preload-frame.ts';
 import { stripSchemas } from './strip-schemas.ts';
@@ -15,6 +16,9 @@ const SERVED_PATHS = [
   '/openapi.json',
   '/readyz',
   '/docs',
+  '/share',
+  '/sitemap.xml',
+  '/robots.txt',
   '/llms',
   '/download',
   '/login',
@@ -37,7 +41,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), stripSchemas(), preloadFrame(), firstFrame(), precompress()],
+  plugins: [react(), stripSchemas(), preloadFrame(), firstFrame(), pageList(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: {
     port: 5173,

@@ -7,6 +7,7 @@ import { captchaErrors } from './captcha/errors.ts';
 import { cartErrors } from './cart/errors.ts';
 import { catalogErrors } from './catalog/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
+import { contentErrors } from './content/errors.ts';
 import { datasetsErrors } from './datasets/errors.ts';
 import { documentsErrors } from './documents/errors.ts';
 import { entitlementsErrors } from './entitlements/errors.ts';
@@ -41,6 +42,7 @@ export const nounErrors = {
   ...cartErrors,
   ...catalogErrors,
   ...companiesErrors,
+  ...contentErrors,
   ...datasetsErrors,
   ...documentsErrors,
   ...entitlementsErrors,

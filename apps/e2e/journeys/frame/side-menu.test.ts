@@ -126,10 +126,13 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
       .toBe('https://example.com/filing');
   });
 
-  test('shows nothing that is not configured', async () => {
+  test('leads to the pages that help, and shows nothing that is not configured', async () => {
     const page = await journey.open(path);
     await atRest(page);
-    expect(await page.getByRole('navigation', { name: menu }).count()).toBe(0);
+    const entries = page.getByRole('navigation', { name: menu }).getByRole('link');
+    const targets = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual(expect.arrayContaining(['#/newPage/contact', '#/xtmessage']));
+    expect(targets.filter((target) => !target?.startsWith('#/'))).toEqual([]);
     expect(await page.getByRole('contentinfo').getByRole('img').count()).toBe(0);
     expect(await page.getByRole('contentinfo').getByRole('heading', { name: contact }).count()).toBe(0);
   });

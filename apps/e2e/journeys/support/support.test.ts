@@ -10,6 +10,7 @@ const LANGUAGES = [
   {
     lang: 'zh',
     home: '/',
+    about: '关于',
     support: '帮助与支持',
     questions: '常见问题',
     signIn: '登录后查询',
@@ -26,6 +27,7 @@ const LANGUAGES = [
   {
     lang: 'en',
     home: '/home-en',
+    about: 'About',
     support: 'Support',
     questions: 'Questions and answers',
     signIn: 'Sign in to look it up',
@@ -53,7 +55,9 @@ describe.each(LANGUAGES)('help, $lang', (words) => {
       await route.fulfill({ response, json: { ...body, data } });
     });
     await page.reload();
-    await page.getByRole('banner').getByRole('link', { name: words.support, exact: true }).click();
+    const header = page.getByRole('banner');
+    await header.getByRole('button', { name: words.about, exact: true }).click();
+    await header.getByRole('link', { name: words.support, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe('/support');
     const main = page.getByRole('main');
     await main.getByText(words.running, { exact: true }).waitFor();

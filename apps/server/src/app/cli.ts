@@ -3,6 +3,7 @@ import { accountCommand } from './cli/account.ts';
 import { applicationCommand } from './cli/application.ts';
 import { booksCommand } from './cli/books.ts';
 import { catalogCommand } from './cli/catalog.ts';
+import { contentCommand } from './cli/content.ts';
 import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
 import { discountCommand } from './cli/discount.ts';
@@ -42,6 +43,7 @@ const program = new Command('jishi')
   .addCommand(invitationCommand())
   .addCommand(booksCommand())
   .addCommand(messageCommand())
+  .addCommand(contentCommand())
   .addCommand(siteCommand());
 
 try {

@@ -164,6 +164,7 @@ const environmentSchema = z.object({
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
   /** Where files of exports are kept; several processes share it. */
   JISHI_FILES: z.string().optional(),
+  JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
   /** 32 random bytes or more; tokens are derived from it. Needed in production, made at first start otherwise. */
@@ -194,6 +195,8 @@ export interface Config {
   readonly home: string;
   readonly catalogue: string;
   readonly filesFolder: string;
+  /** The texts that come with the product. */
+  readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
   readonly secret: string | undefined;
@@ -239,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     home,
     catalogue: resolve(env.JISHI_CATALOGUE),
     filesFolder: resolve(env.JISHI_FILES ?? join(home, 'files')),
+    content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),
     secret: env.JISHI_SECRET,

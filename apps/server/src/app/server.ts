@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
-import type { SiteFile } from '../modules/content/index.ts';
+import { readSitePages, type SiteFile } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
@@ -32,6 +32,7 @@ import { cashierKeyOf } from './payments.ts';
 import { channelsOf } from './ports.ts';
 import { recipientOf } from './recipients.ts';
 import { mountSite } from './site.ts';
+import { securityName, siteProducts } from './site-products.ts';
 import { readSpending, readStatementAccount } from './spending.ts';
 import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
@@ -131,6 +132,9 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     guide: await readGuide(),
     endpoints: endpointGroups,
     settings: deps.siteFile.settings,
+    sitePages: await readSitePages(config.webRoot),
+    siteProducts: () => siteProducts(deps.catalog),
+    securityName: (code) => securityName(pool, code),
     invitationRewards: deps.siteFile.invitationRewards,
     business: {
       ...deps.siteFile.business,

@@ -9,7 +9,13 @@ import {
   queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
-import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
+import {
+  ArticleInvalid,
+  bringArticles,
+  PictureInvalid,
+  readSiteFile,
+  type SiteFile,
+} from '../modules/content/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -57,6 +63,7 @@ export async function startSite(
     for (const stop of stops.toReversed()) await stop();
   };
   try {
+    await bringArticles(open.database.db, config.content, systemClock());
     return await startOn(open, config, log, stops, stopAll);
   } catch (error) {
     await stopAll().catch((err: unknown) => log.error({ err }, 'stopping failed'));
@@ -254,5 +261,7 @@ function explained(error: unknown, config: Config): unknown {
       `no right to listen on port ${config.port}: choose one above 1024 with PORT=8080`,
     );
   if (code === 'EADDRNOTAVAIL') return new ConfigInvalid(`HOST=${config.host} is no address of this machine`);
+  if (error instanceof ArticleInvalid || error instanceof PictureInvalid)
+    return new ConfigInvalid(`${config.content}: ${error.message}`);
   return error;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { CookieNotice, SideMenu, useVisit } from '../features/content/index.ts';
-import { LanguageProvider, languageOfState, storedLanguage } from '../shared/i18n/language.ts';
+import { LanguageProvider, languageOfState, storedLanguage, useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
@@ -14,7 +14,7 @@ import { Header } from './header/Header.tsx';
 import { LanguageSync } from './LanguageSync.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Providers } from './Providers.tsx';
-import { languageOfPath } from './pages.ts';
+import { languageOfPath, pageAt } from './pages.ts';
 import { keepVisited, startRoute } from './start-up.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
@@ -45,6 +45,7 @@ export function Frame() {
 
 /** While the drawer of the menu covers the page, nothing below it can be reached. */
 function Surroundings() {
+  const lang = useLanguage();
   useVisit(startRoute);
   useSessionGate();
   const narrow = useMedia(TOO_NARROW_FOR_MENU);
@@ -63,7 +64,7 @@ function Surroundings() {
           <Outlet />
         </main>
         <Footer />
-        <SideMenu />
+        <SideMenu titleOf={(path) => pageAt(path)?.title[lang]} />
         <DemoBar />
       </div>
       <p className="visually-hidden" aria-live="polite">

@@ -34,7 +34,11 @@ describe('addresses of pages', () => {
   });
 
   test('no two pages share an address, and none redirects what another stands at', () => {
-    const all = pages.flatMap((page) => [...addressesOf(page), ...(page.redirects ?? [])]);
+    const all = pages.flatMap((page) => [
+      ...addressesOf(page),
+      ...(page.redirects ?? []),
+      ...(page.englishRedirects ?? []),
+    ]);
     expect(new Set(all).size).toBe(all.length);
   });
 

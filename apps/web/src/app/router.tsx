@@ -29,9 +29,10 @@ const routesOf = (guard: PlacedPage['guard']) =>
       return addressesOf(page).map((path) => ({ path, element, errorElement }));
     });
 
-const redirects = pages.flatMap(({ address, redirects = [] }) =>
-  redirects.map((path) => ({ path, element: <Redirect to={address.zh} /> })),
-);
+const redirects = pages.flatMap(({ address, redirects = [], englishRedirects = [] }) => [
+  ...redirects.map((path) => ({ path, element: <Redirect to={address.zh} /> })),
+  ...englishRedirects.map((path) => ({ path, element: <Redirect to={address.en} /> })),
+]);
 
 const adminFrame = lazyFrame(
   'admin',

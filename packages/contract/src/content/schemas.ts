@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
 
 /** What a QR code in the frame leads to. */
 export const QR_KINDS = ['publicAccount', 'miniProgram'] as const;
@@ -19,6 +20,8 @@ export const filingSchema = z.strictObject({ text: z.string().min(1), url: z.url
 
 /** What the operator lets the frame of the site show; what is not set is null or empty. */
 export const siteSettingsSchema = z.strictObject({
+  /** Who runs the site. */
+  operator: localizedSchema.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   qrCodes: z.array(qrCodeSchema),

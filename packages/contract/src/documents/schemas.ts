@@ -13,7 +13,7 @@ export type DocumentInline = z.infer<typeof inlineSchema>;
 
 const lineSchema = z.array(inlineSchema);
 
-const blockSchema = z.discriminatedUnion('kind', [
+export const documentBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('heading'),
     level: z.int().min(2).max(4),
@@ -24,15 +24,23 @@ const blockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), text: z.string() }),
+  /** A picture by the address of its file, with what it shows in words. */
+  z.strictObject({
+    kind: z.literal('picture'),
+    src: z.string(),
+    alt: z.string(),
+    widthPx: z.int(),
+    heightPx: z.int(),
+  }),
 ]);
 
-export type DocumentBlock = z.infer<typeof blockSchema>;
+export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 export const documentSchema = z.strictObject({
   title: z.string(),
   /** Where the same text is had as Markdown. */
   markdown: z.string(),
-  blocks: z.array(blockSchema),
+  blocks: z.array(documentBlockSchema),
 });
 
 export type Document = z.infer<typeof documentSchema>;

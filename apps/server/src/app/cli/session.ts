@@ -1,5 +1,10 @@
 import type { Lang } from '@jishi/contract';
-import { SiteSettingsInvalid } from '../../modules/content/index.ts';
+import {
+  ArticleInvalid,
+  ArticleRefused,
+  PictureInvalid,
+  SiteSettingsInvalid,
+} from '../../modules/content/index.ts';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
 import { inTransaction, MigrationRefused, sqlState, type Tx } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
@@ -78,6 +83,9 @@ export function describeProblem(error: unknown): string {
     MigrationRefused,
     CatalogueInvalid,
     SiteSettingsInvalid,
+    ArticleInvalid,
+    ArticleRefused,
+    PictureInvalid,
   ];
   if (foreseen.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof RangeError) return error.message;

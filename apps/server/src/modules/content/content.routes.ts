@@ -1,15 +1,8 @@
-import type { BusinessConfig, contentEndpoints, Handlers, SiteSettings } from '@jishi/contract';
-import { type Clock, marketDay } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { contentEndpoints, Handlers } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
 import type { CallContext } from '../../platform/http/index.ts';
+import type { ContentDeps } from './content.deps.ts';
 import { countVisit } from './visits.repository.ts';
-
-export interface ContentDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly settings: SiteSettings;
-  readonly business: BusinessConfig;
-}
 
 /** Content of the site's frame. */
 export function siteHandlers({
@@ -17,7 +10,10 @@ export function siteHandlers({
   clock,
   settings,
   business,
-}: ContentDeps): Handlers<typeof contentEndpoints, CallContext> {
+}: Pick<ContentDeps, 'db' | 'clock' | 'settings' | 'business'>): Handlers<
+  typeof contentEndpoints,
+  CallContext
+> {
   return {
     settings: async () => settings,
     businessConfig: async () => business,

@@ -1,4 +1,17 @@
-export type { ContentDeps } from './content.routes.ts';
+export { ArticleInvalid, type ArticleSource, readSource } from './article-source.ts';
+export { readHeads, readPublications, readVersions } from './articles.repository.ts';
+export { bringArticles } from './bring-articles.ts';
+export type { ContentDeps, SiteProduct } from './content.deps.ts';
 export { contentModule } from './mount.ts';
+export { PictureInvalid, readPicture } from './picture-format.ts';
+export { insertPicture } from './pictures.repository.ts';
+export { readSitePages } from './site-pages.ts';
 export { readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
 export { visitsSince } from './visits.repository.ts';
+export {
+  ArticleRefused,
+  publishArticle,
+  putArticle,
+  rollBackArticle,
+  withdrawArticle,
+} from './write-article.ts';

@@ -35,17 +35,25 @@ function pictureOf({ size, path }: { size: number; path: string }) {
 
 describe('the settings of the site', () => {
   it('say nothing when there is no file, and when all its lines are comments', async () => {
-    const nothing = { email: null, phone: null, qrCodes: [], filings: [], collectVisits: false };
+    const nothing = {
+      operator: null,
+      email: null,
+      phone: null,
+      qrCodes: [],
+      filings: [],
+      collectVisits: false,
+    };
     expect((await readSiteFile(join(folder, 'none.yaml'))).settings).toEqual(nothing);
     expect(await settingsOf('# email: a@b.example\n')).toEqual(nothing);
   });
 
   it('carry what the operator wrote, as the contract has it', async () => {
     const settings = await settingsOf(
-      'email: data@example.com\nphone: +86 10 0000 0000\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
+      'operator: { zh: 示例公司, en: Example Ltd. }\nemail: data@example.com\nphone: +86 10 0000 0000\nminiProgram: https://example.com/m\nfilings: [{ text: A1, url: https://example.com }]\n',
     );
     expect(siteSettingsSchema.parse(settings)).toEqual(settings);
     expect(settings).toMatchObject({
+      operator: { zh: '示例公司', en: 'Example Ltd.' },
       email: 'data@example.com',
       phone: '+86 10 0000 0000',
       collectVisits: false,

@@ -4,6 +4,7 @@ import {
   filingSchema,
   INVITATION_REWARDS_DEFAULT,
   type InvitationRewards,
+  localizedSchema,
   QR_KINDS,
   RECHARGE_MAX_FEN,
   RECHARGE_MIN_FEN,
@@ -48,6 +49,7 @@ const qrAddress = z.string().min(1).max(QR_ADDRESS_LENGTH_MAX).optional();
 
 const fileSchema = z
   .strictObject({
+    operator: localizedSchema.optional(),
     email: z.email().optional(),
     phone: z
       .string()
@@ -107,6 +109,7 @@ export async function readSiteFile(
   }
   const input = result.data ?? {};
   const settings: SiteSettings = {
+    operator: input.operator ?? null,
     email: input.email ?? null,
     phone: input.phone ?? null,
     qrCodes: QR_KINDS.flatMap((kind) => {

@@ -32,7 +32,14 @@ const FULL_DAY = '2026-03-10';
 async function visit(collectVisits: boolean, page: string, now = NOW) {
   const app = fastify();
   installFaults(app);
-  const settings: SiteSettings = { email: null, phone: null, qrCodes: [], filings: [], collectVisits };
+  const settings: SiteSettings = {
+    operator: null,
+    email: null,
+    phone: null,
+    qrCodes: [],
+    filings: [],
+    collectVisits,
+  };
   serve(app, contentEndpoints, siteHandlers({ db, clock: () => now, settings, business }), openGuards);
   const reply = await app.inject({ url: '/v1/site/visits', query: { page } });
   await app.close();

@@ -7,13 +7,13 @@ import {
   SAMPLE_LANGUAGES,
 } from '@jishi/contract';
 import { type CallContext, originOf } from '../../platform/http/index.ts';
+import { readMarkdown } from '../../platform/markdown/index.ts';
 import { searchDatasets } from '../catalog/index.ts';
 import type { ReadDescription } from './api-description/api-description.ts';
 import { documentContents } from './document-contents.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { datasetText, documentOf, guidePageOf, guideText } from './make-document.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
 import { callText, chapterText } from './reference/read-reference.ts';
 import { datasetsWithParameter, searchCalls } from './reference/search-calls.ts';
 import { searchSections } from './search-guide.ts';

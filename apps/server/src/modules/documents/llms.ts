@@ -1,11 +1,11 @@
 import { addressOf, documentsFiles, type Lang, type Localized } from '@jishi/contract';
+import { readMarkdown } from '../../platform/markdown/index.ts';
 import type { ExampleCall } from '../catalog/index.ts';
 import type { ApiDataset, ApiDescription } from './api-description/api-description.ts';
 import type { DocumentsDeps } from './documents.deps.ts';
 import { sampleBlock } from './guide/code-samples.ts';
 import { GUIDE_PAGES, type GuidePage } from './guide/guide.ts';
 import { guideText } from './make-document.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
 import { plain } from './markdown/write-table.ts';
 import { datasetsOf } from './reference/chapters.ts';
 import { DEMO_ROWS } from './words.ts';

@@ -1,4 +1,5 @@
 import type { Document, Lang } from '@jishi/contract';
+import { readMarkdown } from '../../platform/markdown/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readLimitPlans } from '../accounts/index.ts';
 import { detailOf, exampleFor } from '../catalog/index.ts';
@@ -8,7 +9,6 @@ import type { DocumentsDeps } from './documents.deps.ts';
 import { exampleOf } from './guide/example-call.ts';
 import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
 import { guideTables } from './guide/guide-tables.ts';
-import { readMarkdown } from './markdown/read-markdown.ts';
 
 /** A page of the guide as Markdown, with what the site knows put in. */
 export async function guideText(

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
+import type { ReadMarkdown } from '../../platform/markdown/index.ts';
 import type { GuidePage } from './guide/guide.ts';
-import type { ReadMarkdown } from './markdown/read-markdown.ts';
 
 /** A stretch of a page under one heading. */
 interface Section {
@@ -72,6 +72,8 @@ function textOf(block: Exclude<DocumentBlock, { kind: 'heading' }>): string {
       return block.rows.map((row) => row.map(line).join(' ')).join(' ');
     case 'code':
       return block.text;
+    case 'picture':
+      return block.alt;
   }
 }
 

@@ -95,6 +95,48 @@ export interface Application {
   state: Generated<string>;
 }
 
+export interface Article {
+  is_pinned: Generated<boolean>;
+  kind: string;
+  place: Generated<number>;
+  slug: string;
+}
+
+export interface ArticlePicture {
+  actor: string;
+  added_at: Timestamp;
+  bytes: Buffer;
+  height_px: number;
+  name: string;
+  sha256: Buffer;
+  width_px: number;
+}
+
+export interface ArticlePublication {
+  actor: string;
+  decided_at: Timestamp;
+  id: Generated<bigint>;
+  language: string;
+  publish_at: Timestamp;
+  reason: Generated<string>;
+  slug: string;
+  source: string;
+  version: number | null;
+}
+
+export interface ArticleVersion {
+  actor: string;
+  body: string;
+  language: string;
+  reason: Generated<string>;
+  slug: string;
+  source: string;
+  summary: string;
+  title: string;
+  version: number;
+  written_at: Timestamp;
+}
+
 export interface AuditEntry {
   action: string;
   actor: string;
@@ -946,6 +988,10 @@ export interface DB {
   account_member: AccountMember;
   api_key: ApiKey;
   application: Application;
+  article: Article;
+  article_picture: ArticlePicture;
+  article_publication: ArticlePublication;
+  article_version: ArticleVersion;
   audit_entry: AuditEntry;
   bank_transfer: BankTransfer;
   captcha_pass: CaptchaPass;

@@ -1,7 +1,12 @@
+export { articleQuery, faqQuery } from './articles.queries.ts';
+export { ArticleDates } from './components/ArticleDates.tsx';
 export { Contact } from './components/Contact.tsx';
 export { ContactWays } from './components/ContactWays.tsx';
 export { CookieNotice } from './components/CookieNotice.tsx';
+export { GuideList } from './components/GuideList.tsx';
+export { NoticeList } from './components/NoticeList.tsx';
 export { QrCodes } from './components/QrCodes.tsx';
+export { ShareLink } from './components/ShareLink.tsx';
 export { SideMenu } from './components/SideMenu.tsx';
 export { SiteState } from './components/SiteState.tsx';
 export { siteSettingsQuery } from './site.queries.ts';

@@ -37,6 +37,8 @@ describe('addresses of documents', () => {
 
   test('a link leads into the site or to an address, and a script is no address', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
+    expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
+    expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });
     expect(linkTarget('dictionary', 'en')).toEqual({ to: '/interface-en/dictionary' });
     expect(linkTarget('call:my.usage', 'zh')).toEqual({ to: '/apiDoc/reference?call=my.usage' });
     expect(linkTarget('dataset:p_x', 'en')).toEqual({ to: '/interface-en?apiId=p_x' });

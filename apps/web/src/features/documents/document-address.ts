@@ -45,8 +45,10 @@ export function documentPath({ kind, id }: DocumentName, lang: Lang, section = '
 /** Where a link within a document leads: to a page of the site, to an address, or nowhere that we would open. */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };
+  if (href.startsWith('#/')) return { to: href.slice(1) };
   const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
   if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };
   if (/^[a-z]+$/.test(href)) return { to: documentPath({ kind: 'guide', id: href }, lang) };
-  return /^(https?:\/\/|\/(?!\/))/.test(href) ? { href } : null;
+  // A script is no address.
+  return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/.test(href) ? { href } : null;
 }

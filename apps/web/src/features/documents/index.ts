@@ -1,4 +1,5 @@
 export { Dictionary } from './components/Dictionary.tsx';
+export { DocumentBlocks } from './components/DocumentBlocks.tsx';
 export { DocumentCenter } from './components/DocumentCenter.tsx';
 export { DocumentsFrame } from './components/DocumentsFrame.tsx';
 export { GuideText } from './components/GuideText.tsx';

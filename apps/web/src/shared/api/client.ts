@@ -1,5 +1,6 @@
 import {
   announcementsEndpoints,
+  articlesEndpoints,
   type ClientOptions,
   calendarEndpoints,
   catalogEndpoints,
@@ -39,6 +40,7 @@ export const api = {
   catalog: createClient(catalogEndpoints, clientOptions),
   data: createClient(siteDataEndpoints, clientOptions),
   limits: createClient(limitsEndpoints, clientOptions),
+  articles: createClient(articlesEndpoints, clientOptions),
   site: createClient(contentEndpoints, clientOptions),
   esg: createClient(esgEndpoints, clientOptions),
   futures: createClient(futuresEndpoints, clientOptions),

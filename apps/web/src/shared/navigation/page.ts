@@ -26,6 +26,8 @@ export interface Page {
   readonly aliases?: readonly string[];
   /** Further addresses, which lead to the Chinese one. */
   readonly redirects?: readonly string[];
+  /** Further addresses, which lead to the English one. */
+  readonly englishRedirects?: readonly string[];
   /** As menus call the page, and as the document is titled until the page says more. */
   readonly title: Localized;
   /** Left out for a page that is only led to. */

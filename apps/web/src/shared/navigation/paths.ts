@@ -1,4 +1,14 @@
-import { type BarKind, type Lang, type Localized, partsOfProduct } from '@jishi/contract';
+import {
+  ARTICLE_PAGES,
+  type BarKind,
+  type Lang,
+  type Localized,
+  NOTICE_PATH,
+  NOTICES_PATH,
+  partsOfProduct,
+  REACH_PATH,
+  STUDY_AREA_PATH,
+} from '@jishi/contract';
 
 /**
  * Addresses that links lead to by name; the pages that stand there take them from here. A page that no link names says its
@@ -43,6 +53,13 @@ export const PATHS = {
   downloader: { zh: '/xiazaiqi', en: '/xiazaiqi' },
   support: { zh: '/support', en: '/support' },
   members: { zh: '/admin/members', en: '/admin/members' },
+  aboutUs: ARTICLE_PAGES['about-us'],
+  contact: ARTICLE_PAGES.contact,
+  disclaimer: ARTICLE_PAGES.disclaimer,
+  studyArea: { zh: STUDY_AREA_PATH, en: STUDY_AREA_PATH },
+  reach: { zh: REACH_PATH, en: REACH_PATH },
+  systemNotices: { zh: NOTICES_PATH, en: NOTICES_PATH },
+  systemNotice: { zh: NOTICE_PATH, en: NOTICE_PATH },
 } as const satisfies Record<string, Localized>;
 
 /** The address of the chart of a stock or an index. */

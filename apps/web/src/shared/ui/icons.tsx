@@ -87,6 +87,19 @@ export const ChatIcon = () => (
   </Icon>
 );
 
+export const QuestionIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.1" />
+  </Icon>
+);
+
+export const FormIcon = () => (
+  <Icon>
+    <path d="M19 13v6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1h6M10 14l.6-3L18 3.6 20.4 6 13 13.4Z" />
+  </Icon>
+);
+
 export const AppIcon = () => (
   <Icon>
     <rect x="6" y="2.5" width="12" height="19" rx="2.5" />

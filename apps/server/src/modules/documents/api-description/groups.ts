@@ -28,6 +28,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   captcha: { zh: '安全验证', en: 'Security check' },
   identity: { zh: '登录', en: 'Signing in' },
   registration: { zh: '注册与申请', en: 'Signing up and applications' },
+  content: { zh: '文章与通知', en: 'Articles and notices' },
   site: { zh: '站点', en: 'The site' },
   demo: { zh: '演示数据', en: 'Demo data' },
 };

@@ -1,10 +1,20 @@
 import type { QrCode, QrKind, SiteSettings } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { useFlyout } from '../../../shared/hooks/use-flyout.ts';
 import { useScrolledPast } from '../../../shared/hooks/use-scrolled-past.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { AppIcon, ChatIcon, MailIcon, PhoneIcon, ToTopIcon } from '../../../shared/ui/icons.tsx';
+import {
+  AppIcon,
+  BellIcon,
+  ChatIcon,
+  FormIcon,
+  MailIcon,
+  PhoneIcon,
+  QuestionIcon,
+  ToTopIcon,
+} from '../../../shared/ui/icons.tsx';
 import { telephoneAddress } from '../contact.ts';
 import { scrollToTop } from '../scroll-to-top.ts';
 import { siteMessages } from '../site.messages.ts';
@@ -16,15 +26,26 @@ const TO_TOP_AFTER_PX = 130;
 
 const DRAWINGS: Record<QrKind, () => ReactNode> = { publicAccount: ChatIcon, miniProgram: AppIcon };
 
-/** At the right edge: how to reach the operator, as far as it is configured, and the way back to the top. */
-export function SideMenu() {
+/** Pages that help, in their order. */
+const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
+  ['/newPage/contact', QuestionIcon],
+  ['/msg/im', ChatIcon],
+  ['/msg/form', FormIcon],
+  ['/xtmessage', BellIcon],
+];
+
+/** The name of the page at an address, in the language of the reader; none where no page stands. */
+type TitleOf = (path: string) => string | undefined;
+
+/** At the right edge: pages that help, how to reach the operator, as far as it is configured, and the way back to the top. */
+export function SideMenu({ titleOf }: { titleOf: TitleOf }) {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery).data;
   const scrolled = useScrolledPast(TO_TOP_AFTER_PX);
-  if (!scrolled && !hasContact(settings)) return null;
   return (
     <nav className={styles.menu} data-scrolled={scrolled} aria-label={t('quickLinks')}>
-      {settings && <ContactEntries settings={settings} />}
+      <HelpEntries titleOf={titleOf} />
+      {settings && hasContact(settings) && <ContactEntries settings={settings} />}
       {scrolled && (
         <button
           type="button"
@@ -40,9 +61,25 @@ export function SideMenu() {
   );
 }
 
-const hasContact = (settings: SiteSettings | undefined): boolean =>
-  settings !== undefined &&
-  (settings.qrCodes.length > 0 || settings.email !== null || settings.phone !== null);
+function HelpEntries({ titleOf }: { titleOf: TitleOf }) {
+  return (
+    <div className={styles.contact}>
+      {HELP.map(([path, Drawing]) => {
+        const title = titleOf(path);
+        if (title === undefined) return null;
+        return (
+          <Link key={path} className={styles.entry} to={path} aria-label={title}>
+            <Drawing />
+            <span className={styles.panel}>{title}</span>
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+const hasContact = (settings: SiteSettings): boolean =>
+  settings.qrCodes.length > 0 || settings.email !== null || settings.phone !== null;
 
 function ContactEntries({ settings: { qrCodes, email, phone } }: { settings: SiteSettings }) {
   const t = useMessages(siteMessages);

@@ -61,6 +61,17 @@ function Block({ block, heading }: { block: DocumentBlock; heading: string }) {
       return <Items {...block} />;
     case 'table':
       return <Table block={block} caption={heading} />;
+    case 'picture':
+      return (
+        <img
+          className={styles.picture}
+          src={block.src}
+          alt={block.alt}
+          width={block.widthPx}
+          height={block.heightPx}
+          loading="lazy"
+        />
+      );
     case 'code':
       return <CodeBlock code={block.text} label={`${heading} ${block.language} ${t('code')}`} />;
   }

@@ -1,21 +1,55 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
-import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { lexer, type MarkedToken, type Token, type Tokens, walkTokens } from 'marked';
 
 export interface ReadMarkdown {
   readonly title: string;
   readonly blocks: DocumentBlock[];
 }
 
+type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
+
+/** The file of a picture by the address that the text gives, or null where there is none. */
+export type PictureOf = (href: string) => Omit<Picture, 'kind' | 'alt'> | null;
+
 /**
  * Markdown as blocks that a page draws itself: there is no HTML on the way, so none can slip in. What documents have no use
- * for (raw HTML, images, rules) is left out.
+ * for (raw HTML, rules) is left out, and so are pictures that `pictureOf` does not know.
  */
-export function readMarkdown(markdown: string): ReadMarkdown {
+export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null): ReadMarkdown {
   const tokens = lexer(markdown) as MarkedToken[];
   const title = tokens.find((token) => token.type === 'heading' && token.depth === 1);
   const ids = new Map<string, number>();
-  const blocks = tokens.flatMap((token) => blockOf(token, ids));
+  const blocks = tokens.flatMap((token) => picturesIn(token, pictureOf) ?? blockOf(token, ids));
   return { title: title?.type === 'heading' ? textOf(title.tokens) : '', blocks };
+}
+
+/** The pictures of a paragraph that holds nothing else. */
+function picturesIn(token: MarkedToken, pictureOf: PictureOf): Picture[] | null {
+  if (token.type !== 'paragraph') return null;
+  const parts = (token.tokens as MarkedToken[]).filter((part) => part.type !== 'br');
+  if (!parts.every((part) => part.type === 'image')) return null;
+  return parts.flatMap(({ href, text }) => {
+    const file = pictureOf(href);
+    return file === null ? [] : [{ kind: 'picture', ...file, alt: text }];
+  });
+}
+
+/** Every address that a link of the text leads to. */
+export function linksOf(markdown: string): string[] {
+  return hrefsOf(markdown, 'link');
+}
+
+/** Every address of a picture. */
+export function imagesOf(markdown: string): string[] {
+  return hrefsOf(markdown, 'image');
+}
+
+function hrefsOf(markdown: string, type: 'link' | 'image'): string[] {
+  const hrefs: string[] = [];
+  walkTokens(lexer(markdown), (token) => {
+    if (token.type === type) hrefs.push(String((token as Tokens.Link).href));
+  });
+  return hrefs;
 }
 
 function blockOf(token: MarkedToken, ids: Map<string, number>): DocumentBlock[] {

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { operator } from '../../harness/operator.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jishi-articles-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const SLUG = 'journey-notice';
+const run = (...words: string[]): Promise<string> => operator(journey.site(), 'content', ...words);
+
+async function write(lang: string, title: string): Promise<string> {
+  const file = join(folder, `${SLUG}.${lang}.md`);
+  const head = `kind: notice\ntitle: "${title}"\nsummary: "${title}"`;
+  await writeFile(file, `---\n${head}\n---\n## ${title}\n\nFrom the journey. [x](#/studyArea)`);
+  return file;
+}
+
+test('a notice is written and published at the command line, read in both languages from the list, and rolled back', async () => {
+  const first = [await write('zh', '第一版通知'), await write('en', 'First notice')];
+  await run('put', ...first, '--by', 'li', '--reason', 'journey', '--dry-run');
+  await expect(run('show', SLUG)).rejects.toThrow();
+  await run('put', ...first, '--by', 'li', '--reason', 'journey');
+  const page = await journey.open('/xtmessage', {}, ofVisitor('zh'));
+  await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  expect(await page.getByText('第一版通知').count()).toBe(0);
+
+  await run('publish', SLUG, '--by', 'wang');
+  await page.reload();
+  await page.getByRole('link', { name: '第一版通知' }).click();
+  await page.getByRole('heading', { level: 1, name: '第一版通知' }).waitFor();
+  expect(routeOf(page)).toBe(`/xtmessageDetail?id=${SLUG}`);
+  expect(await page.title()).toContain('第一版通知');
+  await page.getByRole('banner').getByRole('link', { name: 'English', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
+
+  await run('put', await write('en', 'Second notice'), '--publish', '--by', 'li');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Second notice' }).waitFor();
+  await run('rollback', SLUG, '--lang', 'en', '--by', 'li', '--reason', 'a mistake');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'First notice' }).waitFor();
+  expect(await run('history', SLUG)).toMatch(/en version 2[\s\S]*version 1 stands .*a mistake/);
+  await run('withdraw', SLUG, '--by', 'li');
+  await page.getByRole('link', { name: 'All system notices' }).click();
+  await page.getByRole('heading', { level: 1, name: 'System notices' }).waitFor();
+});
+
+test('a shared link leads a person to the page in its language, and tells a program what stands there', async () => {
+  const { origin } = journey.site();
+  const address = `${origin}/share/studyArea?article=adjustment-factors&lang=en`;
+  const page = await journey.open('/studyArea', {}, ofVisitor('zh'));
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: 'Using adjustment factors' }).waitFor();
+  await expect.poll(() => routeOf(page)).toBe('/studyArea?article=adjustment-factors');
+  const picture = page.getByRole('img', { name: /Unadjusted and forward-adjusted/ });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(860);
+  const text = await (await fetch(address)).text();
+  expect(text).toContain('<meta property="og:title" content="Using adjustment factors">');
+  expect(text).toContain('/v1/content/pictures/adjusted-close.png">');
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+  for (const path of ['aboutUs?lang=zh', 'about-en/Disclaimer?lang=en', 'product/package?apiId=p_stock2402&'])
+    expect(map).toContain(`${origin}/share/${path}`);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/aboutUs-en', '/about-en/about-us', 'About us'],
+    ['/about-en', '/about-en/about-us', 'About us'],
+    ['/contact-en', '/about-en/Contact', 'Contact'],
+    ['/disclaimer-en', '/about-en/Disclaimer', 'Disclaimer'],
+    ['/newPage', '/newPage/contact', '咨询与答疑'],
+  ])('%s leads to %s', async (path, target, heading) => {
+    const page = await journey.open(path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    expect(routeOf(page)).toBe(target);
+  });
+});

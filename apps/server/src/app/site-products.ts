@@ -1,0 +1,38 @@
+import type { Localized } from '@jishi/contract';
+import type pg from 'pg';
+import type { CatalogDeps } from '../modules/catalog/index.ts';
+import type { SiteProduct } from '../modules/content/index.ts';
+import { searchSecurities } from '../modules/securities/index.ts';
+
+const PRODUCT: Localized = { zh: '/product/package', en: '/product/package-en' };
+
+/** Everything on sale, with the page of the site that offers it. */
+export function siteProducts({
+  registry,
+  storefront,
+}: Pick<CatalogDeps, 'registry' | 'storefront'>): SiteProduct[] {
+  return [
+    ...registry.onSale().map(({ code, manifest: { name, description } }) => ({
+      address: addressOf('apiId', code),
+      name,
+      description,
+    })),
+    ...storefront.packages.map(({ id, zh, en, description }) => ({
+      address: addressOf('packageId', id),
+      name: { zh, en },
+      description,
+    })),
+  ];
+}
+
+function addressOf(parameter: string, id: string): Localized {
+  const query = `?${new URLSearchParams({ [parameter]: id })}`;
+  return { zh: PRODUCT.zh + query, en: PRODUCT.en + query };
+}
+
+/** How a page about a security calls it, in English “Security” where it has no English name; null where none has the code. */
+export async function securityName(pool: pg.Pool, code: string): Promise<Localized | null> {
+  const [match] = await searchSecurities(pool, code, 1);
+  if (match?.SECCODE !== code) return null;
+  return { zh: match.SECNAME, en: match.F014V ?? 'Security' };
+}

@@ -1,0 +1,62 @@
+import { ARTICLES_PAGE_MAX, type articlesEndpoints, type Handlers, type Lang } from '@jishi/contract';
+import { type CallContext, originOf } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readArticle, readArticles, readNotices } from './articles.repository.ts';
+import type { ContentDeps } from './content.deps.ts';
+import { answersOf, articleOf, blocksOf, entryOf } from './present-article.ts';
+import { shareAddress } from './share/share-address.ts';
+import { sharedPage } from './share/shared-page.ts';
+
+/** What the site tells beside its data. */
+export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEndpoints, CallContext> {
+  const { db, clock } = deps;
+  const reading = (lang: Lang) => ({ lang, now: clock() });
+  const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);
+  return {
+    menu: async ({ lang }) => menuOf(deps, lang),
+    async pageInfo({ lang, path }, context) {
+      const page = await sharedPage(deps, path, lang, origin(context));
+      if (page === null) throw new Refusal('content.pageNotFound', { path });
+      const { title, description } = page;
+      return { path, lang: page.lang, title, description, share: shareAddress(page.path, page.lang) };
+    },
+    resources: async ({ lang, kind }) =>
+      (await readArticles(db, kind, reading(lang), ARTICLES_PAGE_MAX)).map(entryOf),
+    async article({ lang, slug }, context) {
+      const row = await readArticle(db, slug, reading(lang));
+      if (row === undefined) throw new Refusal('content.articleNotFound', { slug });
+      return articleOf(deps, row, origin(context));
+    },
+    async faq({ lang }, context) {
+      const rows = await readArticles(db, 'faq', reading(lang), ARTICLES_PAGE_MAX);
+      const texts = rows.map((row) => blocksOf(deps, row, origin(context)));
+      return (await Promise.all(texts)).flatMap(answersOf);
+    },
+    board: async ({ lang }) =>
+      (await readNotices(db, reading(lang), { limit: ARTICLES_PAGE_MAX, onlyPinned: true })).map(entryOf),
+    async notices({ lang, before, limit }) {
+      const rows = await readNotices(db, reading(lang), { before, limit: limit + 1, onlyPinned: false });
+      const page = rows.slice(0, limit);
+      return {
+        notices: page.map(entryOf),
+        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
+      };
+    },
+  };
+}
+
+/** The groups of the menu in the order in which their pages come, each page in its place. */
+function menuOf(
+  { sitePages }: ContentDeps,
+  lang: Lang,
+): { group: string; pages: { title: string; path: string }[] }[] {
+  const listed = sitePages.flatMap((page) =>
+    page.place === null || (page.isEnglishOnly && lang !== 'en') ? [] : [{ ...page, place: page.place }],
+  );
+  return [...Map.groupBy(listed, ({ group }) => group)].map(([group, pages]) => ({
+    group,
+    pages: pages
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ title, address }) => ({ title: title[lang], path: address[lang] })),
+  }));
+}

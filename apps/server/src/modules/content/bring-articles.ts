@@ -1,0 +1,74 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { type ArticleSource, readSource } from './article-source.ts';
+import {
+  insertPublication,
+  insertVersion,
+  lockHead,
+  readPublications,
+  readVersions,
+  saveHead,
+} from './articles.repository.ts';
+import { readPicture } from './picture-format.ts';
+import { insertPicture } from './pictures.repository.ts';
+
+const ACTOR = 'jishi';
+
+/** The texts that come with the product: files of a folder, `<slug>.<lang>.md`, in the order of their names. */
+export async function readSources(folder: string): Promise<ArticleSource[]> {
+  const names = (await namesIn(folder)).filter((name) => name.endsWith('.md'));
+  return Promise.all(names.map(async (name) => readSource(name, await readFile(join(folder, name), 'utf8'))));
+}
+
+/**
+ * Brings the texts of the folder into the database: each as its first version, and as a further one where it changed and nobody
+ * has written, published or withdrawn that text at the command line. Returns how many texts were taken.
+ */
+export async function bringArticles(db: Db, folder: string, now: Date): Promise<number> {
+  const sources = await readSources(folder);
+  return inTransaction(db, async (tx) => {
+    await bringPictures(tx, join(folder, 'pictures'), now);
+    let count = 0;
+    for (const source of sources) if (await bring(tx, source, now)) count += 1;
+    return count;
+  });
+}
+
+async function bring(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
+  const { slug, lang, title, summary, body } = source;
+  // Two processes that start at once bring the same text one after the other.
+  if (!(await lockHead(tx, slug))) {
+    await saveHead(tx, source);
+    await lockHead(tx, slug);
+  }
+  const versions = await readVersions(tx, slug, lang);
+  const decisions = [...versions, ...(await readPublications(tx, slug, lang))];
+  if (decisions.some((row) => row.source === 'operator')) return false;
+  const [last] = versions;
+  if (last?.title === title && last.summary === summary && last.body === body) return false;
+  const authorship = { source: 'seed', actor: ACTOR, reason: '', now } as const;
+  const version = await insertVersion(tx, source, authorship);
+  const day = source.date === null ? now : new Date(`${source.date}T00:00:00+08:00`);
+  const publishAt = last === undefined && day < now ? day : now;
+  await insertPublication(tx, { slug, lang, version, publishAt }, authorship);
+  if (last !== undefined) await saveHead(tx, source);
+  return true;
+}
+
+async function bringPictures(tx: Tx, folder: string, now: Date): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const picture = readPicture(name, await readFile(join(folder, name)));
+    await insertPicture(tx, picture, { actor: ACTOR, now });
+  }
+}
+
+/** The files of a folder in the order of their names; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).toSorted();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+export const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
+const SIDE_PX_MAX = 8_000;
+
+export const PICTURE_TYPES = { png: 'image/png', jpg: 'image/jpeg' } as const;
+type PictureFormat = keyof typeof PICTURE_TYPES;
+
+export interface Picture {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** What is wrong with a picture, for the operator. */
+export class PictureInvalid extends Error {
+  override readonly name = 'PictureInvalid';
+}
+
+/** The format that the name of a picture says. */
+export function formatOf(name: string): PictureFormat | null {
+  const [, format] = /^[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/.exec(name) ?? [];
+  return format === 'png' || format === 'jpg' ? format : null;
+}
+
+/** Reads a picture: its name says the format, and its bytes must agree. */
+export function readPicture(name: string, bytes: Buffer): Picture {
+  const format = formatOf(name);
+  if (format === null)
+    throw new PictureInvalid(
+      `${name}: small letters, digits and -, and .png or .jpg at the end, are expected`,
+    );
+  if (bytes.length > PICTURE_BYTES_MAX)
+    throw new PictureInvalid(
+      `${name}: of ${PICTURE_BYTES_MAX} bytes at most, not ${bytes.length}, are pictures taken`,
+    );
+  const size = format === 'png' ? sizeOfPng(bytes) : sizeOfJpeg(bytes);
+  if (size === null) throw new PictureInvalid(`${name}: its content is no ${format.toUpperCase()}`);
+  if (Math.min(...size) < 1 || Math.max(...size) > SIDE_PX_MAX)
+    throw new PictureInvalid(
+      `${name}: ${size.join(' x ')} pixels, and at most ${SIDE_PX_MAX} a side are taken`,
+    );
+  const [widthPx, heightPx] = size;
+  return { name, bytes, widthPx, heightPx };
+}
+
+type Size = readonly [widthPx: number, heightPx: number];
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function sizeOfPng(bytes: Buffer): Size | null {
+  const isPng = bytes.length > 24 && bytes.subarray(0, 8).equals(PNG_SIGNATURE);
+  return isPng && bytes.toString('latin1', 12, 16) === 'IHDR'
+    ? [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    : null;
+}
+
+/** A frame header says the size; the segments before it are passed over by their lengths. */
+function sizeOfJpeg(bytes: Buffer): Size | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}

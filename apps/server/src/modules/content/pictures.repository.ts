@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { type Picture, PictureInvalid } from './picture-format.ts';
+
+/** Adds a picture; true where it was not there. Other bytes under its name are refused: earlier versions of texts show them. */
+export async function insertPicture(
+  tx: Tx,
+  { name, bytes, widthPx, heightPx }: Picture,
+  { actor, now }: { readonly actor: string; readonly now: Date },
+): Promise<boolean> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('article_picture')
+    .values({ name, bytes, sha256, width_px: widthPx, height_px: heightPx, actor, added_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows > 0n) return true;
+  const row = await tx
+    .selectFrom('article_picture')
+    .select('sha256')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!row?.sha256.equals(sha256))
+    throw new PictureInvalid(`${name} stands for another picture already: give the new one another name`);
+  return false;
+}
+
+export interface PictureRow {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** Those of the names that stand for a picture, with their sizes. */
+export function readPictures(db: Db, names: readonly string[]): Promise<PictureRow[]> {
+  if (names.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('article_picture')
+    .select(['name', 'width_px as widthPx', 'height_px as heightPx'])
+    .where('name', 'in', names)
+    .execute();
+}
+
+export async function readPictureBytes(db: Db, name: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('article_picture')
+    .select('bytes')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.bytes;
+}

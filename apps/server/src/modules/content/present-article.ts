@@ -1,0 +1,91 @@
+import {
+  type Answer,
+  type Article,
+  type ArticleEntry,
+  addressOf,
+  contentFiles,
+  type DocumentBlock,
+  type Lang,
+  type SiteSettings,
+} from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { imagesOf, readMarkdown } from '../../platform/markdown/index.ts';
+import { type Place, pictureNameOf } from './article-source.ts';
+import type { ArticleRow } from './articles.repository.ts';
+import { readPictures } from './pictures.repository.ts';
+
+export interface PresentDeps {
+  readonly db: Db;
+  readonly settings: SiteSettings;
+}
+
+/** An article as a list names it. */
+export function entryOf(row: ArticleRow): ArticleEntry {
+  const { slug, kind, lang, title, summary, isPinned, publishedAt, updatedAt } = row;
+  return {
+    slug,
+    kind,
+    lang,
+    title,
+    summary,
+    isPinned,
+    publishedAt: publishedAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export async function articleOf(deps: PresentDeps, row: ArticleRow, origin: string): Promise<Article> {
+  const { version, languages } = row;
+  return { ...entryOf(row), version, languages: [...languages], blocks: await blocksOf(deps, row, origin) };
+}
+
+/** The text of an article as blocks, with what the operator says of itself put in. */
+export async function blocksOf(
+  { db, settings }: PresentDeps,
+  { body, lang }: Pick<ArticleRow, 'body' | 'lang'>,
+  origin: string,
+): Promise<DocumentBlock[]> {
+  const names = imagesOf(body).flatMap((href) => pictureNameOf(href) ?? []);
+  const pictures = new Map((await readPictures(db, names)).map((picture) => [picture.name, picture]));
+  const { blocks } = readMarkdown(filled(body, settings, lang, origin), (href) => {
+    const picture = pictures.get(pictureNameOf(href) ?? '');
+    if (picture === undefined) return null;
+    const { name, widthPx, heightPx } = picture;
+    return { src: addressOf(contentFiles.picture, { name }), widthPx, heightPx };
+  });
+  return blocks;
+}
+
+/** Puts in what is set; a line that names what is not set is left out. */
+export function filled(
+  body: string,
+  { operator, email, phone }: Pick<SiteSettings, 'operator' | 'email' | 'phone'>,
+  lang: Lang,
+  origin: string,
+): string {
+  const values: Readonly<Record<Place, string | null>> = {
+    operator: operator?.[lang] ?? null,
+    email,
+    phone,
+    origin,
+  };
+  const entries = Object.entries(values);
+  return body
+    .split('\n')
+    .filter((line) => !entries.some(([place, value]) => value === null && line.includes(`{{${place}}}`)))
+    .map((line) =>
+      entries.reduce((text, [place, value]) => text.replaceAll(`{{${place}}}`, () => value ?? ''), line),
+    )
+    .join('\n');
+}
+
+/** The questions of a text: its headings, each with what stands below it. */
+export function answersOf(blocks: readonly DocumentBlock[]): Answer[] {
+  const answers: { id: string; question: string; answer: DocumentBlock[] }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2)
+      answers.push({ id: block.id, question: block.text, answer: [] });
+    else answers.at(-1)?.answer.push(block);
+  }
+  return answers;
+}

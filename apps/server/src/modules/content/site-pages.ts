@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localizedSchema } from '@jishi/contract';
+import { z } from 'zod';
+
+const pagesSchema = z.array(
+  z.object({
+    address: localizedSchema,
+    title: localizedSchema,
+    description: localizedSchema.nullable(),
+    group: z.string(),
+    /** In the menu of its group; null for a page that is only led to. */
+    place: z.number().nullable(),
+    isEnglishOnly: z.boolean(),
+  }),
+);
+
+/** A page that everybody may see, as the build of the web lists it. */
+export type SitePage = z.infer<typeof pagesSchema>[number];
+
+/** The public pages, as the build of the web left them in `pages.json`; none where the web is not built. */
+export async function readSitePages(webRoot: string): Promise<readonly SitePage[]> {
+  try {
+    return pagesSchema.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

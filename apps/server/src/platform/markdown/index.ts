@@ -1,0 +1,1 @@
+export { imagesOf, linksOf, type PictureOf, type ReadMarkdown, readMarkdown } from './read-markdown.ts';

@@ -1,0 +1,47 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Localized } from '@jishi/contract';
+import type { Plugin } from 'vite';
+import type { Page } from './src/shared/navigation/page.ts';
+
+/**
+ * Writes `pages.json`: the public pages with titles and descriptions. The server makes of it the map of the site, previews of shared
+ * links and the portal menu, so that no page is listed twice.
+ */
+export function pageList(): Plugin {
+  let root = '';
+  return {
+    name: 'jishi:page-list',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+    },
+    async generateBundle() {
+      const source = JSON.stringify(await pagesIn(root));
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source });
+    },
+  };
+}
+
+async function pagesIn(root: string): Promise<object[]> {
+  const files = globSync('src/pages/*/*/page.ts', { cwd: root }).toSorted();
+  const entries = await Promise.all(files.map((file) => entryOf(root, file)));
+  return entries.flat();
+}
+
+/** A page that everybody may see; what it tells strangers of itself stands in `description.ts` beside it. */
+async function entryOf(root: string, file: string): Promise<object[]> {
+  const { page } = await load<{ page: Page }>(join(root, file));
+  if (page.guard !== 'everybody') return [];
+  const beside = join(root, dirname(file), 'description.ts');
+  const description = existsSync(beside)
+    ? (await load<{ description: Localized }>(beside)).description
+    : null;
+  const { address, title, menu } = page;
+  const group = dirname(dirname(file)).split('/').at(-1);
+  const isEnglishOnly = menu?.when?.includes('english') ?? false;
+  return [{ address, title, description, group, place: menu?.place ?? null, isEnglishOnly }];
+}
+
+const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(file).href) as Promise<Module>;

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { ARTICLE_PAGES } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { languageOfPath, pageAt } from './pages.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const files = globSync('content/*.md', { cwd: ROOT }).toSorted();
+const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
+const datasets = new Set(
+  globSync('catalogue/*/p_*.yaml', { cwd: ROOT }).map((file) => basename(file, '.yaml')),
+);
+/** Pages of the guide of the API. */
+const guides = new Set(
+  globSync('apps/server/src/modules/documents/guide/pages/*.en.md', { cwd: ROOT }).map(slugOf),
+);
+
+test('each text that comes with the product is there in both languages, and each page that tells one has it', () => {
+  const texts = new Set(files.map((file) => basename(file, '.md')));
+  for (const slug of [...Object.keys(ARTICLE_PAGES), ...files.map(slugOf)])
+    expect([slug, texts.has(`${slug}.zh`), texts.has(`${slug}.en`)]).toEqual([slug, true, true]);
+  expect(
+    files.filter((file) => readFileSync(resolve(ROOT, file), 'utf8').includes('kind: guide')).length,
+  ).toBeGreaterThan(11);
+});
+
+/** Whether a link of a text in a language leads somewhere, and keeps the reader in the language. */
+function isSound(href: string, lang: string): boolean {
+  if (href.startsWith('dataset:')) return datasets.has(href.slice('dataset:'.length));
+  if (!href.startsWith('#/')) return /^(picture:|mailto:|https:|\/)/.test(href);
+  const [path = '', query = ''] = href.slice(1).split('?');
+  const params = new URLSearchParams(query);
+  const [article, page] = [params.get('article'), params.get('page')];
+  return (
+    pageAt(path) !== undefined &&
+    (languageOfPath(path) ?? lang) === lang &&
+    (article === null || files.map(slugOf).includes(article)) &&
+    (page === null || guides.has(page))
+  );
+}
+
+test('every link of them leads to a page in its language, a data set or a text that exists', () => {
+  const links = files.flatMap((file) => {
+    const text = readFileSync(resolve(ROOT, file), 'utf8');
+    return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = '']) => ({ file, href }));
+  });
+  expect(links.length).toBeGreaterThan(100);
+  const lang = (file: string): string => (file.endsWith('.en.md') ? 'en' : 'zh');
+  expect(links.filter(({ file, href }) => !isSound(href, lang(file)))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { articlePath } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { articlesMessages } from '../articles.messages.ts';
+import { guidesQuery } from '../articles.queries.ts';
+import styles from './articles.module.css';
+
+/** The guides of the study area, each with what it teaches; `except` is the one that is being read. */
+export function GuideList({ except }: { except?: string }) {
+  const t = useMessages(articlesMessages);
+  const lang = useLanguage();
+  const guides = useQuery(guidesQuery(lang));
+  if (guides.isPending) return <SkeletonRows rows={6} rowHeightPx={84} lines={2} />;
+  if (guides.isError) return <ErrorNote error={guides.error} onRetry={() => void guides.refetch()} />;
+  const others = guides.data.filter(({ slug }) => slug !== except);
+  if (guides.data.length === 0) return <EmptyNote title={t('noGuides')} />;
+  return (
+    <ul className={styles.cards}>
+      {others.map((guide) => (
+        <li key={guide.slug} lang={guide.lang === 'zh' ? 'zh-CN' : 'en'}>
+          <h3 className={styles.title}>
+            <Link to={articlePath(guide, lang)}>{guide.title}</Link>
+          </h3>
+          <p>{guide.summary}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ArticleEntry, articlePath } from '@jishi/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { articlesMessages } from '../articles.messages.ts';
+import { boardQuery, noticesQuery } from '../articles.queries.ts';
+import { ArticleDates } from './ArticleDates.tsx';
+import styles from './articles.module.css';
+
+/** System notices, the newest first, below those that are pinned. */
+export function NoticeList() {
+  const t = useMessages(articlesMessages);
+  const lang = useLanguage();
+  const board = useQuery(boardQuery(lang));
+  const notices = useInfiniteQuery(noticesQuery(lang));
+  if (notices.isPending || board.isPending) return <SkeletonRows rows={6} rowHeightPx={96} lines={2} />;
+  if (notices.isError) return <ErrorNote error={notices.error} onRetry={() => void notices.refetch()} />;
+  const pins = board.data ?? [];
+  const others = notices.data.pages.flatMap((page) => page.notices).filter(({ isPinned }) => !isPinned);
+  if (pins.length + others.length === 0)
+    return (
+      <EmptyNote title={t('noNotices')}>
+        <p>{t('noNoticesNote')}</p>
+      </EmptyNote>
+    );
+  return (
+    <>
+      <ul className={styles.list}>
+        {[...pins, ...others].map((notice) => (
+          <Item key={notice.slug} notice={notice} />
+        ))}
+      </ul>
+      {notices.hasNextPage && (
+        <p>
+          <Button busy={notices.isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Item({ notice }: { notice: ArticleEntry }) {
+  const t = useMessages(articlesMessages);
+  const lang = useLanguage();
+  return (
+    <li>
+      <h2 className={styles.title}>
+        <Link to={articlePath(notice, lang)} lang={langTag(notice)}>
+          {notice.title}
+        </Link>
+        {notice.isPinned && <Tag tone="primary">{t('pin')}</Tag>}
+      </h2>
+      <p lang={langTag(notice)}>{notice.summary}</p>
+      <ArticleDates article={notice} />
+    </li>
+  );
+}
+
+const langTag = ({ lang }: ArticleEntry): string => (lang === 'zh' ? 'zh-CN' : 'en');

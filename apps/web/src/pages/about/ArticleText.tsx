@@ -1,0 +1,47 @@
+import { articlePath } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ArticleDates, articleQuery, ShareLink } from '../../features/content/index.ts';
+import { DocumentBlocks } from '../../features/documents/index.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { siteName } from '../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
+import { Stack } from '../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
+
+/** An article as a page of its own; `children` stand below its text. */
+export function ArticleText({ slug, children }: { slug: string; children?: ReactNode }) {
+  const pageTitle = usePageTitle();
+  const lang = useLanguage();
+  const article = useQuery(articleQuery(slug, lang));
+  useTitle(article.data?.title ?? pageTitle, siteName(lang));
+  if (article.isPending)
+    return (
+      <Stack gap={18} style={{ paddingTop: 28 }}>
+        <h1>{pageTitle}</h1>
+        <SkeletonRows rows={8} rowHeightPx={72} />
+      </Stack>
+    );
+  if (article.isError)
+    return (
+      <Stack gap={18} style={{ paddingTop: 28 }}>
+        <h1>{pageTitle}</h1>
+        <ErrorNote error={article.error} onRetry={() => void article.refetch()} />
+      </Stack>
+    );
+  const { title, blocks, lang: written } = article.data;
+  return (
+    <Stack as="article" gap={18} style={{ paddingTop: 28 }}>
+      <header>
+        <h1 lang={written === 'zh' ? 'zh-CN' : 'en'}>{title}</h1>
+        <ArticleDates article={article.data} />
+      </header>
+      <div lang={written === 'zh' ? 'zh-CN' : 'en'}>
+        <DocumentBlocks title={title} blocks={blocks} />
+      </div>
+      {children}
+      <ShareLink path={articlePath(article.data, lang)} />
+    </Stack>
+  );
+}

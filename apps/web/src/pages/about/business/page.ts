@@ -1,0 +1,11 @@
+import { ARTICLE_PAGES } from '@jishi/contract';
+import type { Page } from '../../../shared/navigation/page.ts';
+
+export const page: Page = {
+  address: ARTICLE_PAGES.business,
+  title: { zh: '业务介绍', en: 'What we offer' },
+  menu: { place: 23 },
+  guard: 'everybody',
+  code: () => import('./BusinessPage.tsx'),
+  firstData: () => import('./first-data.ts'),
+};

@@ -1,0 +1,12 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.contact,
+  englishRedirects: ['/contact-en'],
+  title: { zh: '联系我们', en: 'Contact' },
+  menu: { place: 21 },
+  guard: 'everybody',
+  code: () => import('./ContactPage.tsx'),
+  firstData: () => import('./first-data.ts'),
+};

@@ -1,0 +1,12 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.disclaimer,
+  englishRedirects: ['/disclaimer-en'],
+  title: { zh: '免责声明', en: 'Disclaimer' },
+  menu: { place: 22 },
+  guard: 'everybody',
+  code: () => import('./DisclaimerPage.tsx'),
+  firstData: () => import('./first-data.ts'),
+};

@@ -1,0 +1,5 @@
+import { ArticleText } from '../ArticleText.tsx';
+
+export default function FintechPage() {
+  return <ArticleText slug="fintech" />;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { ContactWays } from '../../../features/content/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { Answers } from './Answers.tsx';
+import { reachMessages } from './reach.messages.ts';
+
+const WAYS = [
+  ['toSupport', PATHS.support],
+  ['toStudyArea', PATHS.studyArea],
+  ['toNotices', PATHS.systemNotices],
+] as const;
+
+/** What is asked most, answered, and how to ask the operator. */
+export default function ReachPage() {
+  const t = useMessages(reachMessages);
+  const lang = useLanguage();
+  return (
+    <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
+      <header>
+        <h1>{usePageTitle()}</h1>
+        <Quiet>{t('lead')}</Quiet>
+      </header>
+      <Section title={t('questions')}>
+        <Answers />
+      </Section>
+      <Section title={t('contact')}>
+        <ContactWays />
+      </Section>
+      <Section title={t('more')}>
+        <ul>
+          {WAYS.map(([label, path]) => (
+            <li key={label}>
+              <Link to={path[lang]}>{t(label)}</Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Stack>
+  );
+}

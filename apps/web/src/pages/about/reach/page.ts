@@ -1,0 +1,12 @@
+import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+
+export const page: Page = {
+  address: PATHS.reach,
+  redirects: ['/newPage'],
+  title: { zh: '咨询与答疑', en: 'Questions and contact' },
+  menu: { place: 12 },
+  guard: 'everybody',
+  code: () => import('./ReachPage.tsx'),
+  firstData: () => import('./first-data.ts'),
+};

@@ -1,0 +1,14 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const reachMessages = defineMessages('reach', {
+  lead: {
+    zh: '先看常见问题；没有答案时，用下面的方式联系运营方。',
+    en: 'See whether your question is answered here; if not, write to the operator.',
+  },
+  questions: { zh: '常见问题', en: 'Questions and answers' },
+  contact: { zh: '联系运营方', en: 'Ask the operator' },
+  more: { zh: '更多', en: 'More' },
+  toSupport: { zh: '帮助与支持：错误码、拒绝原因', en: 'Support: error codes, why a call was refused' },
+  toStudyArea: { zh: '学习园地：怎样使用数据', en: 'Study area: how to use the data' },
+  toNotices: { zh: '系统通知', en: 'System notices' },
+});

@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from 'react-router';
+import { GuideList } from '../../../features/content/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { ArticleText } from '../ArticleText.tsx';
+import { studyAreaMessages } from './study-area.messages.ts';
+
+/** Guides to the data: all of them, or the one that the address names. */
+export default function StudyAreaPage() {
+  const t = useMessages(studyAreaMessages);
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const slug = useSearchParams()[0].get('article');
+  if (slug !== null && slug !== '')
+    return (
+      <ArticleText key={slug} slug={slug}>
+        <Section title={t('more')}>
+          <GuideList except={slug} />
+        </Section>
+      </ArticleText>
+    );
+  return (
+    <Stack gap={24} style={{ paddingTop: 28 }}>
+      <header>
+        <h1>{title}</h1>
+        <Quiet>{t('lead')}</Quiet>
+      </header>
+      <Section title={t('guides')}>
+        <GuideList />
+      </Section>
+      <p>
+        <Link to={PATHS.documents[lang]}>{t('toDocuments')}</Link>
+      </p>
+    </Stack>
+  );
+}

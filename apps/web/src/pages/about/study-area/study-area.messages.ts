@@ -1,0 +1,11 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const studyAreaMessages = defineMessages('studyArea', {
+  lead: {
+    zh: '用例子学会使用本站数据。代码把密钥设为环境变量 JISHI_KEY 与 JISHI_SECRET 后可以直接运行；公告检索不需要密钥。',
+    en: 'Learn to use the data by example. The code runs as it stands once your key is in JISHI_KEY and JISHI_SECRET; the search of announcements needs none.',
+  },
+  guides: { zh: '全部指南', en: 'All guides' },
+  more: { zh: '其他指南', en: 'Other guides' },
+  toDocuments: { zh: '接口与参数的完整说明在文档中心', en: 'Calls and parameters in full: documentation' },
+});

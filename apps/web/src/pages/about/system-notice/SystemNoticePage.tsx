@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ArticleText } from '../ArticleText.tsx';
+import { systemNoticeMessages } from './system-notice.messages.ts';
+
+/** One system notice, and the way back to all. */
+export default function SystemNoticePage() {
+  const t = useMessages(systemNoticeMessages);
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const slug = useSearchParams()[0].get('id');
+  const way = { label: t('all'), path: PATHS.systemNotices[lang] };
+  if (slug === null || slug === '')
+    return (
+      <Stack gap={18} style={{ paddingTop: 28 }}>
+        <h1>{title}</h1>
+        <EmptyNote title={t('choose')} way={way} />
+      </Stack>
+    );
+  return (
+    <ArticleText key={slug} slug={slug}>
+      <p>
+        <Link to={way.path}>{way.label}</Link>
+      </p>
+    </ArticleText>
+  );
+}

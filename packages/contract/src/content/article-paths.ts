@@ -1,0 +1,29 @@
+import type { Lang, Localized } from '../kernel/localized.ts';
+import type { ArticleEntry } from './articles.ts';
+
+/** The pages that tell an article, by its slug. */
+export const ARTICLE_PAGES = {
+  'about-us': { zh: '/aboutUs', en: '/about-en/about-us' },
+  contact: { zh: '/contact', en: '/about-en/Contact' },
+  disclaimer: { zh: '/responsibility', en: '/about-en/Disclaimer' },
+  business: { zh: '/business', en: '/business' },
+  technology: { zh: '/technology', en: '/technology' },
+  fintech: { zh: '/fintech', en: '/fintech' },
+} as const satisfies Record<string, Localized>;
+
+export type PageArticle = keyof typeof ARTICLE_PAGES;
+
+export const STUDY_AREA_PATH = '/studyArea';
+export const NOTICES_PATH = '/xtmessage';
+export const NOTICE_PATH = '/xtmessageDetail';
+/** Ways to reach the operator, and answers to what is asked most. */
+export const REACH_PATH = '/newPage/contact';
+
+const isPageArticle = (slug: string): slug is PageArticle => slug in ARTICLE_PAGES;
+
+/** Where the site shows an article. */
+export function articlePath({ slug, kind }: Pick<ArticleEntry, 'slug' | 'kind'>, lang: Lang): string {
+  if (kind === 'notice') return `${NOTICE_PATH}?id=${slug}`;
+  if (kind === 'faq') return REACH_PATH;
+  return isPageArticle(slug) ? ARTICLE_PAGES[slug][lang] : `${STUDY_AREA_PATH}?article=${slug}`;
+}

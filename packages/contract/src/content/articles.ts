@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { documentBlockSchema } from '../documents/schemas.ts';
+import { langSchema } from '../kernel/localized.ts';
+
+/** What an article is for: a page of the site, a guide of the study area, a system notice, answers to questions. */
+export const ARTICLE_KINDS = ['page', 'guide', 'notice', 'faq'] as const;
+
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+export const ARTICLES_PAGE_MAX = 50;
+export const NOTICES_PAGE_SIZE = 10;
+
+export const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,62}$/);
+
+/** An article as lists name it. `lang` is the language of the text: the other one where it is not written in that which was asked for. */
+export const articleEntrySchema = z.strictObject({
+  slug: z.string(),
+  kind: z.enum(ARTICLE_KINDS),
+  lang: langSchema,
+  title: z.string(),
+  summary: z.string(),
+  /** ISO 8601, UTC: when it was first published, and when the text that stands now was. */
+  publishedAt: z.string(),
+  updatedAt: z.string(),
+  isPinned: z.boolean(),
+});
+
+export type ArticleEntry = z.infer<typeof articleEntrySchema>;
+
+export const articleSchema = z.strictObject({
+  ...articleEntrySchema.shape,
+  version: z.int(),
+  /** The languages that it stands in. */
+  languages: z.array(langSchema),
+  blocks: z.array(documentBlockSchema),
+});
+
+export type Article = z.infer<typeof articleSchema>;
+
+export const answerSchema = z.strictObject({
+  id: z.string(),
+  question: z.string(),
+  answer: z.array(documentBlockSchema),
+});
+
+export type Answer = z.infer<typeof answerSchema>;
+
+export const pageInfoSchema = z.strictObject({
+  path: z.string(),
+  lang: langSchema,
+  title: z.string(),
+  description: z.string(),
+  /** The document of the page for search engines and previews of shared links. */
+  share: z.string(),
+});
+
+export const menuGroupSchema = z.strictObject({
+  group: z.string(),
+  pages: z.array(z.strictObject({ title: z.string(), path: z.string() })),
+});

@@ -6,7 +6,8 @@ const AROUND_MS = 130_000;
 
 /**
  * Which calls of an account the transfers paid for. Parcels are keyed by account and time, and have no index on their transfer,
- * which every call would pay for: they are looked for around the time of the transfer.
+ * which every call would pay for: they are looked for around the time of the transfer, each time by itself (`offset 0`), since
+ * the planner takes several together for the whole account.
  */
 export async function readChargedCalls(
   db: Db,
@@ -22,6 +23,7 @@ export async function readChargedCalls(
       select transfer_id, dataset_code, calls from usage_parcel
       where account_id = ${accountId} and last_request >= time.low and last_request < time.high
         and transfer_id = any(${transfers.map(({ id }) => id)}::bigint[])
+      offset 0
     ) parcel
     group by 1, 2 order by 1, 2`.execute(db);
   const byTransfer = new Map<bigint, { dataset: string; calls: number }[]>();

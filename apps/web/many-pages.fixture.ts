@@ -5,7 +5,15 @@ import { dirname, join, resolve } from 'node:path';
 
 const WEB = import.meta.dirname;
 const MODULES = resolve(WEB, '../../node_modules');
-const PARTS = ['src', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'page-list.ts'];
+const PARTS = [
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'page-list.ts',
+];
 const PLUGINS = ['first-frame.ts', 'no-schemas.ts', 'precompress.ts', 'preload-frame.ts', 'strip-schemas.ts'];
 
 /** A copy of the web's tree with so many pages more; files given by their path in it take the place of its own. */

@@ -26,7 +26,8 @@ const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGQUIT', 500],
 ];
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
-/** How long the children of a killed postmaster may need to notice. */
+/** How long the children of a killed postmaster may need to notice, and the system to bury it: until then its number counts as alive. */
+const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const RETRIES = 40;
 const RETRY_MS = 250;
 
@@ -47,7 +48,7 @@ export async function startPostmaster(
     if (isReady)
       return watch(child, exited, () => onDeath(explain(said(place.logFile, from), place, 'ended')));
     const output = said(place.logFile, from);
-    if (attempt > RETRIES || !/pre-existing shared memory block/.test(output)) throw explain(output, place);
+    if (attempt > RETRIES || !PASSES.test(output)) throw explain(output, place);
     await wait(RETRY_MS);
   }
 }

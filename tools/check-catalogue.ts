@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import {
   categoriesSchema,
   counted,
+  glossarySchema,
   importFileSchema,
   manifestSchema,
   membershipsSchema,
@@ -49,6 +50,14 @@ for (const { file, manifest } of manifests) {
     if (!byCode.has(code)) problems.push(`${file}: the view reads ${code}, which has no manifest`);
     if (!manifest.view?.over.includes(code))
       problems.push(`${file}: the view reads ${code}, which is not in over`);
+  }
+}
+const glossary = glossarySchema.parse(read('glossary.yaml'));
+for (const { file, manifest } of manifests) {
+  for (const { code, zh, en } of manifest.fields) {
+    const term = Object.hasOwn(glossary, zh) ? glossary[zh] : undefined;
+    if (term !== undefined && term !== en)
+      problems.push(`${file}: ${code} (${zh}) is "${en}", but "${term}" in glossary.yaml`);
   }
 }
 const held = new Set(manifests.flatMap(({ manifest }) => manifest.fields.map(({ role }) => role)));

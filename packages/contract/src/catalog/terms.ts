@@ -26,3 +26,6 @@ export const termsSchema = z
 export type Terms = z.infer<typeof termsSchema>;
 
 export const NO_TERMS: Terms = { fillers: [], terms: [], absent: [] };
+
+/** `catalogue/glossary.yaml`: the one English name of a Chinese field name. */
+export const glossarySchema = z.record(z.string().min(1), z.string().min(1));

@@ -65,7 +65,7 @@ export const esgEndpoints = {
       limit: z.coerce.number().int().min(1).max(ESG_PAGE_MAX).default(50).meta({ zh: '行数', en: 'Rows' }),
     }),
     output: esgListSchema.nullable(),
-    errors,
+    errors: [...errors, 'site-data.rowsOfDay'],
   }),
   company: endpoint({
     name: 'esg.company',

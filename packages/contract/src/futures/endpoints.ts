@@ -14,6 +14,7 @@ export const futuresEndpoints = {
     },
     input: z.object({}),
     output: z.array(listedFutureSchema),
+    errors: ['request.tooMany'],
   }),
   future: endpoint({
     name: 'market.future',
@@ -31,6 +32,6 @@ export const futuresEndpoints = {
         .meta({ zh: '品种代码', en: 'Product code' }),
     }),
     output: futureSchema,
-    errors: ['futures.productNotFound', 'site-data.securitiesOfDay'],
+    errors: ['futures.productNotFound', 'site-data.securitiesOfDay', 'request.tooMany'],
   }),
 };

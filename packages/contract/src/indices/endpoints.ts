@@ -25,6 +25,7 @@ export const indicesEndpoints = {
     },
     input: z.object({}),
     output: z.array(indexRangeSchema),
+    errors: ['request.tooMany'],
   }),
   profile: endpoint({
     name: 'market.indexProfile',
@@ -37,7 +38,7 @@ export const indicesEndpoints = {
     },
     input: z.object({ code }),
     output: indexProfileSchema.nullable(),
-    errors: ['site-data.securitiesOfDay'],
+    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
   }),
   constituents: endpoint({
     name: 'market.indexConstituents',
@@ -50,7 +51,7 @@ export const indicesEndpoints = {
     },
     input: z.object({ code, day: z.iso.date().optional().meta({ zh: '交易日', en: 'Trading day' }) }),
     output: constituentsSchema.nullable(),
-    errors: ['site-data.securitiesOfDay'],
+    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
   }),
   membership: endpoint({
     name: 'market.indexMembership',
@@ -63,6 +64,6 @@ export const indicesEndpoints = {
     },
     input: z.object({ code }),
     output: indexMembershipSchema.nullable(),
-    errors: ['site-data.securitiesOfDay'],
+    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
   }),
 };

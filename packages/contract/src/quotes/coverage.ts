@@ -49,5 +49,6 @@ export const coverageCalls = {
     },
     input: z.object({}),
     output: coverageSchema,
+    errors: ['request.tooMany'],
   }),
 };

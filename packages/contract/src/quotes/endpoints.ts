@@ -33,6 +33,7 @@ export const quotesEndpoints = {
     },
     input: z.object({}),
     output: breadthSchema.nullable(),
+    errors: ['request.tooMany'],
   }),
   newShares: endpoint({
     name: 'market.newShares',
@@ -42,6 +43,7 @@ export const quotesEndpoints = {
     summary: { zh: '新股：按申购日期由近及远', en: 'New share issues, the latest subscription first' },
     input: z.object({ limit: frontLimit }),
     output: z.array(newShareSchema),
+    errors: ['request.tooMany'],
   }),
   bars: endpoint({
     name: 'market.bars',
@@ -64,7 +66,7 @@ export const quotesEndpoints = {
       }),
     }),
     output: dailyBarsSchema,
-    errors: ['quotes.securityNotFound', 'site-data.securitiesOfDay'],
+    errors: ['quotes.securityNotFound', 'site-data.securitiesOfDay', 'request.tooMany'],
   }),
   events: endpoint({
     name: 'market.events',
@@ -86,7 +88,7 @@ export const quotesEndpoints = {
       }),
     }),
     output: eventsSchema,
-    errors: ['site-data.securitiesOfDay'],
+    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
   }),
   quotes: endpoint({
     name: 'market.quotes',
@@ -136,6 +138,7 @@ export const quotesEndpoints = {
       date: z.string().nullable(),
       items: z.array(listedQuoteSchema),
     }),
+    errors: ['request.tooMany'],
   }),
   indices: endpoint({
     name: 'market.indices',
@@ -157,5 +160,6 @@ export const quotesEndpoints = {
         .meta({ zh: '走势的点数', en: 'Points of the course' }),
     }),
     output: z.array(indexCourseSchema),
+    errors: ['request.tooMany'],
   }),
 };

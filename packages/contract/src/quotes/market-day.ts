@@ -163,7 +163,7 @@ export const marketDayCalls = {
     },
     input: z.object(dayInput),
     output: marketDaySchema,
-    errors: ['site-data.marketDaysOfDay'],
+    errors: ['site-data.marketDaysOfDay', 'request.tooMany'],
   }),
   dayRows: endpoint({
     name: 'market.dayRows',
@@ -197,6 +197,6 @@ export const marketDayCalls = {
         .meta({ zh: '最多条数', en: 'Most rows' }),
     }),
     output: dayRowsSchema,
-    errors: ['site-data.marketDaysOfDay'],
+    errors: ['site-data.marketDaysOfDay', 'request.tooMany'],
   }),
 };

@@ -8,14 +8,14 @@ import {
   type Versions,
 } from '../../platform/http/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { admitCode, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
+import { admitCode, admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
 import { createBoards } from './board.ts';
 import { listCompanies } from './list-companies.ts';
 import { readChange } from './read-change.ts';
 import { readCompany } from './read-company.ts';
 import { readIndicators } from './read-indicators.ts';
 import { readOverview } from './read-overview.ts';
-import { esgVersion } from './sources.ts';
+import { esgVersion, RATINGS } from './sources.ts';
 
 export interface EsgDeps {
   readonly pool: pg.Pool;
@@ -59,7 +59,11 @@ export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<t
 }
 
 /** What one network may look at in a day. */
-export function esgAdmissions(allowance: SiteAllowance): Admissions<typeof esgEndpoints> {
+export function esgAdmissions(
+  allowance: SiteAllowance,
+  registry: DatasetRegistry,
+): Admissions<typeof esgEndpoints> {
   const admit = admitCode(allowance);
-  return { company: admit, change: admit, indicators: admit };
+  const list = admitPage(allowance, () => registry.find(RATINGS));
+  return { list, company: admit, change: admit, indicators: admit };
 }

@@ -16,7 +16,7 @@ export const esgModule: HttpModule<EsgMountDeps> = {
     serve(app, esgEndpoints, esgHandlers(deps), guards, {
       replies,
       versions: esgVersions(deps),
-      admissions: esgAdmissions(deps.siteAllowance),
+      admissions: esgAdmissions(deps.siteAllowance, deps.registry),
     });
   },
 };

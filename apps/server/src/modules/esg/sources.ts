@@ -2,7 +2,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { versionOf } from '../quotes/index.ts';
 import { type SiteSource, siteRightOf, siteSource, siteVersion } from '../site-data/index.ts';
 
-const RATINGS = 'p_jishi9201';
+export const RATINGS = 'p_jishi9201';
 const FIGURES = 'p_jishi9202';
 const THEMES = 'p_jishi9203';
 const SCALES = 'p_jishi9204';

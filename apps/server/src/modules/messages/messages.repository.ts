@@ -35,16 +35,12 @@ export function readMessages(db: Db, filter: MessageFilter): Promise<Message[]> 
   const page = unread
     ? inbox
         .where('read_at', 'is', null)
-        .$if(before !== undefined, (query) => query.where(olderThan(before ?? 0n)))
+        .$if(before !== undefined, (query) => query.where(sql<boolean>`-id > ${-(before ?? 0n)}`))
         // As their own index has them, which no other can give.
-        .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy(sql`-id`)
     : inbox.$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n)).orderBy('id', 'desc');
   return page.limit(limit).$castTo<Stored>().execute();
 }
-
-const olderThan = (id: bigint) =>
-  sql<boolean>`(at, id) < (select last.at, last.id from message last where last.id = ${id})`;
 
 export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   const row = await db

@@ -1,7 +1,8 @@
-import { SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
+import { type Manifest, SITE_MARKET_DAYS_PER_DAY, SITE_SECURITIES_PER_DAY } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../platform/refusal.ts';
-import { SiteAllowance } from './site-allowance.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { admitPage, SiteAllowance } from './site-allowance.ts';
 
 const at = (ip: string) => ({ ip });
 const clockOf = (now: { at: string }) => () => new Date(now.at);
@@ -25,4 +26,20 @@ test('the bounds follow the factor of the operator, and 0 lifts them', () => {
   expect(() => few.admitMarketDay(at('10.0.0.1'), '2025-06-04')).toThrow(Refusal);
   const free = new SiteAllowance(clockOf({ at: NOON }), 0);
   for (let i = 0; i < 3 * SITE_SECURITIES_PER_DAY; i++) free.admitSecurity(at('10.0.0.1'), `${i}`);
+});
+
+test('a page of rows counts as many as it may have, and the one behind the day’s number is refused', () => {
+  const allowance = new SiteAllowance(clockOf({ at: NOON }), 1);
+  const manifest = {
+    prices: { use: 1 },
+    site: { rowsPerDay: 100 },
+    fields: [],
+    open: 'full',
+  } as unknown as Manifest;
+  const admit = admitPage(allowance, () => ({ code: 'p_test', manifest }) as Dataset);
+  admit({ limit: 60 }, at('10.0.0.1'));
+  admit({ limit: 60 }, at('10.0.0.1'));
+  expect(() => admit({ limit: 1 }, at('10.0.0.1'))).toThrow(Refusal);
+  admit({ limit: 60 }, at('10.9.0.1'));
+  admitPage(allowance, () => undefined)({ limit: 1 }, at('10.0.0.1'));
 });

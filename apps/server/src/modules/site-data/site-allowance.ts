@@ -91,3 +91,13 @@ export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, request: Request): void =>
     allowance.admitSecurity(request, code);
+
+/** Of calls that answer rows of a data set: they count as rows that the network has read, as many as the answer may have. */
+export const admitPage =
+  (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
+  ({ limit }: { limit?: number | undefined }, request: Request): void => {
+    const dataset = datasetOf();
+    if (dataset === undefined) return;
+    allowance.admitRows(request, dataset);
+    allowance.countRows(request, dataset, limit ?? siteRightOf(dataset.manifest).rowsMax);
+  };

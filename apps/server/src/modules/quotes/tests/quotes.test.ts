@@ -94,7 +94,8 @@ beforeAll(async () => {
   installFaults(app);
   const replies = new ReplyCache({ bytesMax: 1_000_000 });
   const siteAllowance = new SiteAllowance(() => new Date('2025-07-01T02:00:00Z'), 1);
-  const deps = { pool, registry, guards: openGuards, replies, siteAllowance };
+  const takeLimit = () => ({ leftMinute: 1 });
+  const deps = { pool, registry, guards: openGuards, replies, siteAllowance, takeLimit };
   for (const module of [quotesModule, securitiesModule]) await module.mount(app, deps);
 });
 

@@ -56,10 +56,26 @@ test('beyond them the server refuses each of these calls, and answers about what
     return (await site.app.inject({ url, remoteAddress: from })).json().code;
   };
   const answers = new Set<number>();
-  for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++)
+  for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
+    // No faster than a network may ask.
+    site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
+  }
   expect([...answers]).toEqual([0]);
-  for (const { name, path } of ABOUT_ONE)
+  for (const { name, path } of ABOUT_ONE) {
+    site.advance(250);
     expect([name, await ask(path, path.includes('futures') ? 'zz' : '699999')]).toEqual([name, 2643]);
+  }
   expect(await ask('/v1/market/events/:code', '600007')).toBe(0);
+});
+
+test('every call of the market’s pages is bounded by how fast a network asks, and says so', async () => {
+  for (const { name, errors } of GROUPS.flatMap((group): Endpoint[] => Object.values(group)))
+    expect(errors, name).toContain('request.tooMany');
+  const ask = async (i: number): Promise<number> =>
+    (await site.app.inject({ url: `/v1/market/events/${601_000 + i}`, remoteAddress: '10.5.0.1' }))
+      .statusCode;
+  const answers = [];
+  for (let i = 0; i < 21; i++) answers.push(await ask(i));
+  expect([answers.slice(0, 20).every((status) => status === 200), answers[20]]).toEqual([true, 429]);
 });

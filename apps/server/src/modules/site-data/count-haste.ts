@@ -1,0 +1,16 @@
+import { type CallContext, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { SITE_SCOPE } from './site-data.handlers.ts';
+
+type Handler = (input: never, context: CallContext) => unknown;
+
+/** Handlers whose calls count as reading the site: a network that calls too often is refused. Answers that are kept are not counted. */
+export function countHaste<Own extends object>(handlers: Own, takeLimit: TakeLimit): Own {
+  const counted = Object.entries(handlers as Record<string, Handler>).map(([name, handler]) => [
+    name,
+    (input: never, context: CallContext) => {
+      refuseHaste(context.reply.request, takeLimit, SITE_SCOPE);
+      return handler(input, context);
+    },
+  ]);
+  return Object.fromEntries(counted) as Own;
+}

@@ -27,7 +27,10 @@ describe('the links of a security', () => {
     ]);
   });
 
-  test.each(['fund', 'bond'] as const)('lead a %s to its data alone, since it has no chart', (kind) => {
-    expect(linksOfSecurity(match(kind, '510901'), 'zh').map((link) => link.kind)).toEqual(['data']);
+  test.each([
+    ['fund', '/fundHoldings?list=changes&scode=510901'],
+    ['bond', '/bondList?scode=510901'],
+  ] as const)('lead a %s, which has no chart, to the page that tells of it', (kind, address) => {
+    expect(linksOfSecurity(match(kind, '510901'), 'zh')).toEqual([{ kind: 'data', address }]);
   });
 });

@@ -13,9 +13,6 @@ const DATASETS = { bond: 'p_bond2801', fund: 'p_fund2600' } as const;
 /** The page of bond issuers; its list of bonds takes an issuer by its full name. */
 const BOND_ISSUERS = '/bondIssuer';
 
-/** The page of fund holdings: a stock with the funds that hold it, a fund with the stocks it holds. */
-const FUND_HOLDINGS = '/fundHoldings';
-
 /** Where a cell leads; null for one that is no code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
   const kind = links[field];
@@ -28,7 +25,7 @@ function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'issuer') return `${BOND_ISSUERS}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
   if (kind === 'heldStock' || kind === 'holdingFund') {
     const name = kind === 'heldStock' ? 'stock' : 'scode';
-    return `${FUND_HOLDINGS}?${new URLSearchParams({ list: 'changes', [name]: code })}`;
+    return `${PATHS.fundHoldings[lang]}?${new URLSearchParams({ list: 'changes', [name]: code })}`;
   }
   return browsePath(DATASETS[kind], lang, { scode: code });
 }

@@ -48,6 +48,8 @@ export const PATHS = {
   membership: { zh: '/msg/vip', en: '/msg/vip' },
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
+  bonds: { zh: '/bondList', en: '/bondList' },
+  fundHoldings: { zh: '/fundHoldings', en: '/fundHoldings' },
   files: { zh: '/dataDownload', en: '/dataDownload' },
   dataHistory: { zh: '/histroyData', en: '/histroyData' },
   downloader: { zh: '/xiazaiqi', en: '/xiazaiqi' },

@@ -1,7 +1,8 @@
 import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
-  address: { zh: '/bondList', en: '/bondList' },
+  address: PATHS.bonds,
   title: { zh: '债券列表', en: 'Bonds' },
   menu: { place: 31 },
   guard: 'everybody',

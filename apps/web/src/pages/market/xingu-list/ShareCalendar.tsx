@@ -1,3 +1,4 @@
+import type { Lang } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { handOver } from '../../../shared/files/hand-over.ts';
@@ -11,7 +12,7 @@ import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import styles from './ShareCalendar.module.css';
-import { sharesQuery } from './share-calendar.query.ts';
+import { newestShareQuery, sharesQuery } from './share-calendar.query.ts';
 import { eventsIn, eventsOf, type ShareEvent } from './share-events.ts';
 import { xinguMessages } from './xingu.messages.ts';
 
@@ -25,7 +26,9 @@ export function ShareCalendar() {
   const narrow = useMedia(NARROW);
   const [address] = useSearchParams();
   const requested = address.get(MONTH) ?? '';
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested) ? requested : monthOf(marketToday());
+  const isChosen = /^\d{4}-(0[1-9]|1[0-2])$/.test(requested);
+  const usual = useUsualMonth(lang, !isChosen);
+  const month = isChosen ? requested : usual;
   const shares = useQuery(sharesQuery(month, lang));
   const events = eventsIn(shares.data === undefined ? [] : eventsOf(shares.data), month);
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
@@ -39,9 +42,20 @@ export function ShareCalendar() {
         <Body title={title} month={month} events={events} />
       )}
       {shares.isSuccess && events.length === 0 && <p className={styles.hint}>{t('none')}</p>}
+      {!isChosen && month !== monthOf(marketToday()) && <p className={styles.hint}>{t('nearest')}</p>}
       <p className={styles.hint}>{t('source')}</p>
     </section>
   );
+}
+
+/** This month where something happens in it, else the month of the share that is subscribed last. */
+function useUsualMonth(lang: Lang, enabled: boolean): string {
+  const current = monthOf(marketToday());
+  const shares = useQuery({ ...sharesQuery(current, lang), enabled });
+  const isEmpty = shares.isSuccess && eventsIn(eventsOf(shares.data), current).length === 0;
+  const newest = useQuery({ ...newestShareQuery(lang), enabled: enabled && isEmpty });
+  const day = newest.data?.cells[0]?.[0] ?? null;
+  return isEmpty && day !== null ? monthOf(String(day)) : current;
 }
 
 interface CalendarProps {

@@ -3,7 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import { shiftDay } from '../../../shared/time/days.ts';
-import { EVENT_COLUMNS } from './share-events.ts';
+import { EVENT_COLUMNS, STEPS } from './share-events.ts';
+
+const DATASET = 'p_sysapi1097';
 
 /** A share lists within two months of its subscription, so a month's events are those of shares subscribed since then. */
 const BEFORE_DAYS = 62;
@@ -16,7 +18,7 @@ export const sharesQuery = (month: string, lang: Lang) => {
   return queryOf(
     api.data.rows,
     {
-      code: 'p_sysapi1097',
+      code: DATASET,
       where: new URLSearchParams(days).toString(),
       order: '',
       columns: EVENT_COLUMNS.join(),
@@ -26,3 +28,11 @@ export const sharesQuery = (month: string, lang: Lang) => {
     { lang, placeholderData: keepPreviousData },
   );
 };
+
+/** The share that is subscribed last. */
+export const newestShareQuery = (lang: Lang) =>
+  queryOf(
+    api.data.rows,
+    { code: DATASET, where: '', order: `${STEPS.apply}:desc`, columns: STEPS.apply, page: 1, size: 1 },
+    { lang },
+  );

@@ -6,6 +6,10 @@ export const xinguMessages = defineMessages('xinguList', {
   later: { zh: '下一月', en: 'Next month' },
   thisMonth: { zh: '本月', en: 'This month' },
   keep: { zh: '存为日历文件（.ics）', en: 'Calendar file (.ics)' },
+  nearest: {
+    zh: '本月没有新股，显示最近有新股的月份。',
+    en: 'No new share this month: the latest month that has any is shown.',
+  },
   none: { zh: '本月没有新股日程', en: 'No dates of new shares in this month' },
   source: { zh: '日程来自数据集 p_sysapi1097', en: 'Dates from data set p_sysapi1097' },
   'step.apply': { zh: '申购', en: 'Subscribe' },

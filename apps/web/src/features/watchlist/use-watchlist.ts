@@ -1,5 +1,5 @@
 import { inOrder, WATCHED_MAX, withCodes } from '@jishi/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { useStandingSession } from '../../shared/session/use-standing-session.ts';
@@ -15,6 +15,35 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
   return codes.filter((code) => !change.codes.includes(code));
 };
 
+/** Once in the life of a page: what fails is told, and tried again by the next page. */
+let isTaken = false;
+
+/**
+ * Puts what the browser has behind the list of the account, as far as there is room. It leaves the browser when the account
+ * has it, so that nothing is lost on the way; a second tab that sends it too changes nothing.
+ */
+async function takeAlong(
+  client: QueryClient,
+  account: readonly string[],
+  onError: (error: unknown) => void,
+): Promise<void> {
+  if (isTaken) return;
+  isTaken = true;
+  const room = WATCHED_MAX - account.length;
+  const codes = browserList
+    .get()
+    .filter((code) => !account.includes(code))
+    .slice(0, room);
+  try {
+    if (codes.length > 0)
+      client.setQueryData(watchlistQuery.queryKey, await sendChange({ kind: 'add', codes, place: 'last' }));
+    const left = browserList.get().filter((code) => !codes.includes(code) && !account.includes(code));
+    writeBrowserList(left);
+  } catch (error) {
+    onError(error);
+  }
+}
+
 /**
  * The stocks that the person follows: those of the account, or while nobody is signed in those of the browser, which the next
  * sign-in puts behind those of the account.
@@ -29,7 +58,9 @@ export function useWatchlist() {
   const sending = useMutation({
     mutationFn: sendChange,
     // Shown at once; what the server answers stands.
-    onMutate: (change) => {
+    onMutate: async (change) => {
+      // An answer that is under way would take the change back.
+      await client.cancelQueries(watchlistQuery);
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
@@ -42,28 +73,26 @@ export function useWatchlist() {
   const { mutate } = sending;
   const waits = standing && list.isSuccess && own.length > 0;
   useEffect(() => {
-    if (!waits) return;
-    const codes = [...browserList.get()];
-    // Another button of the page was first.
-    if (codes.length === 0) return;
-    // Taken out first, so that no other tab sends them too.
-    writeBrowserList([]);
-    mutate({ kind: 'add', codes, place: 'last' }, { onError: () => writeBrowserList(codes) });
-  }, [waits, mutate]);
-  const codes = signedIn ? (list.data?.codes ?? []) : own;
+    if (waits) void takeAlong(client, list.data.codes, (error) => notify('error', textOf(error)));
+  }, [waits, client, list.data, textOf]);
+  const accountCodes = list.data?.codes ?? null;
+  const codes = signedIn ? accountCodes : own;
   const apply = (change: WatchChange): void => {
     if (signedIn) mutate(change);
     else writeBrowserList(afterChange(browserList.get(), change));
   };
   return {
+    /** Null as long as those of the account are not known. */
     codes,
     order: (order: string[]): void => apply({ kind: 'order', codes: order }),
-    isWatched: (code: string): boolean => codes.includes(code),
-    toggle: (code: string): void =>
+    isWatched: (code: string): boolean => codes?.includes(code) === true,
+    toggle: (code: string): void => {
+      if (codes === null) return;
       apply(
         codes.includes(code)
           ? { kind: 'remove', codes: [code] }
           : { kind: 'add', codes: [code], place: 'first' },
-      ),
+      );
+    },
   };
 }

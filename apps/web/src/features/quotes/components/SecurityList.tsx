@@ -18,19 +18,21 @@ interface SecurityListProps {
   /** Code of the security that is shown. */
   selected: string;
   searchOf: (code: string) => string;
-  /** The stocks that the reader follows, in their order. */
-  watched: readonly string[];
+  /** The stocks that the reader follows, in their order; null as long as they are not known. */
+  watched: readonly string[] | null;
   onOrder: (codes: string[]) => void;
   onGo?: () => void;
 }
 
 const SKELETON_ROWS = 12;
+const NONE: readonly string[] = [];
 
 /** All stocks with their newest quote: narrowed by board and word, ordered, and as long as the market. */
 export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: SecurityListProps) {
   const t = useMessages(quotesMessages);
-  const { filter, order, isOwn } = useQuoteFilter(watched);
-  const isBare = isOwn && watched.length === 0;
+  const { filter, order, isOwn } = useQuoteFilter(watched ?? NONE);
+  const isUnknown = isOwn && watched === null;
+  const isBare = isOwn && watched?.length === 0;
   const first = useQuery(quotesQuery(filter, 0));
   return (
     <div className={styles.list}>
@@ -48,13 +50,15 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
           </>
         )}
       </p>
-      {isOwn && order === 'own' && watched.length > 1 && <Quiet size={13}>{t('watchHint')}</Quiet>}
+      {isOwn && order === 'own' && (watched?.length ?? 0) > 1 && <Quiet size={13}>{t('watchHint')}</Quiet>}
       {isBare && (
         <EmptyNote title={t('watchNone')}>
           <p>{t('watchNoneHint')}</p>
         </EmptyNote>
       )}
-      {!isBare && first.isPending && <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
+      {!isBare && (isUnknown || first.isPending) && (
+        <SkeletonRows rows={SKELETON_ROWS} rowHeightPx={ROW_HEIGHT_PX} />
+      )}
       {first.isError && <ErrorNote error={first.error} onRetry={() => void first.refetch()} />}
       {!isBare && first.data?.total === 0 && (
         <EmptyNote title={t('none')}>
@@ -72,7 +76,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
           selected={selected}
           searchOf={searchOf}
           {...(isOwn && order === 'own'
-            ? { onMove: (code: string, step: number) => onOrder(moved(watched, code, step)) }
+            ? { onMove: (code: string, step: number) => onOrder(moved(watched ?? NONE, code, step)) }
             : {})}
           {...(onGo ? { onGo } : {})}
         />

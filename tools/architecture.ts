@@ -182,6 +182,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['accounts', 'catalog', 'cart', 'entitlements', 'wallet'],
   },
   {
+    name: 'themes',
+    rank: 7,
+    owns: 'statistics over many companies by theme',
+    mayImport: ['datasets', 'site-data'],
+  },
+  {
     name: 'files',
     rank: 7,
     owns: 'exports of data sets as files: their jobs, links and the calendar of what exists',

@@ -29,6 +29,7 @@ import { quotesErrors } from './quotes/errors.ts';
 import { registrationErrors } from './registration/errors.ts';
 import { siteDataErrors } from './site-data/errors.ts';
 import { supportErrors } from './support/errors.ts';
+import { themesErrors } from './themes/errors.ts';
 import { usageErrors } from './usage/errors.ts';
 import { walletErrors } from './wallet/errors.ts';
 import { watchlistErrors } from './watchlist/errors.ts';
@@ -64,6 +65,7 @@ export const nounErrors = {
   ...registrationErrors,
   ...siteDataErrors,
   ...supportErrors,
+  ...themesErrors,
   ...usageErrors,
   ...walletErrors,
   ...watchlistErrors,

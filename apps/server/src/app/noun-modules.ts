@@ -28,6 +28,7 @@ import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
+import { themesModule } from '../modules/themes/index.ts';
 import { usageJobs, usageModule } from '../modules/usage/index.ts';
 import { walletJobs, walletModule } from '../modules/wallet/index.ts';
 import { watchlistModule } from '../modules/watchlist/index.ts';
@@ -62,6 +63,7 @@ export const nounModules = {
   registration: registrationModule,
   securities: securitiesModule,
   'site-data': siteDataModule,
+  themes: themesModule,
   usage: usageModule,
   wallet: walletModule,
   watchlist: watchlistModule,

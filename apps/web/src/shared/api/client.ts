@@ -19,6 +19,7 @@ import {
   REQUEST_TIMEOUT_MS,
   securitiesEndpoints,
   siteDataEndpoints,
+  themesEndpoints,
 } from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
 import { fetchWithin } from './fetch-in-time.ts';
@@ -36,6 +37,7 @@ export const clientOptions: ClientOptions = {
 /** The server, typed by the contract. */
 export const api = {
   companies: createClient(companiesEndpoints, clientOptions),
+  themes: createClient(themesEndpoints, clientOptions),
   calendar: createClient(calendarEndpoints, clientOptions),
   catalog: createClient(catalogEndpoints, clientOptions),
   data: createClient(siteDataEndpoints, clientOptions),

@@ -18,6 +18,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   data: { zh: '网站上的数据', en: 'Data on the site' },
   market: { zh: '行情与证券', en: 'Market and securities' },
   company: { zh: '上市公司', en: 'Listed companies' },
+  themes: { zh: '专题统计', en: 'Statistics by theme' },
   files: { zh: '数据文件与数据日历', en: 'Files of data and their calendar' },
   limits: { zh: '限额', en: 'Limits' },
   esg: { zh: 'ESG 评级', en: 'ESG ratings' },

@@ -1,0 +1,1 @@
+export { themesModule } from './mount.ts';

@@ -1,0 +1,24 @@
+import type { Measure } from '@jishi/contract';
+
+/** One figure of the values of a group; null of none, but for a count. */
+export function figureOf(measure: Measure, values: readonly number[]): number | null {
+  if (measure === 'count') return values.length;
+  if (values.length === 0) return null;
+  if (measure === 'median') return medianOf(values);
+  const sum = values.reduce((total, value) => total + value, 0);
+  return measure === 'sum' ? sum : sum / values.length;
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}
+
+/** The year, quarter or month of a day. */
+export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): string {
+  const [year = '', month = ''] = day.split('-');
+  if (period === 'year') return year;
+  return period === 'month' ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
+}

@@ -1,0 +1,93 @@
+import {
+  GROUPINGS,
+  type Grouping,
+  isPeriod,
+  STATISTICS,
+  type Statistic,
+  THEME_GROUPS_MAX,
+  type ThemeFigures,
+  type ThemeGroup,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import type { Glosses } from '../site-data/index.ts';
+import { figureOf } from './measure.rules.ts';
+import { type MeasuredRow, readRows, type Span, sourceOf } from './read-rows.ts';
+
+export interface ThemesDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+export interface FiguresQuestion extends Partial<Span> {
+  readonly statistic: string;
+  readonly grouping?: Grouping | undefined;
+}
+
+export function statisticOf(id: string): Statistic {
+  const statistic = STATISTICS.find((one) => one.id === id);
+  if (statistic === undefined) throw new Refusal('themes.notFound', { statistic: id });
+  return statistic;
+}
+
+/** The figures of a statistic by group, and of all its rows. */
+export async function readFigures(
+  deps: ThemesDeps & { readonly glosses: Glosses },
+  { statistic: id, grouping: chosen, from, to }: FiguresQuestion,
+): Promise<ThemeFigures> {
+  const statistic = statisticOf(id);
+  const grouping = groupingOf(statistic, chosen);
+  const head = { statistic: id, grouping };
+  const dataset = sourceOf(deps.registry, statistic);
+  if (dataset === null)
+    return { ...head, groups: null, total: { rows: 0, value: null }, from: null, to: null, demo: false };
+  const rows = await readRows(deps, dataset, statistic, grouping, { from, to });
+  const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
+  const groups = groupsOf(statistic, grouping, rows);
+  const names = isPeriod(grouping) ? {} : await deps.glosses(groups.map(({ key }) => key));
+  return {
+    ...head,
+    groups: groups.map((group) => ({ ...group, name: nameOf(group.key, grouping, names) })),
+    total: figures(statistic, rows),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    demo: dataset.madeUp,
+  };
+}
+
+function groupingOf({ id, groupings }: Statistic, chosen: Grouping | undefined): Grouping {
+  if (chosen === undefined) return groupings[0];
+  if (groupings.includes(chosen)) return chosen;
+  const grouping = GROUPINGS[chosen].zh;
+  throw new Refusal('themes.notGrouped', { statistic: id, grouping, allowed: groupings.join(', ') });
+}
+
+const figures = ({ measure }: Statistic, rows: readonly MeasuredRow[]) => ({
+  rows: rows.length,
+  value: figureOf(
+    measure,
+    rows.map(({ value }) => value),
+  ),
+});
+
+/** By falling figure; periods by time, the newest of them where they are many. */
+export function groupsOf(
+  statistic: Statistic,
+  grouping: Grouping,
+  rows: readonly MeasuredRow[],
+): Omit<ThemeGroup, 'name'>[] {
+  const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => ({
+    key,
+    ...figures(statistic, own),
+  }));
+  if (isPeriod(grouping))
+    return groups.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1)).slice(-THEME_GROUPS_MAX);
+  const sizeOf = ({ value }: { value: number | null }): number => Math.abs(value ?? 0);
+  return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
+}
+
+function nameOf(key: string | null, grouping: Grouping, glosses: Record<string, string>): ThemeGroup['name'] {
+  if (key === null) return null;
+  return isPeriod(grouping) ? { zh: key, en: key } : { zh: key, en: glosses[key] ?? key };
+}

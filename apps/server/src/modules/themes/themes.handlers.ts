@@ -1,0 +1,18 @@
+import type { Handlers, themesEndpoints } from '@jishi/contract';
+import type { CallContext, Versions } from '../../platform/http/index.ts';
+import { createGlosses, siteVersion } from '../site-data/index.ts';
+import { readFigures, statisticOf, type ThemesDeps } from './read-figures.ts';
+import { REGISTER } from './read-rows.ts';
+
+/** What the pages of statistics ask. */
+export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoints, CallContext> {
+  const glosses = createGlosses(deps.pool, deps.registry);
+  return { figures: (question) => readFigures({ ...deps, glosses }, question) };
+}
+
+/** Answers that are cached until one of their data sets changes. */
+export function themesVersions({ registry }: ThemesDeps): Versions<typeof themesEndpoints> {
+  return {
+    figures: ({ statistic }) => siteVersion(registry, [statisticOf(statistic).dataset, REGISTER]),
+  };
+}

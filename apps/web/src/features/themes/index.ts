@@ -1,0 +1,1 @@
+export { ThemeStatistics } from './components/Figures.tsx';

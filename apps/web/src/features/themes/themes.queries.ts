@@ -1,0 +1,24 @@
+import type { Grouping, Statistic } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
+
+interface FiguresQuestion {
+  readonly statistic: Statistic;
+  readonly grouping: Grouping;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The figures of a statistic by group. */
+export const figuresQuery = ({ statistic, grouping, from, to }: FiguresQuestion) =>
+  queryOf(
+    api.themes.figures,
+    {
+      statistic: statistic.id,
+      grouping,
+      ...(statistic.rows === 'span' && from !== '' ? { from } : {}),
+      ...(statistic.rows === 'span' && to !== '' ? { to } : {}),
+    },
+    { placeholderData: keepPreviousData },
+  );

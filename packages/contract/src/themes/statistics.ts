@@ -1,0 +1,260 @@
+import type { Unit } from '../datasets/manifest.ts';
+import type { Localized } from '../kernel/localized.ts';
+
+/** What statistics are about, in the order of the menu. Share buybacks are left out until a data set of them is described. */
+export const THEMES = {
+  issuance: { zh: '新股发行', en: 'Issuance' },
+  dividends: { zh: '分红', en: 'Dividends' },
+  holdings: { zh: '董监高持股变动', en: 'Insider dealings' },
+  margin: { zh: '融资融券', en: 'Margin trading' },
+  unlocks: { zh: '限售解禁', en: 'Share unlocks' },
+  pledges: { zh: '股份质押', en: 'Share pledges' },
+  valuation: { zh: '行业估值', en: 'Valuation' },
+} as const satisfies Record<string, Localized>;
+export type Theme = keyof typeof THEMES;
+
+/** By what figures are told apart: the company's industry, region and board, or the time of the row. */
+export const GROUPINGS = {
+  industry: { zh: '按行业', en: 'By industry' },
+  region: { zh: '按地区', en: 'By region' },
+  board: { zh: '按板块', en: 'By board' },
+  year: { zh: '按年', en: 'By year' },
+  quarter: { zh: '按季', en: 'By quarter' },
+  month: { zh: '按月', en: 'By month' },
+} as const satisfies Record<string, Localized>;
+export type Grouping = keyof typeof GROUPINGS;
+
+export const isPeriod = (grouping: Grouping): grouping is 'year' | 'quarter' | 'month' =>
+  grouping === 'year' || grouping === 'quarter' || grouping === 'month';
+
+/** How the rows of a group become one figure; of rows that lack the value, nothing. */
+export const MEASURES = {
+  count: { zh: '行数', en: 'rows counted' },
+  sum: { zh: '合计', en: 'values added up' },
+  mean: { zh: '算术平均', en: 'arithmetic mean of the values' },
+  median: { zh: '中位数', en: 'median of the values' },
+} as const satisfies Record<string, Localized>;
+export type Measure = keyof typeof MEASURES;
+
+export interface Statistic {
+  readonly id: string;
+  readonly theme: Theme;
+  readonly name: Localized;
+  readonly dataset: string;
+  readonly measure: Measure;
+  /** The field that is measured; a count has none. */
+  readonly field?: string;
+  /** Of the figure; null: a number of rows. */
+  readonly unit: Unit | null;
+  /** Only rows whose value lies above or below zero. */
+  readonly sign?: 'above' | 'below';
+  /** The day that a row is of; of `newest` only the rows of its newest day count, of `all` every row. */
+  readonly date?: string;
+  readonly rows: 'span' | 'newest' | 'all';
+  readonly groupings: readonly [Grouping, ...Grouping[]];
+}
+
+const COMPANY = ['industry', 'region', 'board'] as const;
+const PERIOD = ['year', 'quarter', 'month'] as const;
+const BOTH = [...COMPANY, ...PERIOD] as const;
+
+/** All statistics of the site. */
+export const STATISTICS: readonly Statistic[] = [
+  {
+    id: 'newShares',
+    theme: 'issuance',
+    name: { zh: '新上市公司数', en: 'Newly listed companies' },
+    ...{ dataset: 'p_jishi9425', measure: 'count', unit: null, date: 'F002D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'issueProceeds',
+    theme: 'issuance',
+    name: { zh: '首发募资总额', en: 'Gross proceeds of IPOs' },
+    ...{ dataset: 'p_stock2233', measure: 'sum', field: 'F027N', unit: 'tenThousandYuan' },
+    ...{ date: 'F035D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'issuePe',
+    theme: 'issuance',
+    name: { zh: '发行市盈率', en: 'Price/earnings at issue' },
+    ...{ dataset: 'p_jishi9425', measure: 'median', field: 'F004N', unit: 'multiple' },
+    ...{ date: 'F002D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'firstDayReturn',
+    theme: 'issuance',
+    name: { zh: '首日涨幅', en: 'Return on the first day' },
+    ...{ dataset: 'p_jishi9425', measure: 'median', field: 'F006N', unit: 'percent' },
+    ...{ date: 'F002D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'dividendPlans',
+    theme: 'dividends',
+    name: { zh: '实施分配的次数', en: 'Distributions made' },
+    ...{ dataset: 'p_stock2201', measure: 'count', unit: null, date: 'F020D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'dividendAmount',
+    theme: 'dividends',
+    name: { zh: '现金分红总额', en: 'Cash dividends paid' },
+    ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F017N', unit: 'tenThousandYuan' },
+    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'dividendPerTen',
+    theme: 'dividends',
+    name: { zh: '每十股派息', en: 'Cash dividend per 10 shares' },
+    ...{ dataset: 'p_stock2201', measure: 'median', field: 'F012N', unit: 'yuanPer10Shares' },
+    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'capitalisedShares',
+    theme: 'dividends',
+    name: { zh: '转增股份数量', en: 'Capitalisation shares issued' },
+    ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F016N', unit: 'tenThousandShares' },
+    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'insiderDeals',
+    theme: 'holdings',
+    name: { zh: '变动次数', en: 'Dealings' },
+    ...{
+      dataset: 'p_sysapi1030',
+      measure: 'count',
+      unit: null,
+      date: 'ENDDATE',
+      rows: 'span',
+      groupings: BOTH,
+    },
+  },
+  {
+    id: 'insiderBought',
+    theme: 'holdings',
+    name: { zh: '增持股数', en: 'Shares bought' },
+    ...{ dataset: 'p_sysapi1030', measure: 'sum', field: 'F006N', sign: 'above', unit: 'share' },
+    ...{ date: 'ENDDATE', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'insiderSold',
+    theme: 'holdings',
+    name: { zh: '减持股数（负数）', en: 'Shares sold, as negative numbers' },
+    ...{ dataset: 'p_sysapi1030', measure: 'sum', field: 'F006N', sign: 'below', unit: 'share' },
+    ...{ date: 'ENDDATE', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'marginBalance',
+    theme: 'margin',
+    name: { zh: '融资余额（最新日）', en: 'Margin financing balance, newest day' },
+    ...{ dataset: 'p_rzrq3104', measure: 'sum', field: 'F001N', unit: 'yuan' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'marginBuying',
+    theme: 'margin',
+    name: { zh: '融资买入额（最新日）', en: 'Margin buying, newest day' },
+    ...{ dataset: 'p_rzrq3104', measure: 'sum', field: 'F002N', unit: 'yuan' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'lendingBalance',
+    theme: 'margin',
+    name: { zh: '融券余额（最新日）', en: 'Securities lending balance, newest day' },
+    ...{ dataset: 'p_rzrq3104', measure: 'sum', field: 'F008N', unit: 'yuan' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'marketMargin',
+    theme: 'margin',
+    name: { zh: '全市场日均融资余额', en: 'Margin balance of the market, daily mean' },
+    ...{ dataset: 'p_jishi9403', measure: 'mean', field: 'F001N', unit: 'hundredMillionYuan' },
+    ...{ date: 'TRADEDATE', rows: 'span', groupings: PERIOD },
+  },
+  {
+    id: 'marketMarginBuying',
+    theme: 'margin',
+    name: { zh: '全市场融资买入额', en: 'Margin buying of the market' },
+    ...{ dataset: 'p_jishi9403', measure: 'sum', field: 'F003N', unit: 'hundredMillionYuan' },
+    ...{ date: 'TRADEDATE', rows: 'span', groupings: PERIOD },
+  },
+  {
+    id: 'unlockEvents',
+    theme: 'unlocks',
+    name: { zh: '解禁次数', en: 'Unlocks' },
+    ...{ dataset: 'p_stock2227', measure: 'count', unit: null, date: 'F003D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'unlockedShares',
+    theme: 'unlocks',
+    name: { zh: '解禁股数', en: 'Shares unlocked' },
+    ...{ dataset: 'p_stock2227', measure: 'sum', field: 'F004N', unit: 'share' },
+    ...{ date: 'F003D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'unlockRatio',
+    theme: 'unlocks',
+    name: { zh: '解禁占总股本比例', en: 'Unlocked as percent of all shares' },
+    ...{ dataset: 'p_stock2227', measure: 'median', field: 'F005N', unit: 'percent' },
+    ...{ date: 'F003D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'pledgeEvents',
+    theme: 'pledges',
+    name: { zh: '质押次数', en: 'Pledges' },
+    ...{
+      dataset: 'p_stock2220',
+      measure: 'count',
+      unit: null,
+      date: 'DECLAREDATE',
+      rows: 'span',
+      groupings: BOTH,
+    },
+  },
+  {
+    id: 'pledgedShares',
+    theme: 'pledges',
+    name: { zh: '质押股数', en: 'Shares pledged' },
+    ...{ dataset: 'p_stock2220', measure: 'sum', field: 'F006N', unit: 'tenThousandShares' },
+    ...{ date: 'DECLAREDATE', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'pledgeRatio',
+    theme: 'pledges',
+    name: { zh: '单次质押占总股本比例', en: 'One pledge as percent of all shares' },
+    ...{ dataset: 'p_stock2220', measure: 'median', field: 'F007N', unit: 'percent' },
+    ...{ date: 'DECLAREDATE', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'priceEarnings',
+    theme: 'valuation',
+    name: { zh: '滚动市盈率（最新日）', en: 'Trailing price/earnings, newest day' },
+    ...{ dataset: 'p_jishi9410', measure: 'median', field: 'F001N', unit: 'multiple' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'priceBook',
+    theme: 'valuation',
+    name: { zh: '市净率（最新日）', en: 'Price/book, newest day' },
+    ...{ dataset: 'p_jishi9410', measure: 'median', field: 'F002N', unit: 'multiple' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'dividendYield',
+    theme: 'valuation',
+    name: { zh: '股息率（最新日）', en: 'Dividend yield, newest day' },
+    ...{ dataset: 'p_jishi9410', measure: 'median', field: 'F005N', unit: 'percent' },
+    ...{ date: 'TRADEDATE', rows: 'newest', groupings: COMPANY },
+  },
+  {
+    id: 'marketValue',
+    theme: 'valuation',
+    name: { zh: '总市值', en: 'Market value' },
+    ...{
+      dataset: 'p_jishi9420',
+      measure: 'sum',
+      field: 'F012N',
+      unit: 'yuan',
+      rows: 'all',
+      groupings: COMPANY,
+    },
+  },
+];

@@ -113,9 +113,6 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
       <thead>
         <tr>
           <th scope="col">{t('group')}</th>
-          <th scope="col" className={styles.figure}>
-            <span className="visually-hidden">{statistic.name[lang]}</span>
-          </th>
           <th scope="col" data-align="right">
             {headOf(statistic, lang)}
           </th>
@@ -127,14 +124,14 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
       <tbody>
         {(groups ?? []).map(({ key, name, value, rows }) => (
           <tr key={key ?? ''} data-group={key ?? ''}>
-            <th scope="row">{name?.[lang] ?? t('noGroup')}</th>
-            <td>
+            <th scope="row">
+              {name?.[lang] ?? t('noGroup')}
               <span
                 className={styles.bar}
                 style={{ width: `${(100 * Math.abs(value ?? 0)) / largest}%` }}
                 aria-hidden="true"
               />
-            </td>
+            </th>
             <td data-align="right">{numberOf(value)}</td>
             <td data-align="right">{formatNumber(rows)}</td>
           </tr>
@@ -143,7 +140,6 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          <td />
           <td data-align="right">{numberOf(total.value)}</td>
           <td data-align="right">{formatNumber(total.rows)}</td>
         </tr>

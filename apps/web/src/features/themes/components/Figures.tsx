@@ -104,7 +104,8 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
   const lang = useLanguage();
   const { unit } = statistic;
   const largest = Math.max(1e-12, ...(groups ?? []).map(({ value }) => Math.abs(value ?? 0)));
-  const numberOf = (value: number | null): string => formatQuantity(value, unit, lang);
+  const numberOf = (value: number | null): string =>
+    formatQuantity(value, unit, lang, unit === null ? {} : { decimals: 2 });
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -8,6 +9,7 @@ import { startSite } from './site.ts';
 type Site = Awaited<ReturnType<typeof startSite>>;
 
 const STEP_TIMEOUT_MS = 15_000;
+const CLOSE_TIMEOUT_MS = 20_000;
 const PRINTED_CHARACTERS = 6_000;
 
 export const WIDE = { width: 1440, height: 900 };
@@ -36,6 +38,17 @@ const startBrowser = (): Promise<Browser> => {
   return browser;
 };
 
+/** Closes windows. A Chromium that does not manage that in time ends, and the next journey starts another. */
+async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
+  const closed = Promise.all(windows.map((context) => context.close())).then(() => true);
+  if (await Promise.race([closed, after(CLOSE_TIMEOUT_MS, false, { ref: false })])) return;
+  process.stderr.write(`Chromium did not close its windows within ${CLOSE_TIMEOUT_MS} ms\n`);
+  closed.catch(() => undefined);
+  const hung = browser;
+  browser = undefined;
+  void hung?.then((chromium) => chromium.close()).catch(() => undefined);
+}
+
 /**
  * One site for a file of journeys; a journey during which the browser reported an error
  * fails.
@@ -58,7 +71,7 @@ export function useJourney(): Journey {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(windows);
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
-    await Promise.all(windows.map((context) => context.close()));
+    await closeWindows(windows);
     windows = [];
     errors = [];
     expected = [];

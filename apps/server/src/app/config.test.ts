@@ -103,3 +103,19 @@ describe('development', () => {
     expect(ports.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
   });
 });
+
+describe('the place of files', () => {
+  it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
+    'may be %s',
+    (location) => {
+      expect(readConfig({ JISHI_FILES: location }).filesLocation).toBe(location);
+    },
+  );
+
+  it.each(['s3:', 's3://', 's3:///a', 's3://UPPER/a', 's3://files/../a', 's3://files//a'])(
+    'may not be %s',
+    (location) => {
+      expect(problemsOf({ JISHI_FILES: location })).toEqual(['JISHI_FILES: a folder, or s3://bucket/folder']);
+    },
+  );
+});

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import type { SmtpMail } from '../platform/mail/index.ts';
 import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
+import { S3_ADDRESS } from '../platform/storage/index.ts';
 import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
 import { secretProblem } from './secret-problem.ts';
 
@@ -162,8 +163,13 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
-  /** Where files of exports are kept; several processes share it. */
-  JISHI_FILES: z.string().optional(),
+  /** Where files of exports are kept, a folder or `s3://bucket/folder`; several processes share it. */
+  JISHI_FILES: z
+    .string()
+    .refine((text) => !text.startsWith('s3:') || S3_ADDRESS.test(text), 'a folder, or s3://bucket/folder')
+    .optional(),
+  /** Where S3 is, when it is another service than that of AWS. */
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
@@ -194,7 +200,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly home: string;
   readonly catalogue: string;
-  readonly filesFolder: string;
+  /** A folder, or `s3://bucket/folder`. */
+  readonly filesLocation: string;
+  readonly s3Endpoint: string | undefined;
   /** The texts that come with the product. */
   readonly content: string;
   readonly siteFile: string;
@@ -241,7 +249,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     home,
     catalogue: resolve(env.JISHI_CATALOGUE),
-    filesFolder: resolve(env.JISHI_FILES ?? join(home, 'files')),
+    filesLocation: env.JISHI_FILES ?? join(home, 'files'),
+    s3Endpoint: env.AWS_ENDPOINT_URL_S3,
     content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),

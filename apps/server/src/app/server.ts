@@ -20,7 +20,7 @@ import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
-import { folderStorage } from '../platform/storage/index.ts';
+import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { guardsOf } from './guards.ts';
@@ -117,7 +117,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
-    fileStorage: folderStorage(config.filesFolder),
+    fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),

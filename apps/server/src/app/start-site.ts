@@ -22,7 +22,7 @@ import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
-import { folderStorage } from '../platform/storage/index.ts';
+import { storageAt } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
@@ -156,7 +156,10 @@ function jobDepsOf(
     payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
     selling,
     inviting: invitingOf(siteFile, selling),
-    exportWriter: createExportWriter({ ...selling, fileStorage: folderStorage(config.filesFolder) }),
+    exportWriter: createExportWriter({
+      ...selling,
+      fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
+    }),
   };
 }
 

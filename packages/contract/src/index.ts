@@ -22,6 +22,7 @@ export * from './applications/fields.ts';
 export * from './applications/schemas.ts';
 export * from './captcha/endpoints.ts';
 export * from './captcha/errors.ts';
+export * from './captcha/fields.ts';
 export * from './captcha/schemas.ts';
 export * from './cart/endpoints.ts';
 export * from './cart/errors.ts';

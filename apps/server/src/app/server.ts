@@ -9,7 +9,7 @@ import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
-import { SiteAllowance } from '../modules/site-data/index.ts';
+import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { type Clock, marketDay } from '../platform/clock.ts';
@@ -124,6 +124,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     admit: createHoldBack(state, clock, deps.wait),
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
+    glossRecords: createRecordGlosses(pool, state.registry),
     visits: createVisitCounts({
       db,
       clock,

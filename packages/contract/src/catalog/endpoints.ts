@@ -93,6 +93,8 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      /** For readers of English: what Chinese texts of the records mean, or how they are read in pinyin, by the text. */
+      glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],
   }),

@@ -1,10 +1,10 @@
 import { catalogEndpoints, dictionaryEndpoints, overviewEndpoints } from '@jishi/contract';
 import { type Guards, type HttpModule, type ReplyCache, serve } from '../../platform/http/index.ts';
-import { type CatalogDeps, catalogHandlers } from './catalog.routes.ts';
+import { type CatalogDeps, type CatalogPorts, catalogHandlers } from './catalog.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
 import { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 
-export interface CatalogMountDeps extends CatalogDeps, Pick<OverviewDeps, 'readCalls'> {
+export interface CatalogMountDeps extends CatalogDeps, CatalogPorts, Pick<OverviewDeps, 'readCalls'> {
   readonly guards: Guards;
   readonly replies: ReplyCache;
 }

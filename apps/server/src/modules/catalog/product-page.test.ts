@@ -55,7 +55,15 @@ beforeAll(async () => {
   serve(
     app,
     catalogEndpoints,
-    catalogHandlers({ pool, registry, storefront, segmenter, correct: queryCorrector(pool), sample }),
+    catalogHandlers({
+      pool,
+      registry,
+      storefront,
+      segmenter,
+      correct: queryCorrector(pool),
+      sample,
+      glossRecords: async () => ({}),
+    }),
     openGuards,
   );
 });
@@ -185,7 +193,7 @@ describe('what stands beside a data set', () => {
 describe('the preview', () => {
   it('of what is for members alone is not given to everybody', async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
-    expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [] });
+    expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
   });
 });

@@ -35,6 +35,7 @@ export * from './catalog/pricing.ts';
 export * from './catalog/products.ts';
 export * from './catalog/schemas.ts';
 export * from './catalog/terms.ts';
+export * from './catalog/topics.ts';
 export * from './companies/endpoints.ts';
 export * from './companies/errors.ts';
 export * from './companies/schemas.ts';

@@ -10,6 +10,7 @@ import { packageOf } from './packages.ts';
 import { queryGoods } from './query-goods.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
+import { topicDetailOf, topicSummaryOf } from './topics.ts';
 
 export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
@@ -55,6 +56,12 @@ export function catalogHandlers(
       const row = storefront.packages.find((candidate) => candidate.id === id);
       if (!row) throw new Refusal('catalog.packageNotFound', { id });
       return packageOf(row, registry.onSale(), storefront);
+    },
+    topics: async () => storefront.topics.map((topic) => topicSummaryOf(topic, registry.onSale())),
+    topic: async ({ id }) => {
+      const topic = storefront.topics.find((candidate) => candidate.id === id);
+      if (!topic) throw new Refusal('catalog.topicNotFound', { id });
+      return topicDetailOf(topic, registry.all().filter(isShown), storefront);
     },
     memberships: async () => storefront.memberships,
     goods: (input, { lang }) => queryGoods(deps, input, lang),

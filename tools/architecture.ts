@@ -66,6 +66,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets'],
   },
   { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
+  {
+    name: 'status',
+    rank: 3,
+    owns: 'what of the site works and since when, and whether data sets come in time',
+    mayImport: ['datasets'],
+  },
   { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['identity', 'accounts'] },
   {
     name: 'applications',

@@ -67,6 +67,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['session_is_fixed', 'security_event_is_fixed'],
   },
   files: { tables: ['file_export', 'file_export_file'] },
+  status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],

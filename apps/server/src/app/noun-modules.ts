@@ -28,6 +28,7 @@ import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
+import { statusJobs, statusModule } from '../modules/status/index.ts';
 import { themesModule } from '../modules/themes/index.ts';
 import { usageJobs, usageModule } from '../modules/usage/index.ts';
 import { walletJobs, walletModule } from '../modules/wallet/index.ts';
@@ -63,6 +64,7 @@ export const nounModules = {
   registration: registrationModule,
   securities: securitiesModule,
   'site-data': siteDataModule,
+  status: statusModule,
   themes: themesModule,
   usage: usageModule,
   wallet: walletModule,
@@ -78,6 +80,7 @@ export const nounJobs = {
   messages: messagesJobs,
   orders: ordersJobs,
   payments: paymentsJobs,
+  status: statusJobs,
   usage: usageJobs,
   wallet: walletJobs,
 } as const;

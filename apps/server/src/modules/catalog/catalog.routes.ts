@@ -1,5 +1,6 @@
 import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
 import { VersionCache } from '../../platform/cache/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
@@ -16,7 +17,9 @@ export interface CatalogDeps extends SearchDeps {
 }
 
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
-export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpoints, CallContext> {
+export function catalogHandlers(
+  deps: CatalogDeps & { readonly db: Db },
+): Handlers<typeof catalogEndpoints, CallContext> {
   const { pool, registry, storefront, sample } = deps;
   const completeness = new VersionCache<string, ReturnType<typeof measureCompleteness>>();
   return {
@@ -28,7 +31,7 @@ export function catalogHandlers(deps: CatalogDeps): Handlers<typeof catalogEndpo
       return detailOf(dataset, registry.all().filter(isShown), storefront, row);
     },
     sample: async ({ code }) => ({ records: await sample(described(registry, code)) }),
-    history: async ({ code }) => historyOf(pool, registry, described(registry, code)),
+    history: async ({ code }) => historyOf(deps, described(registry, code)),
     quality: async ({ code }) => {
       const dataset = described(registry, code);
       const measured = completeness.get(code, dataset.version, () => measureCompleteness(pool, dataset));

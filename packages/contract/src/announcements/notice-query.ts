@@ -37,6 +37,8 @@ export interface NoticeQuery {
   readonly stock: readonly string[];
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
+  /** Language that the notices are published in; empty: the reader's, and what there is in no other. */
+  readonly language: Lang | '';
   /** First and last day of announcement, `YYYY-MM-DD`; empty: open. */
   readonly from: string;
   readonly to: string;
@@ -52,6 +54,7 @@ export const ALL_NOTICES: NoticeQuery = {
   stock: [],
   board: [],
   category: [],
+  language: '',
   from: '',
   to: '',
   sort: 'newest',
@@ -64,12 +67,13 @@ export type NoticeAddress = Readonly<Partial<Record<Exclude<keyof NoticeQuery, '
 
 /** The query as parameters of an address; what is as in `ALL_NOTICES` is left out, and lists are joined by commas. */
 export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
-  const { q, stock = [], board = [], category = [], from, to, sort, after } = query;
+  const { q, stock = [], board = [], category = [], language, from, to, sort, after } = query;
   const parameters = {
     q: q?.trim(),
     stock: stock.join(','),
     board: board.join(','),
     category: category.join(','),
+    language,
     from,
     to,
     sort: sort === ALL_NOTICES.sort ? '' : sort,
@@ -95,6 +99,7 @@ export function parseNoticeQuery(
       .slice(0, NOTICE_SECURITIES_MAX),
     board: splitCommas(address.board).filter(isOneOf(NOTICE_BOARDS.map(({ name }) => name))),
     category: splitCommas(address.category).filter(isOneOf(NOTICE_CATEGORIES.map(({ name }) => name))),
+    language: address.language === 'zh' || address.language === 'en' ? address.language : '',
     from: dayOrNone(address.from),
     to: dayOrNone(address.to),
     sort: address.sort === 'fit' ? 'fit' : 'newest',

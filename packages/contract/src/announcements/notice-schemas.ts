@@ -52,6 +52,13 @@ export const noticeFilterShape = {
     zh: `类别，多个以逗号分隔：${NOTICE_CATEGORIES.map(({ name, zh }) => `${name} ${zh}`).join('，')}`,
     en: `Categories, joined by commas: ${NOTICE_CATEGORIES.map(({ name, en }) => `${name} (${en})`).join(', ')}`,
   }),
+  language: z
+    .union([z.literal(''), langSchema])
+    .default('')
+    .meta({
+      zh: '公告的语言；不填则取读者的语言',
+      en: 'Language that they are published in; by default what suits the reader',
+    }),
   from: day.meta({ zh: '公告日期不早于', en: 'First day of announcement' }),
   to: day.meta({ zh: '公告日期不晚于', en: 'Last day of announcement' }),
   lang: langSchema.default('zh').meta({

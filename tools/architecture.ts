@@ -130,8 +130,8 @@ export const nouns: readonly Noun[] = [
   {
     name: 'announcements',
     rank: 5,
-    owns: 'search of announcements as existing clients speak it, and the newest for pages',
-    mayImport: ['datasets', 'securities', 'site-data'],
+    owns: 'announcements: their search by title and text, one to be read, the newest; and their query as existing clients speak it',
+    mayImport: ['datasets', 'catalog', 'securities', 'site-data'],
   },
   {
     name: 'usage',

@@ -51,6 +51,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'bank_transfer',
     ],
   },
+  announcements: { tables: ['notice_index', 'notice_year', 'notice_lexeme', 'notice_build'] },
   identity: {
     tables: [
       'person',

@@ -14,6 +14,8 @@ export * from './announcements/endpoints.ts';
 export * from './announcements/errors.ts';
 export * from './announcements/lookup-endpoints.ts';
 export * from './announcements/lookups.ts';
+export * from './announcements/notice-query.ts';
+export * from './announcements/notice-schemas.ts';
 export * from './announcements/public-answers.ts';
 export * from './announcements/schemas.ts';
 export * from './announcements/wire.ts';

@@ -1,6 +1,6 @@
 // Made of the folders of the nouns by `npm run nouns`.
 import { accessJobs, accessModule } from '../modules/access/index.ts';
-import { announcementsModule } from '../modules/announcements/index.ts';
+import { announcementsJobs, announcementsModule } from '../modules/announcements/index.ts';
 import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
@@ -73,6 +73,7 @@ export const nounModules = {
 
 export const nounJobs = {
   access: accessJobs,
+  announcements: announcementsJobs,
   captcha: captchaJobs,
   files: filesJobs,
   identity: identityJobs,

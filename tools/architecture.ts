@@ -66,6 +66,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets'],
   },
   { name: 'securities', rank: 3, owns: 'the list of securities and its search', mayImport: ['datasets'] },
+  {
+    name: 'status',
+    rank: 3,
+    owns: 'what of the site works and since when, and whether data sets come in time',
+    mayImport: ['datasets'],
+  },
   { name: 'access', rank: 4, owns: 'access keys, tokens, OAuth', mayImport: ['identity', 'accounts'] },
   {
     name: 'applications',
@@ -124,8 +130,8 @@ export const nouns: readonly Noun[] = [
   {
     name: 'announcements',
     rank: 5,
-    owns: 'search of announcements as existing clients speak it, and the newest for pages',
-    mayImport: ['datasets', 'securities', 'site-data'],
+    owns: 'announcements: their search by title and text, one to be read, the newest; and their query as existing clients speak it',
+    mayImport: ['datasets', 'catalog', 'securities', 'site-data'],
   },
   {
     name: 'usage',

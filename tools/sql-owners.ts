@@ -51,6 +51,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'bank_transfer',
     ],
   },
+  announcements: { tables: ['notice_index', 'notice_year', 'notice_lexeme', 'notice_build'] },
   identity: {
     tables: [
       'person',
@@ -67,6 +68,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: ['session_is_fixed', 'security_event_is_fixed'],
   },
   files: { tables: ['file_export', 'file_export_file'] },
+  status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],

@@ -22,6 +22,7 @@ export function announcementTables(
   return [
     table('p_info3015', `${COLUMNS} RECTIME`, () => numbered(market, 'A', companies(), true)),
     table('p_jishi9601', ENGLISH, () => english(market, companies())),
+    table('p_jishi9702', 'TEXTID SECCODE F001D F001V F002V F003V', () => texts(companies())),
     table('p_info3011', COLUMNS, () => numbered(market, 'F', inOrder(fundNotices(market, funds)), false)),
     table('p_info3012', COLUMNS, () =>
       numbered(market, 'B', inOrder(bondNotices(market, bonds, convertibles)), false),
@@ -114,6 +115,17 @@ function* english(market: Market, notices: readonly Notice[]): Generator<Cell[]>
       receivedAt(market, notice.day, id),
       number,
     ];
+  }
+}
+
+/** The texts of the notices of companies, each followed by its English version where there is one. */
+function* texts(notices: readonly Notice[]): Generator<Cell[]> {
+  let number = 0;
+  for (const [index, { security, name, day, title, text, english }] of notices.entries()) {
+    if (text) yield [FIRST_ID.A + index + 1, security, iso(day), `${name}：${title}`, text(), 'zh'];
+    if (!english) continue;
+    const heading = `${english.company.englishShort}: ${english.title}`;
+    yield [ENGLISH_FIRST_ID + ++number, security, iso(day), heading, english.text(), 'en'];
   }
 }
 

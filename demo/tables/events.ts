@@ -28,54 +28,102 @@ function daysOf(market: Market, { hasPast }: Company, month: number, date: numbe
   return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
 }
 
+export interface Guarantee {
+  readonly day: Day;
+  readonly signedOn: Day;
+  readonly approvedOn: Day;
+  readonly subsidiary: string;
+  readonly bank: string;
+  readonly kind: string;
+  /** Ten thousands of yuan. */
+  readonly amount: number;
+  readonly months: number;
+}
+
+export function* guaranteesOf(market: Market, company: Company): Generator<Guarantee> {
+  const random = randomOf(market.seed, `guarantees/${company.code}`);
+  for (const day of daysOf(market, company, random.whole(3, 10), random.whole(1, 27))) {
+    const isDue = random.chance(0.3) || company.isExample || day < market.from;
+    if (day <= company.listedOn || !isDue) continue;
+    const amount = random.whole(5, 120) * 500;
+    const months = random.pick([12, 24, 36]);
+    const signedOn = market.calendar.onOrBefore(day - 3);
+    const approvedOn = market.calendar.onOrBefore(day - 30);
+    const subsidiary = `${company.shortName.slice(0, 2)}${random.pick(['租赁', '贸易', '科技', '工程'])}有限公司`;
+    const kind = random.pick(['流动资金借款担保', '银行授信担保']);
+    const bank = random.pick(INSTITUTIONS.banks);
+    yield { day, signedOn, approvedOn, subsidiary, bank, kind, amount, months };
+  }
+}
+
 function* guarantees(market: Market): Generator<Record<string, Cell>> {
-  for (const company of market.companies) {
-    const random = randomOf(market.seed, `guarantees/${company.code}`);
-    for (const day of daysOf(market, company, random.whole(3, 10), random.whole(1, 27))) {
-      const isDue = random.chance(0.3) || company.isExample || day < market.from;
-      if (day <= company.listedOn || !isDue) continue;
-      const amount = random.whole(5, 120) * 500;
-      const months = random.pick([12, 24, 36]);
-      const signed = market.calendar.onOrBefore(day - 3);
+  for (const company of market.companies)
+    for (const guarantee of guaranteesOf(market, company)) {
+      const { day, signedOn, approvedOn, subsidiary, bank, kind, amount, months } = guarantee;
       yield {
         ...head(company, day),
         F001V: company.shortName,
-        F002V: `${company.shortName.slice(0, 2)}${random.pick(['租赁', '贸易', '科技', '工程'])}有限公司`,
-        F013V: random.pick(['流动资金借款担保', '银行授信担保']),
+        F002V: subsidiary,
+        F013V: kind,
         F004V: '连带责任担保',
-        F005D: iso(signed),
+        F005D: iso(signedOn),
         F006C: '1',
         F008V: '子公司',
         F009N: amount,
         F011V: '人民币',
         F012N: months,
-        F018V: random.pick(INSTITUTIONS.banks),
-        F022V: addMonths(signed, months) <= market.until ? '履行完毕' : '履行中',
-        F024D: iso(signed),
-        F025D: iso(addMonths(signed, months) - 1),
+        F018V: bank,
+        F022V: addMonths(signedOn, months) <= market.until ? '履行完毕' : '履行中',
+        F024D: iso(signedOn),
+        F025D: iso(addMonths(signedOn, months) - 1),
         F027C: '1',
-        F028D: iso(market.calendar.onOrBefore(day - 30)),
+        F028D: iso(approvedOn),
         F029C: '1',
         F030N: amount,
         F035V: company.board.marketName,
       };
     }
+}
+
+export interface Lawsuit {
+  readonly day: Day;
+  readonly suedOn: Day;
+  readonly other: string;
+  /** The company is the plaintiff. */
+  readonly sues: boolean;
+  readonly cause: string;
+  readonly court: string;
+  readonly isDecided: boolean;
+  /** Ten thousands of yuan. */
+  readonly amount: number;
+  readonly costs: number;
+}
+
+export function* lawsuitsOf(market: Market, company: Company): Generator<Lawsuit> {
+  const random = randomOf(market.seed, `lawsuits/${company.code}`);
+  for (const day of daysOf(market, company, random.whole(2, 11), random.whole(1, 27))) {
+    const isDue = random.chance(0.12) || company.isExample || day < market.from;
+    if (day <= company.listedOn || !isDue) continue;
+    const other = `${random.pick(['样本', '澄江', '北塘', '东屏'])}${random.pick(['贸易', '电缆', '工程', '物资'])}有限公司`;
+    const sues = company.isBank || random.chance(0.55);
+    const cause = company.isBank
+      ? '金融借款合同纠纷'
+      : random.pick(['买卖合同纠纷', '建设工程合同纠纷', '服务合同纠纷']);
+    const isDecided = random.chance(0.6);
+    const amount = random.whole(3, 160) * 40;
+    yield {
+      ...{ day, other, sues, cause, isDecided, amount },
+      suedOn: market.calendar.onOrBefore(day - 40),
+      court: `${company.city.provinceName}示例人民法院`,
+      costs: Math.round(amount * 0.006 * 100) / 100,
+    };
   }
 }
 
 function* lawsuits(market: Market): Generator<Record<string, Cell>> {
-  for (const company of market.companies) {
-    const random = randomOf(market.seed, `lawsuits/${company.code}`);
-    for (const day of daysOf(market, company, random.whole(2, 11), random.whole(1, 27))) {
-      const isDue = random.chance(0.12) || company.isExample || day < market.from;
-      if (day <= company.listedOn || !isDue) continue;
-      const other = `${random.pick(['样本', '澄江', '北塘', '东屏'])}${random.pick(['贸易', '电缆', '工程', '物资'])}有限公司`;
-      const sues = company.isBank || random.chance(0.55);
-      const cause = company.isBank
-        ? '金融借款合同纠纷'
-        : random.pick(['买卖合同纠纷', '建设工程合同纠纷', '服务合同纠纷']);
-      const isDecided = random.chance(0.6);
-      const amount = random.whole(3, 160) * 40;
+  for (const company of market.companies)
+    for (const lawsuit of lawsuitsOf(market, company)) {
+      const { day, suedOn, other, sues, cause, court, isDecided, amount, costs } = lawsuit;
       yield {
         ...head(company, day),
         F001V: sues ? company.shortName : other,
@@ -86,14 +134,13 @@ function* lawsuits(market: Market): Generator<Record<string, Cell>> {
         F006N: amount,
         F008V: '人民币',
         F009V: company.isBank ? '借款本金及利息' : '货款及违约金',
-        F010D: iso(market.calendar.onOrBefore(day - 40)),
-        F011V: `${company.city.provinceName}示例人民法院`,
+        F010D: iso(suedOn),
+        F011V: court,
         F014V: isDecided ? '判决支持原告部分请求' : '审理中',
         F017V: isDecided ? '执行中' : null,
         F018V: isDecided ? '对本期利润影响较小' : '暂无法判断对利润的影响',
-        F020N: Math.round(amount * 0.006 * 100) / 100,
+        F020N: costs,
         F023V: company.board.marketName,
       };
     }
-  }
 }

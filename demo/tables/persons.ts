@@ -131,39 +131,55 @@ function divided(whole: number, shares: readonly number[], random: Random): numb
   return [Math.max(0, left), ...parts];
 }
 
+/** What the manager of a company bought or sold of its shares. */
+export interface Dealing {
+  readonly day: Day;
+  readonly declaredOn: Day;
+  readonly before: number;
+  readonly after: number;
+  /** Shares; below zero where they were sold. */
+  readonly moved: number;
+  /** Yuan a share. */
+  readonly price: number;
+  /** Per mille of the capital. */
+  readonly share: number;
+  /** Ten thousands of yuan a year. */
+  readonly pay: number;
+}
+
+export function* dealingsOf(market: Market, company: Company): Generator<Dealing> {
+  const random = randomOf(market.seed, `holdings/${company.code}`);
+  const { days, indexFrom, onOrAfter } = market.calendar;
+  const bars = market.bars(company);
+  let held = random.whole(200, 4_000) * 100;
+  for (let year = yearOf(market.from); year <= yearOf(market.until); year++) {
+    const index = indexFrom(dayOf(year, random.whole(2, 11), random.whole(1, 28)));
+    const close = bars.close[index - bars.start];
+    const day = days[index];
+    if (close === undefined || day === undefined || (!company.isExample && !random.chance(0.3))) continue;
+    const moved = (random.chance(0.5) ? 1 : -1) * random.whole(10, Math.min(150, held / 200)) * 100;
+    const before = held;
+    held += moved;
+    const part = percent(Math.abs(moved), company.history.capital.on(day).total, 6) ?? 0;
+    yield {
+      ...{ day, before, moved },
+      declaredOn: onOrAfter(day + 2),
+      after: held,
+      price: close / 100,
+      share: rounded(part * 10, 4),
+      pay: random.whole(40, 320),
+    };
+  }
+}
+
 function* holdings(market: Market): Generator<Cell[]> {
-  const { days } = market.calendar;
   for (const company of market.companies) {
-    const random = randomOf(market.seed, `holdings/${company.code}`);
-    const bars = market.bars(company);
-    let held = random.whole(200, 4_000) * 100;
-    for (let year = yearOf(market.from); year <= yearOf(market.until); year++) {
-      const index = market.calendar.indexFrom(dayOf(year, random.whole(2, 11), random.whole(1, 28)));
-      const close = bars.close[index - bars.start];
-      const day = days[index];
-      if (close === undefined || day === undefined || (!company.isExample && !random.chance(0.3))) continue;
-      const moved = (random.chance(0.5) ? 1 : -1) * random.whole(10, Math.min(150, held / 200)) * 100;
-      const before = held;
-      held += moved;
-      yield [
-        company.code,
-        company.shortName,
-        company.name,
-        iso(day),
-        iso(market.calendar.onOrAfter(day + 2)),
-        company.manager,
-        company.manager,
-        '总经理',
-        '本人',
-        before,
-        held,
-        moved,
-        rounded((percent(Math.abs(moved), company.history.capital.on(day).total, 6) ?? 0) * 10, 4),
-        close / 100,
-        rounded((held * close) / 1_000_000, 2),
-        '竞价交易',
-        random.whole(40, 320),
-      ];
+    const { code, shortName, name, manager } = company;
+    for (const dealing of dealingsOf(market, company)) {
+      const { day, declaredOn, before, after, moved, price, share, pay } = dealing;
+      const head = [code, shortName, name, iso(day), iso(declaredOn), manager, manager, '总经理', '本人'];
+      const value = rounded((after * price) / 10_000, 2);
+      yield [...head, before, after, moved, share, price, value, '竞价交易', pay];
     }
   }
 }

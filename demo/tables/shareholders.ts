@@ -1,4 +1,4 @@
-import { addMonths, iso, quarterEnds } from '../base/day.ts';
+import { addMonths, type Day, iso, quarterEnds } from '../base/day.ts';
 import { percent, rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
@@ -154,38 +154,56 @@ function* controllers(market: Market): Generator<Cell[]> {
   }
 }
 
-function* pledges(market: Market): Generator<Cell[]> {
-  for (const company of market.companies) {
-    const random = randomOf(market.seed, `pledges/${company.code}`);
-    const holder = holdersOf(market, company)[1];
-    if (!holder) continue;
-    let pledged = 0;
-    for (const { end } of reported(market, company)) {
-      const randomDay = market.calendar.onOrAfter(end - random.whole(5, 70));
-      const isExample = company.isExample && iso(end).endsWith('06-30');
-      const declaredOn = isExample
-        ? market.calendar.onOrBefore(end)
-        : market.calendar.onOrAfter(randomDay + 2);
-      const day = isExample ? market.calendar.onOrBefore(declaredOn - 2) : randomDay;
-      const isDue = random.chance(0.08) || isExample;
-      const { total } = company.history.capital.on(day);
-      const part = Math.floor((total * holder.share * 0.2) / 10_000);
-      if (!isDue || (pledged + part) * 10_000 > total * holder.share || day <= company.listedOn) continue;
-      pledged += part;
-      const until = addMonths(day, 12);
-      const amounts = [
-        part,
-        percent(part * 10_000, total, 2),
-        iso(day),
-        iso(until),
-        random.chance(0.6) ? '1' : '0',
-        percent(pledged * 10_000, total, 2),
-      ];
-      const head = [company.name, company.code, company.shortName, iso(declaredOn), holder.name, holder.id];
-      yield [...head, random.pick(INSTITUTIONS.brokers), '质押', '022001', '无限售流通股', ...amounts];
-    }
+/** Shares that the second holder of a company pledges to a broker, for a year. */
+export interface Pledge {
+  readonly holder: Holder;
+  readonly declaredOn: Day;
+  readonly from: Day;
+  readonly until: Day;
+  /** Ten thousands of shares: of this pledge, and of all that the holder has pledged since the market began. */
+  readonly part: number;
+  readonly pledged: number;
+  /** Shares that the company has issued. */
+  readonly total: number;
+  readonly pledgee: string;
+  readonly isRepurchase: boolean;
+}
+
+export function* pledgesOf(market: Market, company: Company): Generator<Pledge> {
+  const random = randomOf(market.seed, `pledges/${company.code}`);
+  const holder = holdersOf(market, company)[1];
+  if (!holder) return;
+  let pledged = 0;
+  for (const { end } of reported(market, company)) {
+    const randomDay = market.calendar.onOrAfter(end - random.whole(5, 70));
+    const isExample = company.isExample && iso(end).endsWith('06-30');
+    const declaredOn = isExample ? market.calendar.onOrBefore(end) : market.calendar.onOrAfter(randomDay + 2);
+    const from = isExample ? market.calendar.onOrBefore(declaredOn - 2) : randomDay;
+    const isDue = random.chance(0.08) || isExample;
+    const { total } = company.history.capital.on(from);
+    const part = Math.floor((total * holder.share * 0.2) / 10_000);
+    if (!isDue || (pledged + part) * 10_000 > total * holder.share || from <= company.listedOn) continue;
+    pledged += part;
+    const isRepurchase = random.chance(0.6);
+    const pledgee = random.pick(INSTITUTIONS.brokers);
+    const until = addMonths(from, 12);
+    yield { holder, declaredOn, from, until, part, pledged, total, pledgee, isRepurchase };
   }
+}
+
+function* pledges(market: Market): Generator<Cell[]> {
+  for (const company of market.companies)
+    for (const pledge of pledgesOf(market, company)) yield pledgeRow(company, pledge);
   for (const company of pastCompanies(market)) yield* pastPledges(market, company);
+}
+
+function pledgeRow(company: Company, pledge: Pledge): Cell[] {
+  const { holder, declaredOn, from, until, part, pledged, total, pledgee, isRepurchase } = pledge;
+  const head = [company.name, company.code, company.shortName, iso(declaredOn), holder.name, holder.id];
+  const share = percent(part * 10_000, total, 2);
+  const amounts = [part, share, iso(from), iso(until), isRepurchase ? '1' : '0'];
+  const kind = [pledgee, '质押', '022001', '无限售流通股'];
+  return [...head, ...kind, ...amounts, percent(pledged * 10_000, total, 2)];
 }
 
 /** For a year each, and over before the market begins. */

@@ -1,6 +1,6 @@
 // Made of the folders of the nouns by `npm run nouns`.
 import { accessJobs, accessModule } from '../modules/access/index.ts';
-import { announcementsModule } from '../modules/announcements/index.ts';
+import { announcementsJobs, announcementsModule } from '../modules/announcements/index.ts';
 import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
@@ -28,6 +28,7 @@ import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
+import { statusJobs, statusModule } from '../modules/status/index.ts';
 import { themesModule } from '../modules/themes/index.ts';
 import { usageJobs, usageModule } from '../modules/usage/index.ts';
 import { walletJobs, walletModule } from '../modules/wallet/index.ts';
@@ -63,6 +64,7 @@ export const nounModules = {
   registration: registrationModule,
   securities: securitiesModule,
   'site-data': siteDataModule,
+  status: statusModule,
   themes: themesModule,
   usage: usageModule,
   wallet: walletModule,
@@ -71,6 +73,7 @@ export const nounModules = {
 
 export const nounJobs = {
   access: accessJobs,
+  announcements: announcementsJobs,
   captcha: captchaJobs,
   files: filesJobs,
   identity: identityJobs,
@@ -78,6 +81,7 @@ export const nounJobs = {
   messages: messagesJobs,
   orders: ordersJobs,
   payments: paymentsJobs,
+  status: statusJobs,
   usage: usageJobs,
   wallet: walletJobs,
 } as const;

@@ -2,6 +2,7 @@ import { THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
+import { readNoticeWords } from '../modules/announcements/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import { readSitePages, type SiteFile } from '../modules/content/index.ts';
@@ -131,6 +132,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
       onError: (err) => log.warn({ err }, 'visits were not counted'),
     }),
     guide: await readGuide(),
+    noticeWords: await readNoticeWords(config.catalogue),
     endpoints: endpointGroups,
     settings: deps.siteFile.settings,
     sitePages: await readSitePages(config.webRoot),

@@ -1,10 +1,8 @@
-import type { Localized } from '@jishi/contract';
+import { type Localized, PRODUCT_PATH } from '@jishi/contract';
 import type pg from 'pg';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteProduct } from '../modules/content/index.ts';
 import { searchSecurities } from '../modules/securities/index.ts';
-
-const PRODUCT: Localized = { zh: '/product/package', en: '/product/package-en' };
 
 /** Everything on sale, with the page of the site that offers it. */
 export function siteProducts({
@@ -27,7 +25,7 @@ export function siteProducts({
 
 function addressOf(parameter: string, id: string): Localized {
   const query = `?${new URLSearchParams({ [parameter]: id })}`;
-  return { zh: PRODUCT.zh + query, en: PRODUCT.en + query };
+  return { zh: PRODUCT_PATH.zh + query, en: PRODUCT_PATH.en + query };
 }
 
 /** How a page about a security calls it, in English “Security” where it has no English name; null where none has the code. */

@@ -6,6 +6,14 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 import { type WireHeader, wireInput } from '../kernel/wire-row.ts';
 import { SEARCH_MATCHES_MAX } from '../securities/schemas.ts';
 import { announcementsSchema, listedSecuritySchema } from './answer.ts';
+import {
+  NOTICE_PAGE_MAX,
+  noticeDetailSchema,
+  noticeFacetsSchema,
+  noticeFilterShape,
+  noticePageSchema,
+  noticeQueryShape,
+} from './notice-schemas.ts';
 import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 import { noticeSchema } from './schemas.ts';
 import { ANNOUNCEMENT_PARAMETERS, SECURITY_LISTS } from './wire.ts';
@@ -25,6 +33,69 @@ export const announcementsEndpoints = {
       limit: frontLimit,
     }),
     output: z.array(noticeSchema),
+  }),
+};
+
+/** Search of notices by title and text, and one notice to be read. */
+export const noticeEndpoints = {
+  search: endpoint({
+    name: 'notices.search',
+    method: 'GET',
+    path: '/v1/notices',
+    audience: 'public',
+    summary: {
+      zh: '上市公司公告：按词、证券、板块、类别与日期检索标题和正文，逐页返回',
+      en: 'Notices of listed companies: titles and texts by words, securities, boards, categories and days, page by page',
+    },
+    input: z.object({
+      ...noticeQueryShape,
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(NOTICE_PAGE_MAX)
+        .default(20)
+        .meta({ zh: '条数', en: 'Notices of a page' }),
+    }),
+    output: noticePageSchema,
+    errors: [
+      'announcements.daysReversed',
+      'announcements.pageUnknown',
+      'announcements.searchTooWide',
+      'request.tooMany',
+      'site-data.rowsOfDay',
+    ],
+  }),
+  facets: endpoint({
+    name: 'notices.facets',
+    method: 'GET',
+    path: '/v1/notices/facets',
+    audience: 'public',
+    summary: {
+      zh: '同一检索在各板块、类别与年份的条数',
+      en: 'How many notices of such a search there are of each board, category and year',
+    },
+    input: z.object(noticeFilterShape),
+    output: noticeFacetsSchema,
+    errors: ['announcements.daysReversed', 'announcements.searchTooWide', 'request.tooMany'],
+  }),
+  notice: endpoint({
+    name: 'notices.one',
+    method: 'GET',
+    path: '/v1/notices/:id',
+    audience: 'public',
+    summary: {
+      zh: '一份公告：正文与其中的表格、原文地址、各版本与更正、相关公告',
+      en: 'One notice: its text with the tables in it, the address of its file, versions and corrections, related notices',
+    },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^[0-9A-Za-z_.-]{1,70}$/)
+        .meta({ zh: '公告编号', en: 'Id of the notice' }),
+    }),
+    output: noticeDetailSchema,
+    errors: ['announcements.noticeUnknown', 'request.tooMany', 'site-data.rowsOfDay'],
   }),
 };
 

@@ -8,6 +8,30 @@ export const announcementsErrors = errorRows({
     zh: '没有编号为 {id} 的问题',
     en: 'There is no question {id}',
   },
+  'announcements.noticeUnknown': {
+    code: 2800,
+    status: 404,
+    zh: '没有编号为 {id} 的公告，可能已被撤下',
+    en: 'There is no notice {id}; it may have been withdrawn',
+  },
+  'announcements.daysReversed': {
+    code: 2801,
+    status: 400,
+    zh: '开始日期 {from} 晚于结束日期 {to}',
+    en: 'The first day {from} is behind the last day {to}',
+  },
+  'announcements.pageUnknown': {
+    code: 2802,
+    status: 400,
+    zh: '这一页不属于本次检索，请从第一页开始',
+    en: 'This page is not one of this search: start at its first page',
+  },
+  'announcements.searchTooWide': {
+    code: 2803,
+    status: 503,
+    zh: '检索超出时限，请增加词语或缩小日期范围',
+    en: 'The search took too long: add words or narrow the days',
+  },
   /** The search keeps the gateway's manners, which its clients know: the code in an answer with HTTP 200. */
   'announcements.tooMany': {
     code: 429,

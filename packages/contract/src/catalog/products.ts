@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Localized } from '../kernel/localized.ts';
 import { PAYMENT_MODES } from './constants.ts';
 import { QUANTITY_MAX } from './pricing.ts';
 
@@ -13,6 +14,9 @@ export const productSchema = z.string().regex(PRODUCT).meta({
   zh: '商品：dataset:数据集编号、package:数据包编号或 membership:会员方案编号',
   en: 'The product: dataset:CODE, package:ID or membership:ID',
 });
+
+/** The page of a product, whose id follows as `apiId` or `packageId`. */
+export const PRODUCT_PATH: Localized = { zh: '/product/package', en: '/product/package-en' };
 
 /** A product's kind, and its code or id. */
 export function partsOfProduct(product: string): { kind: ProductKind; id: string } {

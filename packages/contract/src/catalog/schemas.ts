@@ -3,6 +3,7 @@ import { FORMATS } from '../datasets/constants.ts';
 import { adjustmentSchema, FIELD_TYPES, pricesSchema, roleSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES } from './constants.ts';
+import { datasetChangeSchema } from './dataset-changes.ts';
 
 /** A data set as a row of the data store. */
 export const datasetSummarySchema = z.strictObject({
@@ -153,7 +154,7 @@ export const facetsSchema = z.strictObject({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** What became of a data set: its loads, newest first, and what changed in its description. */
+/** What became of a data set: its loads and its changes, newest first. */
 export const historySchema = z.strictObject({
   loads: z.array(
     z.strictObject({
@@ -167,19 +168,7 @@ export const historySchema = z.strictObject({
       rejected: z.number(),
     }),
   ),
-  descriptions: z.array(
-    z.strictObject({
-      at: z.string(),
-      /** Described for the first time: nothing to compare with. */
-      first: z.boolean(),
-      fieldsAdded: z.array(z.string()),
-      fieldsRemoved: z.array(z.string()),
-      fieldsChanged: z.array(z.string()),
-      parametersAdded: z.array(z.string()),
-      parametersRemoved: z.array(z.string()),
-      prices: z.boolean(),
-    }),
-  ),
+  changes: z.array(datasetChangeSchema),
 });
 
 export type DatasetHistory = z.infer<typeof historySchema>;

@@ -178,6 +178,18 @@ export const ROLES = {
     means: 'Number of the record, which grows with each new one',
   },
   title: { zh: '标题', en: 'Title', types: TEXT, means: 'Title of the announcement or article' },
+  documentText: {
+    zh: '正文',
+    en: 'Text',
+    types: TEXT,
+    means: 'What the announcement or article says, in full',
+  },
+  languageCode: {
+    zh: '语言',
+    en: 'Language',
+    types: TEXT,
+    means: 'Language that it is in, as a code: zh, en',
+  },
   url: { zh: '地址', en: 'Address', types: TEXT, means: 'Where the document is found' },
   fileFormat: { zh: '文件格式', en: 'File format', types: TEXT, means: 'Format of the document' },
   fileSize: { zh: '文件大小', en: 'File size', types: NUMBER, means: 'Size of the document' },

@@ -97,6 +97,14 @@ export const documentsFiles = {
     input: WHOLE,
     answer: answered('全部字段', 'All fields', 'text/csv'),
   }),
+  feed: rawEndpoint({
+    ...DOCUMENT,
+    name: 'documents.feed',
+    path: '/feeds/changes.xml',
+    summary: { zh: '平台更新日志，RSS', en: 'The changelog of the platform as RSS' },
+    input: WHOLE,
+    answer: answered('RSS 2.0', 'RSS 2.0', 'application/rss+xml'),
+  }),
   index: rawEndpoint({
     ...DOCUMENT,
     name: 'documents.index',

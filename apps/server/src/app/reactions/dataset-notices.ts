@@ -1,4 +1,4 @@
-import type { Localized } from '@jishi/contract';
+import { changedPartsText, type Localized } from '@jishi/contract';
 import type { z } from 'zod';
 import type { DatasetRegistry, datasetDescribed, datasetRetired } from '../../modules/datasets/index.ts';
 import { readHolders } from '../../modules/entitlements/index.ts';
@@ -14,27 +14,11 @@ export interface DatasetNoticeDeps extends NoticeDeps {
 type Described = z.output<typeof datasetDescribed.payload>;
 type Retired = z.output<typeof datasetRetired.payload>;
 
-const PARTS: readonly (readonly [keyof Omit<Described['changes'], 'prices'>, Localized])[] = [
-  ['fieldsAdded', { zh: '新增字段', en: 'fields added:' }],
-  ['fieldsRemoved', { zh: '删除字段', en: 'fields removed:' }],
-  ['fieldsChanged', { zh: '修改字段', en: 'fields changed:' }],
-  ['parametersAdded', { zh: '新增参数', en: 'parameters added:' }],
-  ['parametersRemoved', { zh: '删除参数', en: 'parameters removed:' }],
-];
-const PRICES: Localized = { zh: '价格', en: 'prices' };
-const LISTED_MAX = 10;
-
 /** What changed, in words. */
-export function changesText(changes: Described['changes']): Localized {
-  const inWords = (lang: 'zh' | 'en'): string => {
-    const lists = PARTS.filter(([part]) => changes[part].length > 0).map(([part, name]) => {
-      const more = changes[part].length > LISTED_MAX ? ' …' : '';
-      return `${name[lang]} ${changes[part].slice(0, LISTED_MAX).join(', ')}${more}`;
-    });
-    return [...lists, ...(changes.prices ? [PRICES[lang]] : [])].join(lang === 'zh' ? '；' : '; ');
-  };
-  return { zh: inWords('zh'), en: inWords('en') };
-}
+export const changesText = (changes: Described['changes']): Localized => ({
+  zh: changedPartsText(changes, 'zh', changes.prices),
+  en: changedPartsText(changes, 'en', changes.prices),
+});
 
 export async function notifyOfChange(
   deps: DatasetNoticeDeps,

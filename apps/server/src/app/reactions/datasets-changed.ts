@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { indexNotices } from '../../modules/announcements/index.ts';
 import { rebuildCatalogSearch, type Segmenter, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
@@ -10,6 +11,9 @@ export interface DerivedDeps {
   readonly storefront: Storefront;
 }
 
+/** Changes that a start waits for; the rest of a large load is left to the job of every minute. */
+const NOTICES_AT_ONCE = 20_000;
+
 /**
  * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is
  * missing, so a round that was lost is made up by the next, and one with nothing to do costs a few reads.
@@ -18,4 +22,5 @@ export async function refreshDerived({ pool, registry, segmenter, storefront }: 
   await refreshAllStats(pool, registry);
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   await rebuildSecuritySearch(pool, registry);
+  await indexNotices({ pool, registry, segmenter }, { changesMax: NOTICES_AT_ONCE });
 }

@@ -5,6 +5,8 @@ import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../da
 export interface CategoryCodes {
   /** Codes of these names, and of all that stands below them. */
   under(names: readonly string[]): string[];
+  /** Names of a code and of all that it stands below. */
+  ancestorsOf(code: string): string[];
   /** A row's categories by name: a code that is known gives its own, a word stays; null where there are none. */
   namesOf(categories: string | null): string | null;
 }
@@ -39,20 +41,17 @@ export function createCategoryCodes(pool: pg.Pool, registry: DatasetRegistry): (
 
 function codesOf(rows: readonly CodeRow[]): CategoryCodes {
   const byCode = new Map(rows.map((row) => [row.code ?? '', row]));
-  const isUnder = (row: CodeRow, names: readonly string[]): boolean => {
-    const visited = new Set<string>();
-    for (
-      let at: CodeRow | undefined = row;
-      at && !visited.has(at.code ?? '');
-      at = byCode.get(at.parent ?? '')
-    ) {
-      if (at.name !== null && names.includes(at.name)) return true;
-      visited.add(at.code ?? '');
-    }
-    return false;
+  const ancestorsOf = (code: string): string[] => {
+    const visited = new Map<string, string | null>();
+    for (let at = byCode.get(code); at && !visited.has(at.code ?? ''); at = byCode.get(at.parent ?? ''))
+      visited.set(at.code ?? '', at.name);
+    return [...visited.values()].filter((name) => name !== null);
   };
+  const isUnder = ({ code }: CodeRow, names: readonly string[]): boolean =>
+    ancestorsOf(code ?? '').some((name) => names.includes(name));
   const separators = new RegExp(SEPARATORS, 'u');
   return {
+    ancestorsOf,
     under: (names) => rows.filter((row) => isUnder(row, names)).flatMap((row) => row.code ?? []),
     namesOf(categories) {
       const parts = (categories ?? '').split(separators).filter((part) => part !== '');

@@ -72,9 +72,9 @@ function readNewest(
 }
 
 /** Beijing time as an instant in UTC. */
-const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
+export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
 /** Only what a browser can open; some files give a path without its host. */
-function webAddress(text: string | null): string | null {
+export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.close();
   await test.drop();
 });
-const { pool } = test.database;
+const { db, pool } = test.database;
 let registry: DatasetRegistry;
 
 const fields = [
@@ -91,6 +91,7 @@ beforeAll(async () => {
   }
   installFaults(app);
   const deps = {
+    db,
     pool,
     registry,
     storefront,

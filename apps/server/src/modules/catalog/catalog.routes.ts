@@ -1,5 +1,6 @@
 import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
 import { VersionCache } from '../../platform/cache/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
@@ -27,7 +28,7 @@ export interface CatalogPorts {
 
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
 export function catalogHandlers(
-  deps: CatalogDeps & CatalogPorts,
+  deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
   const { pool, registry, storefront, sample, glossRecords } = deps;
   const completeness = new VersionCache<string, ReturnType<typeof measureCompleteness>>();
@@ -44,7 +45,7 @@ export function catalogHandlers(
       const records = await sample(dataset);
       return { records, glosses: lang === 'zh' ? {} : await glossRecords(dataset, records) };
     },
-    history: async ({ code }) => historyOf(pool, registry, described(registry, code)),
+    history: async ({ code }) => historyOf(deps, described(registry, code)),
     quality: async ({ code }) => {
       const dataset = described(registry, code);
       const measured = completeness.get(code, dataset.version, () => measureCompleteness(pool, dataset));

@@ -1,25 +1,16 @@
 import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
-import type pg from 'pg';
-import {
-  type Completeness,
-  type Dataset,
-  type DatasetRegistry,
-  readDescriptions,
-  readLoads,
-} from '../datasets/index.ts';
+import { type Completeness, type Dataset, readLoads } from '../datasets/index.ts';
+import { type ChangelogDeps, readDatasetChanges } from './changelog/dataset-changes.ts';
 
 /** More entries than anybody reads on a page. */
 const ENTRIES_MAX = 20;
 
-/** Loads of a data set and changes of its description, newest first. */
-export async function historyOf(
-  pool: pg.Pool,
-  registry: DatasetRegistry,
-  dataset: Dataset,
-): Promise<DatasetHistory> {
-  const [loads, descriptions] = await Promise.all([
+/** Loads of a data set and its changelog, newest first. */
+export async function historyOf(deps: ChangelogDeps, dataset: Dataset): Promise<DatasetHistory> {
+  const { pool, registry } = deps;
+  const [loads, changes] = await Promise.all([
     readLoads(pool, registry, dataset, ENTRIES_MAX),
-    readDescriptions(pool, dataset, ENTRIES_MAX),
+    readDatasetChanges(deps, dataset),
   ]);
   // A data set that a view reads may be private: its loads are then listed under the view.
   const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
@@ -33,16 +24,7 @@ export async function historyOf(
       deleted: Number(deleted),
       rejected: Number(rejected),
     })),
-    descriptions: descriptions.map(({ at, changes }) => ({
-      at: at.toISOString(),
-      first: changes === null,
-      fieldsAdded: changes?.fieldsAdded ?? [],
-      fieldsRemoved: changes?.fieldsRemoved ?? [],
-      fieldsChanged: changes?.fieldsChanged ?? [],
-      parametersAdded: changes?.parametersAdded ?? [],
-      parametersRemoved: changes?.parametersRemoved ?? [],
-      prices: changes?.prices ?? false,
-    })),
+    changes,
   };
 }
 

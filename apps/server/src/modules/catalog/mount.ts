@@ -1,21 +1,26 @@
-import { catalogEndpoints, dictionaryEndpoints, overviewEndpoints } from '@jishi/contract';
-import { type Guards, type HttpModule, type ReplyCache, serve } from '../../platform/http/index.ts';
+import { catalogEndpoints, catalogFiles, dictionaryEndpoints, overviewEndpoints } from '@jishi/contract';
+import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { type CatalogDeps, type CatalogPorts, catalogHandlers } from './catalog.routes.ts';
+import { type FeedDeps, mountFeeds } from './changelog/feed.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
 import { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 
-export interface CatalogMountDeps extends CatalogDeps, CatalogPorts, Pick<OverviewDeps, 'readCalls'> {
+export interface CatalogMountDeps
+  extends CatalogDeps,
+    CatalogPorts,
+    FeedDeps,
+    Pick<OverviewDeps, 'readCalls'> {
   readonly guards: Guards;
-  readonly replies: ReplyCache;
 }
 
 export const catalogModule: HttpModule<CatalogMountDeps> = {
-  endpoints: [catalogEndpoints, overviewEndpoints, dictionaryEndpoints],
+  endpoints: [catalogEndpoints, overviewEndpoints, dictionaryEndpoints, catalogFiles],
   mount(app, deps) {
     const { guards, replies, registry } = deps;
     serve(app, catalogEndpoints, catalogHandlers(deps), guards);
     serve(app, overviewEndpoints, overviewHandlers(deps), guards);
     const versions = { fields: () => registry.revisionMark };
     serve(app, dictionaryEndpoints, dictionaryHandlers(registry), guards, { replies, versions });
+    mountFeeds(app, deps);
   },
 };

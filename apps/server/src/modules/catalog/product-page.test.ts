@@ -56,6 +56,7 @@ beforeAll(async () => {
     app,
     catalogEndpoints,
     catalogHandlers({
+      db: test.database.db,
       pool,
       registry,
       storefront,
@@ -138,11 +139,11 @@ describe('the history of a data set', () => {
     await applyCatalogue(pool, [quotes, latest, wider, empty]);
     await applyCatalogue(pool, [quotes, latest, { ...wider, description: { zh: '新', en: 'New' } }, empty]);
     await registry.refresh();
-    const { descriptions } = await get<DatasetHistory>('catalog/datasets/p_stock9405/history');
-    const nothing = { fieldsRemoved: [], fieldsChanged: [], parametersAdded: [], parametersRemoved: [] };
-    expect(descriptions).toEqual([
-      { at: expect.any(String), first: false, ...nothing, fieldsAdded: ['F002N'], prices: true },
-      { at: expect.any(String), first: true, ...nothing, fieldsAdded: [], prices: false },
+    const { changes } = await get<DatasetHistory>('catalog/datasets/p_stock9405/history');
+    expect(changes.map(({ kind, fieldsAdded }) => [kind, fieldsAdded])).toEqual([
+      ['changed', ['F002N']],
+      ['firstLoad', []],
+      ['described', []],
     ]);
   });
 });

@@ -20,6 +20,8 @@ export const datasetDescribed = eventKind(
       parametersAdded: codes,
       parametersRemoved: codes,
       prices: z.boolean(),
+      // Events of an older release lack it.
+      access: z.boolean().default(false),
     }),
   }),
 );

@@ -15,8 +15,11 @@ export interface LoadRecord {
 }
 
 export interface DescriptionRecord {
+  readonly id: bigint;
   readonly at: Date;
-  /** Null when it was described for the first time. */
+  /** Off sale, and on sale again; else something was described. */
+  readonly event: 'described' | 'retired' | 'returned';
+  /** Null when it was described for the first time, and of what is no description. */
   readonly changes: DescriptionChanges | null;
 }
 
@@ -45,10 +48,47 @@ export async function readDescriptions(
   limit: number,
 ): Promise<DescriptionRecord[]> {
   const { rows } = await pool.query<DescriptionRecord>(
-    'select applied_at as at, changes from dataset_description_change where dataset_code = $1 order by id desc limit $2',
+    'select id, applied_at as at, event, changes from dataset_description_change where dataset_code = $1 order by id desc limit $2',
     [dataset.code, limit],
   );
   return rows;
+}
+
+/** When rows of the operator's own first came into a data set; null while it has none. */
+export async function readFirstLoad(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  dataset: Dataset,
+): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date }>(
+    `select finished_at as at from dataset_load
+     where dataset_code = any($1) and rows_inserted > 0 and not starts_with(source, 'sample:') and not starts_with(source, 'demo:')
+     order by id limit 1`,
+    [tablesOf(registry, dataset)],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** When each data set was loaded last, by code; a view is as new as the newest of what it reads. */
+export async function readLastLoads(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  datasets: readonly Dataset[],
+): Promise<Map<string, Date>> {
+  const tables = new Map(datasets.map((dataset) => [dataset.code, tablesOf(registry, dataset)]));
+  const { rows } = await pool.query<{ code: string; at: Date }>(
+    `select code, at from unnest($1::text[]) as wanted (code), lateral (
+       select finished_at as at from dataset_load where dataset_code = code order by id desc limit 1
+     ) as last`,
+    [[...new Set([...tables.values()].flat())]],
+  );
+  const loads = new Map(rows.map(({ code, at }) => [code, at.getTime()]));
+  return new Map(
+    [...tables].flatMap(([code, bases]) => {
+      const times = bases.flatMap((base) => loads.get(base) ?? []);
+      return times.length === 0 ? [] : [[code, new Date(Math.max(...times))]];
+    }),
+  );
 }
 
 /** Codes of the tables that hold the rows of a data set, through views of views. */

@@ -24,7 +24,13 @@ export {
 export { type ByteText, jsonEnvelope, jsonRefusal } from './formats/json.ts';
 export type { Written } from './formats/table.ts';
 export { xmlEnvelope, xmlRefusal } from './formats/xml.ts';
-export { readDescriptions, readLoads } from './history.ts';
+export {
+  type DescriptionRecord,
+  readDescriptions,
+  readFirstLoad,
+  readLastLoads,
+  readLoads,
+} from './history.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
 export { ENCODINGS, type Encoding } from './load/csv-records.ts';
 export { labelOf, tablesOf } from './load/import-entries.ts';

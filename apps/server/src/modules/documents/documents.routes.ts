@@ -1,10 +1,14 @@
 import { documentsFiles, type Lang, type RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { languageOf, originOf, routeOf, siteHeaders } from '../../platform/http/index.ts';
+import { readMarkdown } from '../../platform/markdown/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { RSS_TYPE } from '../../platform/rss/index.ts';
 import { createDictionary } from '../catalog/index.ts';
 import type { ReadDescription } from './api-description/api-description.ts';
-import { cachedSender } from './cached-sender.ts';
+import { type CachedSender, cachedSender } from './cached-sender.ts';
+import { platformChanges } from './changelog/platform-changes.ts';
+import { platformFeed } from './changelog/platform-feed.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
 import { DOCS_CSS, DOCS_SCRIPT, docsPage } from './docs-page.ts';
 import { documentContents } from './document-contents.ts';
@@ -34,6 +38,7 @@ export async function mountDocuments(
     mountMarkdown(scope, deps, read);
     mountLlms(scope, deps, read, cachedSender(deps));
     mountDictionary(scope, deps);
+    mountFeed(scope, deps, cachedSender(deps));
   });
 }
 
@@ -122,6 +127,20 @@ function mountDictionary(scope: FastifyInstance, deps: DocumentsDeps): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="dictionary.csv"')
         .send(dictionaryCsv(entries, lang));
+    },
+  });
+}
+
+function mountFeed(scope: FastifyInstance, { guide, publicUrl }: DocumentsDeps, send: CachedSender): void {
+  scope.route({
+    ...routeOf(documentsFiles.feed),
+    handler: (request, reply) => {
+      const [lang, origin] = [languageOf(request), originOf(request, publicUrl)];
+      const make = async (): Promise<string> => {
+        const { blocks } = readMarkdown(guide.pages[lang].get('changelog') ?? '');
+        return platformFeed(platformChanges(blocks), { lang, origin });
+      };
+      return send(request, reply, 'changes', make, RSS_TYPE);
     },
   });
 }

@@ -1,5 +1,10 @@
 export { securitiesModule } from './mount.ts';
 export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';
-export { foldQuery, tiersFor } from './search-key.rules.ts';
+export { foldKey, foldQuery, tiersFor } from './search-key.rules.ts';
 export { searchSecurities } from './search-securities.ts';
-export { findEnglishNames, findStockCodes } from './security-search.repository.ts';
+export {
+  findEnglishNames,
+  findNamedStocks,
+  findStockCodes,
+  type NamedStock,
+} from './security-search.repository.ts';

@@ -129,6 +129,41 @@ export async function findSecurities(
   return rows;
 }
 
+/** Of one word: short initials are those of many securities. */
+const NAMED_READ = 8;
+
+/** Tiers in which a key is a whole name: a search by what begins so would take 中国 for a hundred companies. */
+const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
+
+const NAMED = `
+select asked.key, s.code, s.name, s.english from unnest($1::text[]) as asked (key)
+cross join lateral (
+  select k.security_id, k.tier from unnest($2::smallint[]) as tier (n)
+  cross join generate_series(0, ${CLASSES - 1}) as class (n)
+  join security_search_key k on k.tier = tier.n and k.class = class.n::smallint and k.key = asked.key
+  join security_search listed on listed.id = k.security_id and listed.kind = 'stock'
+  order by k.tier, k.security_id limit ${NAMED_READ}
+) k join security_search s on s.id = k.security_id order by asked.key, k.tier, s.code`;
+
+/** A stock, and the folded name, past name, code or pinyin by which it was asked for. */
+export interface NamedStock {
+  readonly key: string;
+  readonly code: string;
+  readonly name: string;
+  readonly english: string;
+}
+
+/** Stocks that bear one of these folded names as a whole. Chinese names are never read as pinyin: homophones find nothing. */
+export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): Promise<NamedStock[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await pool.query<NamedStock>({
+    name: 'security_search_named',
+    text: NAMED,
+    values: [keys, WHOLE.map((tier) => TIERS.indexOf(tier))],
+  });
+  return rows;
+}
+
 /** Of one stretch: a list that is narrowed by a letter or two may hold most of a market. */
 const LISTED_KEYS_READ = 5_000;
 

@@ -233,6 +233,7 @@ export interface DatasetDescriptionChange {
   applied_at: Generated<Timestamp>;
   changes: Json | null;
   dataset_code: string;
+  event: Generated<string>;
   id: Generated<bigint>;
 }
 
@@ -791,6 +792,21 @@ export interface SpiderClearance {
   network: string;
 }
 
+export interface StatusComponent {
+  checked_at: Timestamp;
+  component: string;
+  since: Timestamp;
+  state: string;
+}
+
+export interface StatusIncident {
+  began_at: Timestamp;
+  component: string;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  state: string;
+}
+
 export interface ThirdPartyLogin {
   bound_at: Timestamp;
   person_id: bigint;
@@ -1053,6 +1069,8 @@ export interface DB {
   sign_in_failure: SignInFailure;
   spend_count: SpendCount;
   spider_clearance: SpiderClearance;
+  status_component: StatusComponent;
+  status_incident: StatusIncident;
   third_party_login: ThirdPartyLogin;
   third_party_state: ThirdPartyState;
   third_party_ticket: ThirdPartyTicket;

@@ -19,6 +19,7 @@ import {
   REQUEST_TIMEOUT_MS,
   securitiesEndpoints,
   siteDataEndpoints,
+  statusEndpoints,
   themesEndpoints,
 } from '@jishi/contract';
 import { storedLanguage } from '../i18n/language.ts';
@@ -54,4 +55,5 @@ export const api = {
   overview: createClient(overviewEndpoints, clientOptions),
   dictionary: createClient(dictionaryEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
+  status: createClient(statusEndpoints, clientOptions),
 };

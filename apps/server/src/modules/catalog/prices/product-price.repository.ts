@@ -15,6 +15,8 @@ export interface PriceEntry {
   readonly at: Date;
 }
 
+const HISTORY_MAX = 10_000;
+
 /** The newest of the operator's entries for each product and mode; a reset ends what was set before it. */
 export async function readOperatorPrices(
   db: Db,
@@ -53,13 +55,14 @@ export async function insertPrice(tx: Tx, entry: Omit<PriceEntry, 'at'>): Promis
   await sql`select pg_notify('jishi_datasets', ${entry.product})`.execute(tx);
 }
 
-/** Everything that a product ever cost, the newest first. */
-export function readPriceHistory(db: Db, product: string): Promise<PriceEntry[]> {
+/** What a product ever cost, the newest first. */
+export function readPriceHistory(db: Db, product: string, limit = HISTORY_MAX): Promise<PriceEntry[]> {
   return db
     .selectFrom('product_price')
     .select(['product', 'mode', 'fen', 'source', 'actor', 'reason', 'at'])
     .where('product', '=', product)
     .orderBy('id', 'desc')
+    .limit(limit)
     .$narrowType<{ mode: PaymentMode; source: PriceOrigin }>()
     .execute();
 }

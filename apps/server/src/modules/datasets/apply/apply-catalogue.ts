@@ -5,7 +5,7 @@ import { inClientTransaction } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { tableOf } from '../dataset.ts';
 import { datasetRetired, datasetsChanged } from '../datasets.events.ts';
-import { recordDescription } from './description-changes.ts';
+import { recordDescription, recordSale } from './description-changes.ts';
 import { readExisting, readViewColumns, readViews } from './existing.ts';
 import { planTable } from './plan.ts';
 import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
@@ -91,7 +91,10 @@ async function markDescribed(client: pg.PoolClient, manifests: readonly Manifest
       where described <> (code = any($1::text[])) returning code, described, version`,
     [manifests.map((manifest) => manifest.code)],
   );
-  if (rows.length > 0) await emit(client, datasetsChanged, {});
+  if (rows.length > 0) {
+    await recordSale(client, rows);
+    await emit(client, datasetsChanged, {});
+  }
   for (const { code, described, version } of rows)
     if (!described) await emit(client, datasetRetired, { code, version: String(version) });
   return rows.map(({ code, described }) =>

@@ -13,23 +13,25 @@ export interface DescriptionChanges {
   readonly parametersAdded: string[];
   readonly parametersRemoved: string[];
   readonly prices: boolean;
+  /** Calls of the trial, or whether only members may call. */
+  readonly access: boolean;
 }
 
 /** The published parts that differ between two manifests; null when there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
   const fields = differences(withoutRoles(before.fields), withoutRoles(after.fields), ({ code }) => code);
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
-  const pricesOf = ({ prices, trialCalls, vipOnly }: Manifest) => ({ ...prices, trialCalls, vipOnly });
+  const accessOf = ({ trialCalls, vipOnly }: Manifest) => ({ trialCalls, vipOnly });
   const changes: DescriptionChanges = {
     fieldsAdded: fields.added,
     fieldsRemoved: fields.removed,
     fieldsChanged: fields.changed,
     parametersAdded: parameters.added,
     parametersRemoved: parameters.removed,
-    prices: !isDeepStrictEqual(pricesOf(before), pricesOf(after)),
+    prices: !isDeepStrictEqual({ ...before.prices }, { ...after.prices }),
+    access: !isDeepStrictEqual(accessOf(before), accessOf(after)),
   };
-  const isTold =
-    changes.prices || Object.values(changes).some((part) => Array.isArray(part) && part.length > 0);
+  const isTold = Object.values(changes).some((part) => (Array.isArray(part) ? part.length > 0 : part));
   return isTold ? changes : null;
 }
 
@@ -62,4 +64,17 @@ export async function recordDescription(
   );
   if (changes !== null)
     await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
+}
+
+/** Writes down that data sets went off sale or came back. */
+export async function recordSale(
+  client: pg.PoolClient,
+  rows: readonly { readonly code: string; readonly described: boolean }[],
+): Promise<void> {
+  await client.query(
+    `insert into dataset_description_change (dataset_code, event)
+     select code, case when described then 'returned' else 'retired' end
+     from unnest($1::text[], $2::boolean[]) as sale (code, described)`,
+    [rows.map(({ code }) => code), rows.map(({ described }) => described)],
+  );
 }

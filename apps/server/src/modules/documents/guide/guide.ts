@@ -46,6 +46,7 @@ export const GUIDE_PAGES = [
   'errors',
   'questions',
   'samples',
+  'changelog',
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
 

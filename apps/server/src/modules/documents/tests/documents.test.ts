@@ -2,6 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { errorRegistry } from '@jishi/contract';
 import { lexer } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsOf } from '../../../../test/harness/feeds.ts';
 import { latestManifest, quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { GUIDE_PAGES } from '../guide/guide.ts';
@@ -56,6 +57,16 @@ describe.each(LANGUAGES)('the guide in %s', (lang) => {
         block.kind === 'code' ? [block.text] : [],
       ),
     ).toEqual(code);
+  });
+
+  it('has the days of the changelog as a feed, each once', async () => {
+    const { headers, payload } = await get(`/feeds/changes.xml?lang=${lang}`);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const page = (await get(`/docs/guide/changelog.md?lang=${lang}`)).payload;
+    const days = [...page.matchAll(/^## (.*)$/gm)].map(([, day]) => String(day));
+    expect(days.length).toBeGreaterThan(3);
+    expect(textsOf(payload, 'guid')).toEqual(days.map((day) => `platform:${day}`));
+    for (const text of textsOf(payload, 'description')) expect(text).toMatch(/\S/);
   });
 
   it('leads only to pages that there are', async () => {

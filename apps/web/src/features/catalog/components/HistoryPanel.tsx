@@ -1,7 +1,9 @@
-import type { DatasetHistory } from '@jishi/contract';
+import { type DatasetHistory, datasetChangeText } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -12,13 +14,15 @@ import { catalogMessages } from '../catalog.messages.ts';
 import { historyQuery } from '../catalog.queries.ts';
 import styles from './Quality.module.css';
 
-/** What became of the data set: loads of its rows, and changes of its description, newest first. */
+/** What became of the data set: loads of its rows, and its changelog, newest first. */
 export function HistoryPanel({ code, since }: { code: string; since: string | null }) {
   const t = useMessages(catalogMessages);
+  const lang = useLanguage();
   const history = useQuery(historyQuery(code));
   if (history.isPending) return <SkeletonRows rows={4} rowHeightPx={38} lines={1} />;
   if (history.isError) return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />;
-  const { loads, descriptions } = history.data;
+  const { loads, changes } = history.data;
+  const feed = `/feeds/datasets/${code}.xml?lang=${lang}`;
   return (
     <Stack gap={12}>
       <h3>{t('loads')}</h3>
@@ -56,43 +60,33 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
           ]}
         />
       )}
-      <h3>{t('descriptions')}</h3>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        hrefLang={languageTag(lang)}
+        title={t('changesOf', { code })}
+        href={feed}
+      />
+      <Row as="div" gap="4px 14px" align="baseline">
+        <h3>{t('changes')}</h3>
+        <a href={feed} type="application/rss+xml">
+          {t('rss')}
+        </a>
+      </Row>
       <ul className={styles.changes}>
-        {descriptions.map((change) => (
-          <li key={change.at}>
+        {changes.map((change) => (
+          <li key={change.id}>
             <Quiet as="time" size={15} dateTime={change.at}>
               {formatInstant(change.at)}
             </Quiet>{' '}
-            {wordsOf(change, t)}
+            {datasetChangeText(change, lang, formatFen)}
           </li>
         ))}
         {since !== null && <li>{t('sinceDay', { day: since })}</li>}
-        {descriptions.length === 0 && since === null && <li>{t('noDescriptions')}</li>}
+        {changes.length === 0 && since === null && <li>{t('noDescriptions')}</li>}
       </ul>
     </Stack>
   );
 }
 
 type Load = DatasetHistory['loads'][number];
-type Change = DatasetHistory['descriptions'][number];
-const LISTS = [
-  'fieldsAdded',
-  'fieldsRemoved',
-  'fieldsChanged',
-  'parametersAdded',
-  'parametersRemoved',
-] as const;
-
-function wordsOf(
-  change: Change,
-  t: (
-    key: 'described' | 'change.prices' | 'separator' | `change.${(typeof LISTS)[number]}`,
-    values?: Record<string, string>,
-  ) => string,
-): string {
-  if (change.first) return t('described');
-  const parts = LISTS.filter((list) => change[list].length > 0).map((list) =>
-    t(`change.${list}`, { names: change[list].join(', ') }),
-  );
-  return [...parts, ...(change.prices ? [t('change.prices')] : [])].join(t('separator'));
-}

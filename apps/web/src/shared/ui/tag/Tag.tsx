@@ -6,7 +6,7 @@ export function Tag({
   tone = 'quiet',
   children,
 }: {
-  tone?: 'quiet' | 'primary' | 'success';
+  tone?: 'quiet' | 'primary' | 'success' | 'warning' | 'danger';
   children: ReactNode;
 }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;

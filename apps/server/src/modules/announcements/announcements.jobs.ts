@@ -1,0 +1,12 @@
+import type { JobModule } from '../../platform/jobs/index.ts';
+import { type IndexDeps, indexNotices } from './notices/index-notices.ts';
+
+/** A load is indexed as it is heard of; the job goes on where that was cut off. */
+export const announcementsJobs = {
+  recurring: [{ task: 'announcements.indexNotices', match: '* * * * *' }],
+  tasks: ({ derived }) => ({
+    'announcements.indexNotices': async () => {
+      await indexNotices(derived);
+    },
+  }),
+} satisfies JobModule<{ derived: IndexDeps }>;

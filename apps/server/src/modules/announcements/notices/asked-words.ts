@@ -1,0 +1,56 @@
+/** A way in which a word may be found: lexemes that a notice holds all together. */
+export interface Alternative {
+  readonly lexemes: readonly string[];
+  /** The one lexeme is the beginning of a word. */
+  readonly isPrefix?: boolean;
+  /** Pairs of characters may stand apart: the title must hold this stretch of more than two. */
+  readonly stretch?: string;
+}
+
+/** One word that a hit must hold, or one filter that it must meet. */
+export interface AskedWord {
+  readonly alternatives: readonly Alternative[];
+  /** Folded texts to be marked where they stand. */
+  readonly marked: readonly string[];
+}
+
+/** The words as a tsquery: all of them, each in one of its ways. */
+export const tsqueryOf = (words: readonly AskedWord[]): string =>
+  words.map(({ alternatives }) => anyOf(alternatives)).join(' & ');
+
+function anyOf(alternatives: readonly Alternative[]): string {
+  const all = alternatives.map(({ lexemes, isPrefix }) => {
+    const quoted = lexemes.map((lexeme) => `'${lexeme.replace(/['\\]/g, '')}'${isPrefix ? ':*' : ''}`);
+    return quoted.length === 1 ? quoted[0] : `(${quoted.join(' & ')})`;
+  });
+  return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
+}
+
+/** Of a word that has stretches: the title holds one of them, or another way is met. */
+export interface Recheck {
+  readonly stretches: readonly string[];
+  /** A tsquery; empty: there is no other way. */
+  readonly otherwise: string;
+}
+
+export function recheckOf({ alternatives }: AskedWord): Recheck | null {
+  const stretches = alternatives.flatMap(({ stretch }) => stretch ?? []);
+  if (stretches.length === 0) return null;
+  const others = alternatives.filter(({ stretch }) => stretch === undefined);
+  return { stretches, otherwise: others.length === 0 ? '' : anyOf(others) };
+}
+
+/** Share of notices that hold a lexeme, or a word that begins so; 0: few do. */
+export type ShareOf = (lexeme: string, isPrefix: boolean) => number;
+
+/** At most this share of the notices meets all words. */
+export function shareOf(words: readonly AskedWord[], share: ShareOf): number {
+  const ofAlternative = ({ lexemes, isPrefix }: Alternative): number =>
+    Math.min(1, ...lexemes.map((lexeme) => share(lexeme, isPrefix === true)));
+  const ofWord = ({ alternatives }: AskedWord): number =>
+    Math.min(
+      1,
+      alternatives.reduce((sum, alternative) => sum + ofAlternative(alternative), 0),
+    );
+  return Math.min(1, ...words.map(ofWord));
+}

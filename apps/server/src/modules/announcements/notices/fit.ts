@@ -1,0 +1,27 @@
+import { lettersOf } from './fold-notice.ts';
+import type { Reading } from './read-words.ts';
+import type { Candidate } from './search.repository.ts';
+
+/** The order by fit looks at this many of the newest hits. */
+export const FIT_CANDIDATES = 1_000;
+
+const WEIGHTS = { phrase: 8, titleWord: 4, text: 1 } as const;
+const DAY_MS = 86_400_000;
+/** After so many days a notice counts half as much as one of today. */
+const HALF_AFTER_DAYS = 730;
+
+/** Best first: all that was typed as it stands in the title, then words in the title, then in the text; newer ones before older ones. */
+export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
+  const newest = Date.parse(hits[0]?.day ?? '');
+  const scored = hits.map((hit) => {
+    const title = lettersOf(hit.title).join('');
+    const inTitle = words.filter(({ marked }) => marked.some((word) => hit.title.includes(word))).length;
+    const share = words.length === 0 ? 0 : inTitle / words.length;
+    const inWhole = phrase !== '' && title.includes(phrase) ? WEIGHTS.phrase : 0;
+    const age = (newest - Date.parse(hit.day)) / DAY_MS;
+    const score = inWhole + WEIGHTS.titleWord * share + WEIGHTS.text;
+    return { hit, score: score / (1 + age / HALF_AFTER_DAYS) };
+  });
+  // The sort is stable: equal ones stay newest first.
+  return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+}

@@ -1,0 +1,76 @@
+import { SIMPLIFIED, TRADITIONAL } from './traditional.ts';
+
+/** A text as it is compared, and for each of its UTF-16 units where in the text it came from it begins and ends. */
+export interface Folded {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
+const HAN = /\p{Script=Han}/u;
+
+/** Full-width forms made plain, small letters, simplified characters; blanks between Chinese characters do not count. */
+export function foldWithPlaces(text: string): Folded {
+  const units: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const character of text) {
+    const end = at + character.length;
+    if (!isBlankBetweenHan(text, at, character, units.at(-1))) {
+      for (const unit of foldCharacter(character)) {
+        units.push(unit);
+        starts.push(at);
+        ends.push(end);
+      }
+    }
+    at = end;
+  }
+  return { text: units.join(''), starts, ends };
+}
+
+export const foldNotice = (text: string): string => foldWithPlaces(text).text;
+
+/** Its UTF-16 units: one character may become several (`㎡`). */
+function foldCharacter(character: string): string[] {
+  const plain = simplified.get(character) ?? character.normalize('NFKC').toLowerCase();
+  return (simplified.get(plain) ?? plain).split('');
+}
+
+function isBlankBetweenHan(text: string, at: number, character: string, before: string | undefined): boolean {
+  if (!/\s/u.test(character) || before === undefined || !HAN.test(before)) return false;
+  const next = text.slice(at).trimStart()[0];
+  return next !== undefined && HAN.test(next);
+}
+
+const DIGITS: Readonly<Record<string, string>> = {
+  〇: '0',
+  '○': '0',
+  零: '0',
+  一: '1',
+  二: '2',
+  三: '3',
+  四: '4',
+  五: '5',
+  六: '6',
+  七: '7',
+  八: '8',
+  九: '9',
+};
+
+/** 二〇二五年 → 2025年: years alone, since 一季度 and 三会 are words. */
+export function withPlainYears(folded: string): string {
+  return folded.replace(/[〇○零一二三四五六七八九]{4}(?=年)/gu, (year) =>
+    [...year].map((digit) => DIGITS[digit] ?? digit).join(''),
+  );
+}
+
+/** Stretches of letters and digits of any script. */
+export const lettersOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Parts of a stretch that are of one script: Chinese, or letters and digits. */
+export const scriptsOf = (stretch: string): string[] =>
+  stretch.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+
+export const isChinese = (text: string): boolean => HAN.test(text);

@@ -1,0 +1,226 @@
+import type { Lang } from '@jishi/contract';
+import type pg from 'pg';
+import { inClientTransaction } from '../../../platform/db/index.ts';
+import type { Segmenter } from '../../catalog/index.ts';
+import {
+  type DataRecord,
+  type Dataset,
+  type DatasetRegistry,
+  feedDataset,
+  readFeed,
+  readRecords,
+} from '../../datasets/index.ts';
+import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
+import { boardOf, categoriesOf } from './classify-notice.ts';
+import { foldNotice } from './fold-notice.ts';
+import { MARKS, TEXT_CHARACTERS_INDEXED, wordLexemes } from './lexemes.ts';
+import {
+  countShares,
+  countYears,
+  deleteDocuments,
+  emptyIndex,
+  ensureYears,
+  type IndexedNotice,
+  insertNotices,
+  joinVersions,
+  lockPositions,
+  readStaleYears,
+  recordPosition,
+  yearOf,
+} from './notice-index.repository.ts';
+import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
+
+/** Raise it when the same rows produce different lexemes: every index is then built anew. */
+const REVISION = 1;
+/** Changes of a feed that one transaction reads. */
+const BATCH = 500;
+/** Below, a search looks at all notices of a year, and shares decide nothing. */
+const SHARES_FROM = 2_000;
+
+export interface IndexDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly segmenter: Segmenter;
+}
+
+export interface IndexReport {
+  /** Changes of data sets that were read. */
+  readonly changes: number;
+  /** False: there are more. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Brings the index of notices up to its data sets by their change feeds, batch by batch, each in a transaction of its own: what a load
+ * brought is found as its batch commits, and what stops halfway goes on there. A feed that begins anew, since made-up rows
+ * gave way, empties the index first.
+ */
+export async function indexNotices(
+  deps: IndexDeps,
+  { changesMax = Number.POSITIVE_INFINITY } = {},
+): Promise<IndexReport> {
+  const codesOf = createCategoryCodes(deps.pool, deps.registry);
+  let changes = 0;
+  let isDone = false;
+  while (!isDone && changes < changesMax) {
+    const read = await indexBatch(deps, await codesOf());
+    changes += read;
+    isDone = read === 0;
+  }
+  if (isDone)
+    for (const year of await readStaleYears(deps.pool, SHARES_FROM)) await countShares(deps.pool, year);
+  return { changes, isDone };
+}
+
+function indexBatch(deps: IndexDeps, codes: CategoryCodes): Promise<number> {
+  const datasets = [...Object.values(NOTICES), TEXTS].flatMap((code) => deps.registry.find(code) ?? []);
+  return inClientTransaction(deps.pool, async (client) => {
+    const positions = await lockPositions(
+      client,
+      datasets.map(({ code }) => code),
+    );
+    const isStale = datasets.some(({ code, feedFloor }) => {
+      const position = positions.get(code);
+      const isBegun = position !== undefined && position.revision !== 0;
+      return isBegun && (position.revision !== REVISION || BigInt(position.objectId) < feedFloor);
+    });
+    if (isStale) await emptyIndex(client);
+    for (const dataset of datasets) {
+      const { code, feedFloor } = dataset;
+      const position = positions.get(code);
+      const isFresh = isStale || position === undefined || position.revision === 0;
+      const objectId = isFresh ? String(feedFloor) : position.objectId;
+      if (isFresh) await recordPosition(client, { code, objectId, revision: REVISION });
+      positions.set(code, { objectId, revision: REVISION });
+    }
+    for (const dataset of datasets) {
+      const read = await indexChanges(
+        deps,
+        client,
+        dataset,
+        positions.get(dataset.code)?.objectId ?? '0',
+        codes,
+      );
+      if (read > 0) return read;
+    }
+    return 0;
+  });
+}
+
+/** Indexes the documents of the next changes of one data set; gives how many changes there were. */
+async function indexChanges(
+  deps: IndexDeps,
+  client: pg.PoolClient,
+  dataset: Dataset,
+  afterObjectId: string,
+  codes: CategoryCodes,
+): Promise<number> {
+  const id = noticeFields(dataset).id ?? 'TEXTID';
+  const { rows, lastObjectId } = await readFeed(deps.pool, feedDataset(dataset), {
+    afterObjectId,
+    limit: BATCH,
+    columns: [id],
+  });
+  if (lastObjectId === null) return 0;
+  const ids = [...new Set(rows.flatMap(([document]) => document ?? []))];
+  await indexDocuments(deps, client, ids, codes);
+  await recordPosition(client, { code: dataset.code, objectId: lastObjectId, revision: REVISION });
+  return rows.length;
+}
+
+/** Replaces what the index has of these documents by what their data sets have now. */
+async function indexDocuments(
+  { registry, segmenter }: IndexDeps,
+  client: pg.PoolClient,
+  ids: readonly string[],
+  codes: CategoryCodes,
+): Promise<void> {
+  const texts = await readTexts(client, registry.find(TEXTS), ids);
+  const notices: IndexedNotice[] = [];
+  for (const lang of ['zh', 'en'] as const) {
+    const dataset = registry.find(NOTICES[lang]);
+    if (!dataset) continue;
+    for (const [id, rows] of await readRows(client, dataset, ids)) {
+      const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, segmenter);
+      if (notice) notices.push(notice);
+    }
+  }
+  const deleted = await deleteDocuments(client, ids);
+  const years = notices.map(({ day }) => yearOf(day));
+  await ensureYears(client, [...new Set(years)]);
+  await insertNotices(client, notices);
+  await countYears(client, years, deleted.years);
+  await joinVersions(client, [
+    ...ids,
+    ...deleted.chineseIds,
+    ...notices.flatMap(({ chineseId }) => chineseId ?? []),
+  ]);
+}
+
+type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
+
+async function readRows(
+  client: pg.PoolClient,
+  dataset: Dataset,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const fields = noticeFields(dataset);
+  if (fields.id === undefined) return new Map();
+  const rows = await readRecords(client, dataset, {
+    columns: fields,
+    where: [{ op: 'in', field: fields.id, values: ids }],
+  });
+  const byId = new Map<string, Row[]>();
+  for (const row of rows) byId.set(row.id ?? '', [...(byId.get(row.id ?? '') ?? []), row]);
+  return byId;
+}
+
+async function readTexts(
+  client: pg.PoolClient,
+  dataset: Dataset | undefined,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (!dataset) return new Map();
+  const rows = await readRecords(client, dataset, {
+    columns: { id: 'TEXTID', text: 'F002V' },
+    where: [{ op: 'in', field: 'TEXTID', values: ids }],
+  });
+  // A report of 200 pages is not held while the others of its batch are read.
+  return new Map(rows.map(({ id, text }) => [id ?? '', (text ?? '').slice(0, TEXT_CHARACTERS_INDEXED)]));
+}
+
+/** Null without a day or title: such rows are not shown. */
+function indexedNotice(
+  id: string,
+  lang: Lang,
+  rows: readonly Row[],
+  text: string | null,
+  codes: CategoryCodes,
+  segmenter: Segmenter,
+): IndexedNotice | null {
+  const [first] = [...rows].sort((a, b) => ((a.code ?? '') < (b.code ?? '') ? -1 : 1));
+  if (!first?.day || !first.title) return null;
+  const listed = [...new Set(rows.flatMap(({ code }) => code ?? []))].sort();
+  const boards = [...new Set(rows.flatMap((row) => boardOf(row.code ?? '', row.exchangeCode) ?? []))].sort();
+  const words = rows.flatMap(({ category }) => category ?? []);
+  const categories = categoriesOf({ title: first.title, categories: words, lang }, codes).sort();
+  const lexemes = [
+    ...wordLexemes({ title: first.title, text, lang }, segmenter),
+    ...listed.map((code) => MARKS.code + code.toLowerCase()),
+    ...boards.map((board) => MARKS.board + board),
+    ...categories.map((category) => MARKS.category + category),
+    MARKS.lang + lang,
+  ];
+  return {
+    id,
+    lang,
+    day: first.day,
+    codes: listed,
+    boards,
+    categories,
+    title: foldNotice(first.title),
+    hasText: text !== null && text !== '',
+    chineseId: first.chineseId,
+    lexemes: [...new Set(lexemes)],
+  };
+}

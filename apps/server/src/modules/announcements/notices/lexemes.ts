@@ -1,0 +1,71 @@
+import type { Segmenter } from '../../catalog/index.ts';
+import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
+
+/**
+ * Kinds of lexemes, told apart by their first character. Single characters and pairs of a title stand as they are, so that any
+ * stretch of it is found. Words of title and text have a mark; there is no pinyin, so homophones cannot match.
+ */
+export const MARKS = { word: '=', code: '#', board: '@', category: '%', lang: '&' } as const;
+
+/** Words of a text that are looked up: its beginning. A report of 200 pages says what it is about there. */
+export const TEXT_CHARACTERS_INDEXED = 2_000;
+/** No word that anybody types is longer. */
+const WORD_LENGTH_MAX = 32;
+
+export interface NoticeTexts {
+  readonly title: string;
+  readonly text: string | null;
+  readonly lang: 'zh' | 'en';
+}
+
+/** Everything under which the words of a notice are found. */
+export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segmenter): Set<string> {
+  const lexemes = new Set<string>();
+  const folded = foldNotice(title);
+  for (const form of new Set([folded, withPlainYears(folded)])) {
+    for (const stretch of lettersOf(form)) {
+      if (lang === 'zh' || isChinese(stretch)) addStretches(lexemes, stretch);
+      addWords(lexemes, stretch, segmenter);
+    }
+  }
+  const beginning = foldNotice((text ?? '').slice(0, TEXT_CHARACTERS_INDEXED));
+  for (const stretch of lettersOf(withPlainYears(beginning))) addWords(lexemes, stretch, segmenter);
+  return lexemes;
+}
+
+/** 换手率 → 换, 手, 率, 换手, 手率. */
+function addStretches(lexemes: Set<string>, stretch: string): void {
+  const characters = [...stretch];
+  for (const [i, character] of characters.entries()) {
+    lexemes.add(character);
+    const next = characters[i + 1];
+    if (next !== undefined) lexemes.add(character + next);
+  }
+}
+
+function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): void {
+  for (const part of scriptsOf(stretch)) {
+    if (!isChinese(part)) {
+      if (part.length <= WORD_LENGTH_MAX) lexemes.add(MARKS.word + part);
+      continue;
+    }
+    for (const word of segmenter.cutFully(part)) if ([...word].length > 1) lexemes.add(MARKS.word + word);
+    for (const pair of unknownPairs(segmenter.cut(part))) lexemes.add(MARKS.word + pair);
+  }
+}
+
+/** A name that the dictionary lacks falls apart into single characters: 优税猫 → 优税, 税猫. */
+export function unknownPairs(words: readonly string[]): string[] {
+  return words.flatMap((word, i) => {
+    const next = words[i + 1];
+    return next !== undefined && [...word].length === 1 && [...next].length === 1 ? [word + next] : [];
+  });
+}
+
+/** Lexemes that together find a stretch within a title: its pairs, or the one character that it is. */
+export function pairsOf(stretch: string): string[] {
+  const characters = [...stretch];
+  return characters.length < 2
+    ? characters
+    : characters.slice(1).map((second, i) => `${characters[i]}${second}`);
+}

@@ -1,0 +1,80 @@
+import type { MarkedText, TextRange } from '@jishi/contract';
+import { type Folded, foldWithPlaces } from './fold-notice.ts';
+
+/** A text with the stretches where one of the words stands, as they are in the text itself. */
+export function markedText(text: string, words: readonly string[]): MarkedText {
+  return { text, marks: marksIn(foldWithPlaces(text), words) };
+}
+
+/** Characters of a passage before and behind the first word. */
+const BEFORE = 40;
+const BEHIND = 120;
+
+/** The stretch of a text where most of the words stand side by side; null: it holds none. */
+export function passageOf(text: string, words: readonly string[]): MarkedText | null {
+  const marks = marksIn(foldWithPlaces(text), words);
+  const [first] = marks;
+  if (first === undefined) return null;
+  const ends = (start: number): number =>
+    marks.filter(([from]) => from >= start && from < start + BEHIND).length;
+  const best = marks.reduce((one, other) => (ends(other[0]) > ends(one[0]) ? other : one), first);
+  const from = startOfLine(text, best[0]);
+  const until = endOfLine(text, best[0]);
+  const shown = text.slice(from, until);
+  const within = marks.filter(([start, end]) => start >= from && end <= until);
+  const before = from > 0 && text[from - 1] !== '\n' ? '…' : '';
+  const behind = until < text.length && text[until] !== '\n' ? '…' : '';
+  const moved = within.map(
+    ([start, end]): TextRange => [start - from + before.length, end - from + before.length],
+  );
+  return { text: before + shown + behind, marks: moved };
+}
+
+function startOfLine(text: string, at: number): number {
+  const line = text.lastIndexOf('\n', at - 1) + 1;
+  return Math.max(line, at - BEFORE);
+}
+
+function endOfLine(text: string, at: number): number {
+  const line = text.indexOf('\n', at);
+  return Math.min(line < 0 ? text.length : line, at + BEHIND);
+}
+
+/** More of one text are marked nowhere: a table of figures may hold thousands. */
+const MARKS_MAX = 200;
+
+/** Where the words stand, in order and without overlaps. */
+export function marksIn(folded: Folded, words: readonly string[]): TextRange[] {
+  const found: TextRange[] = [];
+  for (const word of words.filter((one) => one !== '')) {
+    for (
+      let at = folded.text.indexOf(word);
+      at >= 0 && found.length < MARKS_MAX;
+      at = folded.text.indexOf(word, at + word.length)
+    ) {
+      const range = rangeOf(folded, word, at);
+      if (range) found.push(range);
+    }
+  }
+  return merged(found.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
+}
+
+/** A Latin word is marked to its end, and only from its beginning: `rate` does not stand in `corporate`. */
+function rangeOf({ text, starts, ends }: Folded, word: string, at: number): TextRange | null {
+  const isLatin = /^[a-z]/.test(word);
+  if (isLatin && /[a-z]/.test(text[at - 1] ?? '')) return null;
+  let last = at + word.length - 1;
+  while (isLatin && /[a-z]/.test(text[last + 1] ?? '')) last++;
+  const [start, end] = [starts[at], ends[last]];
+  return start === undefined || end === undefined ? null : [start, end];
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const [start, end] of ranges) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}

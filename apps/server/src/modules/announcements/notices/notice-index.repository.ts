@@ -1,0 +1,171 @@
+import type { Lang } from '@jishi/contract';
+import type pg from 'pg';
+
+/** One document in the index. */
+export interface IndexedNotice {
+  readonly lang: Lang;
+  readonly id: string;
+  readonly day: string;
+  readonly codes: readonly string[];
+  readonly boards: readonly string[];
+  readonly categories: readonly string[];
+  readonly title: string;
+  readonly hasText: boolean;
+  readonly chineseId: string | null;
+  readonly lexemes: readonly string[];
+}
+
+/** Days before and behind these years share a partition each: what a day says may be a slip of the pen. */
+const YEARS = { first: 1989, last: 2101 } as const;
+
+export const yearOf = (day: string): number =>
+  Math.min(Math.max(Number(day.slice(0, 4)), YEARS.first), YEARS.last);
+
+/** First day of the partition of a year, and the first behind it; the outermost are open. */
+export const daysOf = (year: number): { from: string; until: string } => ({
+  from: year <= YEARS.first ? '-infinity' : `${year}-01-01`,
+  until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,
+});
+
+/** How far each data set has been read, locked until the transaction ends: indexers take turns. */
+export async function lockPositions(
+  client: pg.PoolClient,
+  datasets: readonly string[],
+): Promise<Map<string, { objectId: string; revision: number }>> {
+  await client.query(
+    'insert into notice_build select code, 0, 0 from unnest($1::text[]) as named (code) on conflict do nothing',
+    [datasets],
+  );
+  const { rows } = await client.query<{ code: string; objectid: string; revision: number }>(
+    `select dataset_code as code, objectid::text, revision from notice_build where dataset_code = any($1::text[])
+     order by dataset_code for update`,
+    [datasets],
+  );
+  return new Map(rows.map(({ code, objectid, revision }) => [code, { objectId: objectid, revision }]));
+}
+
+export async function recordPosition(
+  client: pg.PoolClient,
+  { code, objectId, revision }: { code: string; objectId: string; revision: number },
+): Promise<void> {
+  await client.query('update notice_build set objectid = $2, revision = $3 where dataset_code = $1', [
+    code,
+    objectId,
+    revision,
+  ]);
+}
+
+export async function emptyIndex(client: pg.PoolClient): Promise<void> {
+  await client.query('truncate notice_index');
+  await client.query('delete from notice_year');
+}
+
+/** Makes the partitions of these years that are not there. */
+export async function ensureYears(client: pg.PoolClient, years: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ year: number }>(
+    `select year from unnest($1::integer[]) as asked (year)
+     where to_regclass('notice_index_' || asked.year) is null`,
+    [years],
+  );
+  for (const { year } of rows) {
+    const { from, until } = daysOf(year);
+    const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
+    await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
+    await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
+  }
+}
+
+/** As bounds of partitions write it; only years of ours come here. */
+function boundOf(day: string): string {
+  if (day === '-infinity') return 'minvalue';
+  return day === 'infinity' ? 'maxvalue' : `'${day}'`;
+}
+
+/** Deletes documents in both languages; gives their years and the Chinese documents that they were versions of. */
+export async function deleteDocuments(
+  client: pg.PoolClient,
+  ids: readonly string[],
+): Promise<{ years: number[]; chineseIds: string[] }> {
+  const { rows } = await client.query<{ day: string; chinese_id: string | null }>(
+    'delete from notice_index where document_id = any($1::text[]) returning day::text as day, chinese_id',
+    [ids],
+  );
+  return {
+    years: rows.map(({ day }) => yearOf(day)),
+    chineseIds: rows.flatMap(({ chinese_id }) => chinese_id ?? []),
+  };
+}
+
+export async function insertNotices(client: pg.PoolClient, notices: readonly IndexedNotice[]): Promise<void> {
+  await client.query(
+    `insert into notice_index (lang, document_id, day, codes, boards, categories, title, has_text, chinese_id, words)
+     select lang, id, day, array(select jsonb_array_elements_text(codes)), array(select jsonb_array_elements_text(boards)),
+       array(select jsonb_array_elements_text(categories)), title, "hasText", "chineseId",
+       array_to_tsvector(array(select jsonb_array_elements_text(lexemes)))
+     from jsonb_to_recordset($1::jsonb) as notice (lang text, id text, day date, codes jsonb, boards jsonb, categories jsonb,
+       title text, "hasText" boolean, "chineseId" text, lexemes jsonb)`,
+    [JSON.stringify(notices)],
+  );
+}
+
+/** Lets Chinese documents know their versions in English, as they are now. */
+export async function joinVersions(client: pg.PoolClient, chineseIds: readonly string[]): Promise<void> {
+  await client.query(
+    `with version as (
+       select asked.id, (select min(e.document_id) from notice_index e where e.chinese_id = asked.id) as english_id
+       from unnest($1::text[]) as asked (id)
+     )
+     update notice_index n set english_id = version.english_id from version
+     where n.document_id = version.id and n.lang = 'zh' and n.english_id is distinct from version.english_id`,
+    [[...new Set(chineseIds)]],
+  );
+}
+
+/** Counts notices of years that came and went. */
+export async function countYears(
+  client: pg.PoolClient,
+  added: readonly number[],
+  deleted: readonly number[],
+): Promise<void> {
+  await client.query(
+    `insert into notice_year as known (year, notices, changed)
+     select year, sum(n), count(*) from (
+       select unnest($1::integer[]) as year, 1 as n union all select unnest($2::integer[]), -1
+     ) as change group by year
+     on conflict (year) do update set notices = known.notices + excluded.notices, changed = known.changed + excluded.changed`,
+    [added, deleted],
+  );
+}
+
+/** Years of which a tenth changed since their shares were counted, and that have enough notices for shares to matter. */
+export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
+  const { rows } = await pool.query<{ year: number }>(
+    'select year from notice_year where notices >= $1 and changed * 10 >= notices order by year',
+    [noticesMin],
+  );
+  return rows.map(({ year }) => year);
+}
+
+/**
+ * Counts the shares of a year's frequent lexemes: PostgreSQL's own statistics have them. A table of counts that each write
+ * keeps was refused: some 250 lexemes a notice would each be a row to update.
+ */
+export async function countShares(pool: pg.Pool, year: number): Promise<void> {
+  // Also brings what was written last from the waiting list of the index to its place.
+  await pool.query(`vacuum (analyze) notice_index_${year}`);
+  await pool.query(
+    `with counted as (
+       select element.lexeme, element.share from pg_stats s,
+         unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as element (lexeme, share)
+       where s.schemaname = 'public' and s.tablename = 'notice_index_' || $1::integer and s.attname = 'words'
+         and element.lexeme is not null
+     ), dropped as (
+       delete from notice_lexeme where year = $1 and lexeme not in (select lexeme from counted)
+     ), reset as (
+       update notice_year set changed = 0 where year = $1
+     )
+     insert into notice_lexeme (year, lexeme, share) select $1, lexeme, share from counted
+     on conflict (year, lexeme) do update set share = excluded.share`,
+    [year],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Lang } from '@jishi/contract';
+import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
+import { type SiteSource, siteSource } from '../../site-data/index.ts';
+
+/** Notices by the language that they are published in, and the texts of both. */
+export const NOTICES = { zh: 'p_info3015', en: 'p_jishi9601' } as const satisfies Record<Lang, string>;
+export const TEXTS = 'p_jishi9702';
+/** Field of an English notice that names the Chinese one it is a version of. */
+export const CHINESE_ID = 'F007V';
+
+const NEEDED = ['TEXTID', 'F001D', 'F002V'];
+
+/** What the site may show of notices. */
+export interface NoticeSources {
+  readonly zh: SiteSource | null;
+  readonly en: SiteSource | null;
+  readonly texts: SiteSource | null;
+}
+
+export function noticeSources(registry: DatasetRegistry): NoticeSources {
+  return {
+    zh: siteSource(registry, [NOTICES.zh], NEEDED),
+    en: siteSource(registry, [NOTICES.en], NEEDED),
+    texts: siteSource(registry, [TEXTS], ['TEXTID', 'F002V']),
+  };
+}
+
+/** Codes of the fields of a data set of notices, by what they are here. */
+export function noticeFields(dataset: Dataset) {
+  return {
+    id: fieldOf(dataset, 'documentId'),
+    day: fieldOf(dataset, 'announcementDate'),
+    title: fieldOf(dataset, 'title'),
+    code: fieldOf(dataset, 'code'),
+    name: fieldOf(dataset, 'name'),
+    category: fieldOf(dataset, 'category'),
+    exchangeCode: fieldOf(dataset, 'exchangeCode'),
+    publishedAt: fieldOf(dataset, 'publishedAt'),
+    url: fieldOf(dataset, 'url'),
+    fileFormat: fieldOf(dataset, 'fileFormat'),
+    fileSize: fieldOf(dataset, 'fileSize'),
+    chineseId: dataset.code === NOTICES.en && dataset.fields.has(CHINESE_ID) ? CHINESE_ID : undefined,
+  };
+}

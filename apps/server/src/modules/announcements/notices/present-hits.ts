@@ -1,0 +1,178 @@
+import type {
+  Lang,
+  MarkedText,
+  NoticeBoard,
+  NoticeCategory,
+  NoticeHit,
+  NoticeSecurity,
+} from '@jishi/contract';
+import type pg from 'pg';
+import { type DataRecord, numberOf, readRecords } from '../../datasets/index.ts';
+import { findEnglishNames } from '../../securities/index.ts';
+import type { SiteSource } from '../../site-data/index.ts';
+import { instantOf, webAddress } from '../list-notices.ts';
+import type { AskedWord } from './asked-words.ts';
+import { foldNotice } from './fold-notice.ts';
+import { markedText, passageOf } from './marks.ts';
+import { readClasses } from './notice-classes.repository.ts';
+import { type NoticeSources, noticeFields } from './notice-sources.ts';
+
+/** What names a document: its id is its own within its language alone. */
+export interface NoticeId {
+  readonly lang: Lang;
+  readonly id: string;
+}
+
+/** As addresses have it. */
+export const addressId = ({ lang, id }: NoticeId): string => (lang === 'en' ? `en-${id}` : id);
+
+export const parseAddressId = (text: string): NoticeId =>
+  text.startsWith('en-') ? { lang: 'en', id: text.slice(3) } : { lang: 'zh', id: text };
+
+const keyOf = ({ lang, id }: NoticeId): string => `${lang}:${id}`;
+
+type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
+
+/** Notices as the site shows them, in the order in which they are asked for. Those that are gone since are left out. */
+export async function presentHits(
+  pool: pg.Pool,
+  sources: NoticeSources,
+  hits: readonly NoticeId[],
+  words: readonly AskedWord[] = [],
+): Promise<NoticeHit[]> {
+  const rows = new Map([
+    ...(await readRows(pool, 'zh', sources.zh, hits)),
+    ...(await readRows(pool, 'en', sources.en, hits)),
+  ]);
+  const classes = await readClasses(pool, hits);
+  const texts = await readPassages(pool, sources.texts, hits, rows, words);
+  const english = await englishOf(pool, rows);
+  return hits.flatMap((hit) => {
+    const own = rows.get(keyOf(hit));
+    const source = sources[hit.lang];
+    const known = classes.get(keyOf(hit));
+    if (!own || !source || !known) return [];
+    const passage = texts.get(keyOf(hit)) ?? null;
+    return [
+      presented({ hit, rows: own, source, english, passage, words, ...known, ...textOf(sources, known) }),
+    ];
+  });
+}
+
+const textOf = ({ texts }: NoticeSources, { hasText }: { hasText: boolean }) => ({
+  hasText: hasText && texts !== null,
+});
+
+interface Presented {
+  readonly hit: NoticeId;
+  readonly rows: readonly Row[];
+  readonly source: SiteSource;
+  readonly english: ReadonlyMap<string, string>;
+  readonly passage: MarkedText | null;
+  readonly words: readonly AskedWord[];
+  readonly boards: readonly NoticeBoard[];
+  readonly categories: readonly NoticeCategory[];
+  readonly hasText: boolean;
+}
+
+function presented({
+  hit,
+  rows,
+  source,
+  english,
+  passage,
+  words,
+  boards,
+  categories,
+  hasText,
+}: Presented): NoticeHit {
+  const [first] = rows;
+  const securities = rows.flatMap(({ code, name }): NoticeSecurity[] =>
+    code === null ? [] : [{ code, name, english: hit.lang === 'en' ? name : (english.get(code) ?? null) }],
+  );
+  return {
+    id: addressId(hit),
+    lang: hit.lang,
+    date: first?.day ?? '',
+    publishedAt: first?.publishedAt ? instantOf(first.publishedAt) : null,
+    securities: securities.sort((a, b) => (a.code < b.code ? -1 : 1)),
+    board: boards[0] ?? null,
+    categories: [...categories],
+    title: markedText(first?.title ?? '', markedOf(words)),
+    passage,
+    url: webAddress(first?.url ?? null),
+    fileFormat: first?.fileFormat ?? null,
+    fileSizeKb: numberOf(first?.fileSize ?? null),
+    hasText,
+    demo: source.dataset.madeUp,
+  };
+}
+
+const markedOf = (words: readonly AskedWord[]): string[] => words.flatMap(({ marked }) => marked);
+
+async function readRows(
+  pool: pg.Pool,
+  lang: Lang,
+  source: SiteSource | null,
+  hits: readonly NoticeId[],
+): Promise<Map<string, Row[]>> {
+  const ids = hits.filter((hit) => hit.lang === lang).map(({ id }) => id);
+  if (!source || ids.length === 0) return new Map();
+  const { dataset, visibleField } = source;
+  const fields = Object.entries(noticeFields(dataset)).map(
+    ([name, field]) => [name, field === undefined ? undefined : visibleField(field)] as const,
+  );
+  const rows: Row[] = await readRecords(pool, dataset, {
+    columns: Object.fromEntries(fields) as ReturnType<typeof noticeFields>,
+    where: [{ op: 'in', field: 'TEXTID', values: ids }],
+  });
+  const byId = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf({ lang, id: row.id ?? '' });
+    byId.set(key, [...(byId.get(key) ?? []), row]);
+  }
+  return byId;
+}
+
+/** Where the words stand in the texts of notices whose titles do not hold them all. */
+async function readPassages(
+  pool: pg.Pool,
+  source: SiteSource | null,
+  hits: readonly NoticeId[],
+  rows: ReadonlyMap<string, readonly Row[]>,
+  words: readonly AskedWord[],
+): Promise<Map<string, MarkedText>> {
+  const isInTitle = (hit: NoticeId): boolean => {
+    const title = foldNotice(rows.get(keyOf(hit))?.[0]?.title ?? '');
+    return words.every(({ marked }) => marked.some((word) => title.includes(word)));
+  };
+  const wanted = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
+  if (!source || wanted.length === 0) return new Map();
+  const texts = await readRecords(pool, source.dataset, {
+    columns: { id: 'TEXTID', text: 'F002V' },
+    where: [{ op: 'in', field: 'TEXTID', values: wanted.map(({ id }) => id) }],
+  });
+  const passages = wanted.flatMap((hit): [string, MarkedText][] => {
+    const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
+    const passage = passageOf(text.slice(0, PASSAGE_CHARACTERS), markedOf(words));
+    return passage ? [[keyOf(hit), passage]] : [];
+  });
+  return new Map(passages);
+}
+
+/** What is looked through for a passage: a little more than is indexed, since folding may shorten. */
+const PASSAGE_CHARACTERS = 4_000;
+
+async function englishOf(
+  pool: pg.Pool,
+  rows: ReadonlyMap<string, readonly Row[]>,
+): Promise<ReadonlyMap<string, string>> {
+  const listed = [...rows.entries()].flatMap(([key, own]) => (key.startsWith('zh:') ? own : []));
+  const codes = listed.map(({ code }) => code ?? '');
+  const names = await findEnglishNames(
+    pool,
+    codes,
+    listed.map(({ name }) => name ?? ''),
+  );
+  return new Map([...names].map(([place, english]) => [codes[place] ?? '', english]));
+}

@@ -1,0 +1,170 @@
+import type { NoticeDetail, NoticeHit } from '@jishi/contract';
+import { Refusal } from '../../../platform/refusal.ts';
+import { readRecords } from '../../datasets/index.ts';
+import type { SiteSource } from '../../site-data/index.ts';
+import { collectHits } from './collect-hits.ts';
+import { filterWords } from './filters.ts';
+import { lettersOf } from './fold-notice.ts';
+import { MARKS, pairsOf } from './lexemes.ts';
+import { type NoticeClasses, readClasses } from './notice-classes.repository.ts';
+import { NOTICES, noticeSources } from './notice-sources.ts';
+import { type NoticeId, parseAddressId, presentHits } from './present-hits.ts';
+import { type Candidate, type IndexQuery, searching } from './search.repository.ts';
+import type { NoticeSearchDeps } from './search-notices.ts';
+import { blocksOf, TEXT_CHARACTERS_MAX } from './text-blocks.ts';
+import { isCorrection, stemOf } from './title-stem.ts';
+
+type Relation = NoticeDetail['versions'][number]['relation'];
+
+/** A correction comes within this many days of what it corrects. */
+const VERSION_DAYS = 400;
+const RELATED_DAYS = 800;
+const RELATED_READ = 60;
+const VERSIONS_MAX = 12;
+const RELATED_MAX = 6;
+
+/** One notice as it is read: its text, its versions, what belongs with it. */
+export async function readNotice(deps: NoticeSearchDeps, addressId: string): Promise<NoticeDetail> {
+  const id = parseAddressId(addressId);
+  const sources = noticeSources(deps.registry);
+  const source = sources[id.lang];
+  const classes = (await readClasses(deps.pool, [id])).get(`${id.lang}:${id.id}`);
+  const [notice] = source && classes ? await presentHits(deps.pool, sources, [id]) : [];
+  if (!notice || !classes) throw new Refusal('announcements.noticeUnknown', { id: addressId });
+  const beside = await readBeside(deps, id, classes, notice.title.text);
+  const shown = await presentHits(deps.pool, sources, [
+    ...beside.counterpart,
+    ...beside.versions.map(({ hit }) => hit),
+    ...beside.related,
+  ]);
+  const hitOf = ({ lang, id: document }: NoticeId): NoticeHit[] =>
+    shown.filter((one) => one.lang === lang && parseAddressId(one.id).id === document).slice(0, 1);
+  const { passage: _, ...own } = notice;
+  return {
+    ...own,
+    text: sources.texts && notice.hasText ? await readText(deps, sources.texts, id) : null,
+    counterpart: beside.counterpart.flatMap(hitOf)[0] ?? null,
+    versions: beside.versions.flatMap(({ relation, hit }) =>
+      hitOf(hit).map((one) => ({ relation, notice: one })),
+    ),
+    related: beside.related.flatMap(hitOf),
+    dataset: NOTICES[id.lang],
+  };
+}
+
+async function readText(
+  { pool }: NoticeSearchDeps,
+  { dataset }: SiteSource,
+  { id }: NoticeId,
+): Promise<NoticeDetail['text']> {
+  const [row] = await readRecords(pool, dataset, {
+    columns: { text: 'F002V' },
+    where: [{ op: 'in', field: 'TEXTID', values: [id] }],
+    limit: 1,
+  });
+  const text = row?.text ?? '';
+  if (text === '') return null;
+  return { blocks: blocksOf(text.slice(0, TEXT_CHARACTERS_MAX)), isCut: text.length > TEXT_CHARACTERS_MAX };
+}
+
+interface Beside {
+  readonly counterpart: NoticeId[];
+  readonly versions: { readonly relation: Relation; readonly hit: Candidate }[];
+  readonly related: Candidate[];
+}
+
+async function readBeside(
+  { pool, registry }: NoticeSearchDeps,
+  id: NoticeId,
+  classes: NoticeClasses,
+  title: string,
+): Promise<Beside> {
+  const other = id.lang === 'zh' ? classes.englishId : classes.chineseId;
+  const otherLang = id.lang === 'zh' ? 'en' : 'zh';
+  const isShown = noticeSources(registry)[otherLang] !== null;
+  const counterpart = other !== null && isShown ? [{ lang: otherLang, id: other } as const] : [];
+  if (classes.codes.length === 0) return { counterpart, versions: [], related: [] };
+  const [versions, near] = await searching(pool, async (client) => [
+    await collectHits(client, versionQuery(id, classes, title), { after: null, limit: RELATED_READ }),
+    await collectHits(client, relatedQuery(id, classes), { after: null, limit: RELATED_READ }),
+  ]);
+  const found = versionsOf(id, classes, title, versions);
+  const known = new Set([id.id, ...found.map(({ hit }) => hit.id)]);
+  const related = near
+    .filter((hit) => !known.has(hit.id))
+    .sort((a, b) => distance(a.day, classes.day) - distance(b.day, classes.day))
+    .slice(0, RELATED_MAX);
+  return { counterpart, versions: found, related };
+}
+
+const DAY_MS = 86_400_000;
+const distance = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+function aroundOf({ lang }: NoticeId, { day }: NoticeClasses, days: number): Omit<IndexQuery, 'words'> {
+  return {
+    scope: { langs: [lang], withoutEnglish: false },
+    from: daysFrom(day, -days),
+    to: daysFrom(day, days),
+  };
+}
+
+/** Notices of the same companies whose titles hold what this one is about. */
+function versionQuery(id: NoticeId, classes: NoticeClasses, title: string): IndexQuery {
+  const stem = stemOf(title);
+  const lexemes =
+    id.lang === 'zh' ? pairsOf(stem) : lettersOf(title.toLowerCase()).map((word) => MARKS.word + word);
+  const words = lexemes.length === 0 ? [] : [{ alternatives: [{ lexemes }], marked: [] }];
+  return {
+    ...aroundOf(id, classes, VERSION_DAYS),
+    words: [...ofCompanies(classes), ...(id.lang === 'zh' ? words : [])],
+  };
+}
+
+function relatedQuery(id: NoticeId, classes: NoticeClasses): IndexQuery {
+  const category = classes.categories.filter((name) => name !== 'other');
+  return {
+    ...aroundOf(id, classes, RELATED_DAYS),
+    words: [
+      ...ofCompanies(classes),
+      ...filterWords({ ...NO_FILTER, category: category.length > 0 ? category : ['other'] }),
+    ],
+  };
+}
+
+const NO_FILTER = {
+  q: '',
+  stock: [],
+  board: [],
+  category: [],
+  language: '',
+  from: '',
+  to: '',
+  lang: 'zh',
+} as const;
+
+const ofCompanies = ({ codes }: NoticeClasses) => filterWords({ ...NO_FILTER, stock: codes });
+
+/** Of notices with the same subject: those that correct another, and those that they correct. Routine notices repeat their titles. */
+function versionsOf(
+  id: NoticeId,
+  { day }: NoticeClasses,
+  title: string,
+  candidates: readonly Candidate[],
+): Beside['versions'] {
+  const stem = stemOf(title);
+  const isCorrected = isCorrection(title);
+  return candidates
+    .filter((hit) => hit.id !== id.id && stemOf(hit.title) === stem)
+    .filter((hit) => isCorrected || isCorrection(hit.title))
+    .map((hit) => ({ relation: relationOf(hit, day, isCorrected), hit }))
+    .sort((a, b) => (a.hit.day < b.hit.day ? -1 : a.hit.day > b.hit.day ? 1 : 0))
+    .slice(0, VERSIONS_MAX);
+}
+
+function relationOf(hit: Candidate, day: string, isCorrected: boolean): Relation {
+  if (isCorrection(hit.title)) return hit.day < day ? 'earlier' : 'correction';
+  if (isCorrected) return 'original';
+  return hit.day < day ? 'earlier' : 'later';
+}

@@ -1,0 +1,180 @@
+import type pg from 'pg';
+import type { Segmenter } from '../../catalog/index.ts';
+import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
+import type { Alternative, AskedWord } from './asked-words.ts';
+import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
+import { MARKS, pairsOf, unknownPairs } from './lexemes.ts';
+import type { NoticeWords } from './notice-words.ts';
+
+export interface WordsDeps {
+  readonly pool: pg.Pool;
+  readonly segmenter: Segmenter;
+  readonly noticeWords: NoticeWords;
+}
+
+/** How what was typed is read. */
+export interface Reading {
+  /** All of it, folded, for the order by fit. */
+  readonly phrase: string;
+  readonly words: readonly AskedWord[];
+  readonly stocks: readonly NamedStock[];
+  /** Words of the trade that are searched for beside those that were typed. */
+  readonly synonyms: readonly string[];
+}
+
+/** More words than this narrow nothing any more, and more ways of one cost more than they find. */
+const WORDS_MAX = 8;
+const SYNONYMS_MAX = 8;
+const NAME_LENGTH = { least: 2, most: 10 } as const;
+/** Initials of two letters are those of too many. */
+const PINYIN_LENGTH_MIN = 3;
+const PREFIX_LENGTH_MIN = 3;
+
+/** A piece of what was typed that is searched for as one. */
+interface Token {
+  readonly text: string;
+  /** Typed between quotation marks: neither cut nor widened. */
+  readonly isExact?: boolean;
+}
+
+/** Reads what a person typed: names and codes of stocks, then words of the trade, then the words of the dictionary. */
+export async function readWords(typed: string, deps: WordsDeps): Promise<Reading> {
+  const pieces = piecesOf(typed);
+  const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
+  const named = new Map<string, NamedStock[]>();
+  for (const stock of stocks) named.set(stock.key, [...(named.get(stock.key) ?? []), stock]);
+  const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps.segmenter));
+  const joined = joinTrade(tokens, deps.noticeWords);
+  const words = joined.slice(0, WORDS_MAX).map((token) => askedWord(token, named, deps));
+  const asked = new Set(joined.map(({ text }) => text));
+  return {
+    phrase: lettersOf(foldNotice(typed)).join(''),
+    words,
+    stocks: stocks.filter(({ key }) => asked.has(key)),
+    synonyms: [...new Set(joined.flatMap((token) => synonymsOf(token, deps.noticeWords)))],
+  };
+}
+
+/** Codes with their exchange become codes; what stands between quotation marks stays together. */
+function piecesOf(typed: string): Token[] {
+  const parts = typed.match(/["“”「][^"“”」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
+  return parts.flatMap((part): Token[] => {
+    if (/^["“”「]/u.test(part)) return lettersOf(foldNotice(part)).map((text) => ({ text, isExact: true }));
+    const code = foldQuery(part);
+    if (/^\d{6}$/.test(code)) return [{ text: code }];
+    return lettersOf(withPlainYears(foldNotice(part))).map((text) => ({ text }));
+  });
+}
+
+/** Beginnings of a piece that may be the name of a stock, and Latin letters that may be its pinyin. */
+function nameKeysOf({ text, isExact }: Token): string[] {
+  if (isExact) return [];
+  const characters = [...text];
+  if (!isChinese(text)) return characters.length >= PINYIN_LENGTH_MIN ? [text] : [];
+  const lengths = Array.from({ length: NAME_LENGTH.most }, (_, i) => i + 1);
+  return lengths
+    .filter((length) => length >= NAME_LENGTH.least && length <= characters.length)
+    .map((length) => characters.slice(0, length).join(''));
+}
+
+function tokensOf(piece: Token, named: ReadonlyMap<string, unknown>, segmenter: Segmenter): Token[] {
+  if (piece.isExact || [...piece.text].length <= 2) return [piece];
+  const name = nameKeysOf(piece)
+    .toReversed()
+    .find((key) => named.has(key));
+  if (name === undefined) return cut(piece.text, segmenter);
+  const rest = piece.text.slice(name.length);
+  return [{ text: name }, ...(rest === '' ? [] : cut(rest, segmenter))];
+}
+
+/**
+ * Words of a stretch. Characters that the dictionary leaves single stay together where they stand side by side (a name), and are let go
+ * where they stand alone beside words (的, 日).
+ */
+function cut(stretch: string, segmenter: Segmenter): Token[] {
+  const texts = scriptsOf(stretch).flatMap((part) =>
+    isChinese(part) && [...part].length > 2 ? joinSingles(segmenter.cut(part)) : [part],
+  );
+  const words = texts.filter((text) => [...text].length > 1 || !isChinese(text));
+  return (words.length > 0 ? words : texts).map((text) => ({ text }));
+}
+
+function joinSingles(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let singles = '';
+  for (const word of [...words, '']) {
+    if ([...word].length === 1) {
+      singles += word;
+      continue;
+    }
+    if (singles !== '') joined.push(singles);
+    singles = '';
+    if (word !== '') joined.push(word);
+  }
+  return joined;
+}
+
+const TRADE_TOKENS_MAX = 4;
+
+/** Neighbours that make a word of the trade become one: 年度, 报告 and annual, report. */
+function joinTrade(tokens: readonly Token[], words: NoticeWords): Token[] {
+  const joined: Token[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const lengths = Array.from({ length: TRADE_TOKENS_MAX }, (_, i) => TRADE_TOKENS_MAX - i);
+    const length = lengths.find((count) => {
+      const run = tokens.slice(at, at + count);
+      return run.length === count && run.every(({ isExact }) => !isExact) && tradeWord(run, words) !== null;
+    });
+    const run = tokens.slice(at, at + (length ?? 1));
+    const word = length === undefined ? null : tradeWord(run, words);
+    joined.push(...(word === null ? run : [{ text: word }]));
+    at += length ?? 1;
+  }
+  return joined;
+}
+
+function tradeWord(run: readonly Token[], words: NoticeWords): string | null {
+  const texts = run.map(({ text }) => text);
+  return [texts.join(''), texts.join(' '), texts.join('-')].find((word) => words.has(word)) ?? null;
+}
+
+const synonymsOf = ({ text, isExact }: Token, words: NoticeWords): readonly string[] =>
+  isExact ? [] : (words.get(text) ?? []).slice(0, SYNONYMS_MAX);
+
+function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps: WordsDeps): AskedWord {
+  const stocks = token.isExact ? [] : (named.get(token.text) ?? []);
+  const texts = [token.text, ...synonymsOf(token, deps.noticeWords)];
+  const code = /^\d{6}$/.test(token.text) ? [token.text] : [];
+  const codes = [...new Set([...code, ...stocks.map((stock) => stock.code.toLowerCase())])];
+  return {
+    alternatives: [
+      ...texts.flatMap((text) => alternativesOf(text, deps.segmenter)),
+      ...codes.map((one) => ({ lexemes: [MARKS.code + one] })),
+    ],
+    marked: [...new Set([...texts, ...stocks.map(({ name }) => foldNotice(name))])],
+  };
+}
+
+/** As a stretch of the title, or as words of title and text. */
+function alternativesOf(text: string, segmenter: Segmenter): Alternative[] {
+  const stretches = lettersOf(text);
+  if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => MARKS.word + word) }];
+  const inTitle: Alternative = {
+    lexemes: pairsOf(text),
+    ...([...text].length > 2 ? { stretch: text } : {}),
+  };
+  if (!isChinese(text)) return [inTitle, ...latinAlternatives(text)];
+  const words = segmenter.cut(text);
+  const whole = words.filter((word) => [...word].length > 1);
+  const inText = [...whole, ...unknownPairs(words)].map((word) => MARKS.word + word);
+  return inText.length === 0 ? [inTitle] : [inTitle, { lexemes: inText }];
+}
+
+/** quotes → quote: a beginning finds the plural by the singular, this is the other way round. */
+function latinAlternatives(text: string): Alternative[] {
+  const isPrefix = text.length >= PREFIX_LENGTH_MIN && /\p{L}/u.test(text);
+  const ways: Alternative[] = [{ lexemes: [MARKS.word + text], isPrefix }];
+  return text.length > 3 && /[a-z]s$/.test(text)
+    ? [...ways, { lexemes: [MARKS.word + text.slice(0, -1)] }]
+    : ways;
+}

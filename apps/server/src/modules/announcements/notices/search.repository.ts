@@ -1,0 +1,230 @@
+import type { Lang } from '@jishi/contract';
+import type pg from 'pg';
+import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type AskedWord, recheckOf, type ShareOf, tsqueryOf } from './asked-words.ts';
+import { daysOf } from './notice-index.repository.ts';
+
+/** Whose notices are shown: those in the languages that may be, and to English readers one of two versions. */
+export interface Scope {
+  readonly langs: readonly Lang[];
+  readonly withoutEnglish: boolean;
+}
+
+/** What is looked for in the index. */
+export interface IndexQuery {
+  /** Words and filters alike. */
+  readonly words: readonly AskedWord[];
+  readonly scope: Scope;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A place in the order of the lists: newest days first, English before Chinese within a day. */
+export interface Place {
+  readonly day: string;
+  readonly lang: Lang;
+  readonly id: string;
+}
+
+export interface Candidate extends Place {
+  readonly title: string;
+  readonly hasText: boolean;
+}
+
+export interface Year {
+  readonly year: number;
+  readonly notices: number;
+}
+
+const STATEMENT_TIMEOUT_MS = 2_000;
+const CANCELLED = '57014';
+
+/**
+ * Runs the statements of one search. The planner would rather look at all notices of a year than use the index of words, since it does
+ * not know what it costs to unpack theirs; which of the two is cheaper is decided here, by shares.
+ */
+export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  try {
+    return await inClientTransaction(pool, async (client) => {
+      await client.query(
+        `select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
+           set_config('max_parallel_workers_per_gather', '0', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT_MS}', true)`,
+      );
+      return work(client);
+    });
+  } catch (error) {
+    if (sqlState(error) === CANCELLED) throw new Refusal('announcements.searchTooWide');
+    throw error;
+  }
+}
+
+/** Years with notices between the days of the query, newest first. */
+export async function readYears(client: pg.PoolClient, { from, to }: IndexQuery): Promise<Year[]> {
+  const { rows } = await client.query<Year>(
+    'select year, notices from notice_year where notices > 0 order by year desc',
+  );
+  return rows.filter(({ year }) => {
+    const days = daysOf(year);
+    const isBefore = to !== null && days.from !== '-infinity' && days.from > to;
+    const isBehind = from !== null && days.until !== 'infinity' && days.until <= from;
+    return !isBefore && !isBehind;
+  });
+}
+
+/** Shares of the lexemes of these words, by year. */
+export async function readShares(
+  client: pg.PoolClient,
+  words: readonly AskedWord[],
+): Promise<(year: number) => ShareOf> {
+  const alternatives = words.flatMap((word) => word.alternatives);
+  const lexemes = alternatives.flatMap((one) => one.lexemes);
+  const prefixes = alternatives.flatMap((one) => (one.isPrefix ? one.lexemes : []));
+  if (lexemes.length === 0) return () => () => 0;
+  const { rows } = await client.query<{ year: number; lexeme: string; share: number }>(
+    `select year, lexeme, share from notice_lexeme where lexeme = any($1::text[])
+     union select year, lexeme, share from unnest($2::text[]) as asked (prefix), notice_lexeme
+       where lexeme >= asked.prefix and lexeme < asked.prefix || U&'\\FFFF'`,
+    [lexemes, prefixes],
+  );
+  return (year) => {
+    const own = rows.filter((row) => row.year === year);
+    return (lexeme, isPrefix) =>
+      own
+        .filter((row) => (isPrefix ? row.lexeme.startsWith(lexeme) : row.lexeme === lexeme))
+        .reduce((sum, { share }) => sum + share, 0);
+  };
+}
+
+/** Conditions with their values, bound by number. */
+class Conditions {
+  readonly values: unknown[] = [];
+  readonly #sql: string[] = [];
+
+  bind(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  add(sql: string): this {
+    this.#sql.push(sql);
+    return this;
+  }
+
+  get sql(): string {
+    return this.#sql.join(' and ');
+  }
+}
+
+/** Days of one year within the query, and behind a place. */
+function addDays(conditions: Conditions, query: IndexQuery, year: number, after: Place | null): void {
+  const days = daysOf(year);
+  conditions.add(`n.day >= ${conditions.bind(days.from)}::date`);
+  conditions.add(`n.day < ${conditions.bind(days.until)}::date`);
+  if (query.from !== null) conditions.add(`n.day >= ${conditions.bind(query.from)}::date`);
+  if (query.to !== null) conditions.add(`n.day <= ${conditions.bind(query.to)}::date`);
+  if (after === null) return;
+  const [day, lang, id] = [after.day, after.lang, after.id].map((value) => conditions.bind(value));
+  conditions.add(`n.day <= ${day}::date`);
+  conditions.add(
+    `(n.day < ${day}::date or n.lang > ${lang} or (n.lang = ${lang} and n.document_id < ${id}))`,
+  );
+}
+
+function addWords(conditions: Conditions, { words, scope }: IndexQuery): void {
+  conditions.add(`n.lang = any(${conditions.bind(scope.langs)}::text[])`);
+  if (scope.withoutEnglish) conditions.add("(n.lang = 'en' or n.english_id is null)");
+  if (words.length === 0) return;
+  conditions.add(`n.words @@ ${conditions.bind(tsqueryOf(words))}::tsquery`);
+  for (const word of words) {
+    const recheck = recheckOf(word);
+    if (recheck === null) continue;
+    const held = recheck.stretches.map((stretch) => `strpos(n.title, ${conditions.bind(stretch)}) > 0`);
+    const other =
+      recheck.otherwise === '' ? [] : [`n.words @@ ${conditions.bind(recheck.otherwise)}::tsquery`];
+    conditions.add(`(${[...held, ...other].join(' or ')})`);
+  }
+}
+
+const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
+const ORDER = 'n.day desc, n.lang, n.document_id desc';
+
+/** The newest hits among the newest `looked` notices of a year: cheap where many hold the words. */
+export async function walkYear(
+  client: pg.PoolClient,
+  query: IndexQuery,
+  { year, after, looked, limit }: { year: number; after: Place | null; looked: number; limit: number },
+): Promise<Candidate[]> {
+  const conditions = new Conditions();
+  addDays(conditions, query, year, after);
+  const days = conditions.sql;
+  const met = new Conditions();
+  met.values.push(...conditions.values);
+  addWords(met, query);
+  const { rows } = await client.query<Candidate>(
+    `select ${CANDIDATE} from (
+       select * from notice_index n where ${days} order by ${ORDER} limit ${met.bind(looked)}
+     ) n where ${met.sql} order by ${ORDER} limit ${met.bind(limit)}`,
+    met.values,
+  );
+  return rows;
+}
+
+/** The newest hits of a year by the index of words: cheap where few hold them. */
+export async function readYear(
+  client: pg.PoolClient,
+  query: IndexQuery,
+  { year, after, limit }: { year: number; after: Place | null; limit: number },
+): Promise<Candidate[]> {
+  const conditions = new Conditions();
+  addDays(conditions, query, year, after);
+  addWords(conditions, query);
+  const { rows } = await client.query<Candidate>(
+    `with hit as materialized (
+       select n.day, n.lang, n.document_id, n.title, n.has_text from notice_index n where ${conditions.sql}
+     ) select ${CANDIDATE} from hit n order by ${ORDER} limit ${conditions.bind(limit)}`,
+    conditions.values,
+  );
+  return rows;
+}
+
+/** Hits of a year, counted up to a limit. */
+export async function countYear(
+  client: pg.PoolClient,
+  query: IndexQuery,
+  year: number,
+  limit: number,
+): Promise<number> {
+  const conditions = new Conditions();
+  addDays(conditions, query, year, null);
+  addWords(conditions, query);
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::integer as count from (
+       select from notice_index n where ${conditions.sql} limit ${conditions.bind(limit)}
+     ) hit`,
+    conditions.values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export type FacetKind = 'boards' | 'categories';
+
+/** How many hits of a year have each value, among at most `limit` of them. */
+export async function countValues(
+  client: pg.PoolClient,
+  query: IndexQuery,
+  { year, kind, limit }: { year: number; kind: FacetKind; limit: number },
+): Promise<{ hits: number; counts: { key: string; count: number }[] }> {
+  const conditions = new Conditions();
+  addDays(conditions, query, year, null);
+  addWords(conditions, query);
+  const { rows } = await client.query<{ key: string | null; count: number }>(
+    `with hit as materialized (
+       select n.${kind} as keys from notice_index n where ${conditions.sql} limit ${conditions.bind(limit)}
+     )
+     select null as key, count(*)::integer as count from hit
+     union all select key, count(*)::integer from hit, unnest(hit.keys) as key group by key`,
+    conditions.values,
+  );
+  const hits = rows.find(({ key }) => key === null)?.count ?? 0;
+  return { hits, counts: rows.flatMap(({ key, count }) => (key === null ? [] : [{ key, count }])) };
+}

@@ -1,0 +1,77 @@
+import type { DatasetChange } from '@jishi/contract';
+import type pg from 'pg';
+import type { Db } from '../../../platform/db/index.ts';
+import {
+  type Dataset,
+  type DatasetRegistry,
+  type DescriptionRecord,
+  readDescriptions,
+  readFirstLoad,
+} from '../../datasets/index.ts';
+import { readPriceHistory } from '../prices/product-price.repository.ts';
+import { type PriceMove, priceMoves } from './price-moves.rules.ts';
+
+/** More entries than anybody reads on a page or in a feed. */
+const ENTRIES_MAX = 30;
+/** Changes of prices that are looked at, the newest. */
+const PRICES_MAX = 500;
+
+export interface ChangelogDeps {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+const NOTHING = {
+  fieldsAdded: [],
+  fieldsRemoved: [],
+  fieldsChanged: [],
+  parametersAdded: [],
+  parametersRemoved: [],
+  access: false,
+  prices: [],
+} satisfies Partial<DatasetChange>;
+
+/** The changelog of a data set, newest first: what it is described as, what it costs, when it got rows and whether it is on sale. */
+export async function readDatasetChanges(
+  { db, pool, registry }: ChangelogDeps,
+  dataset: Dataset,
+): Promise<DatasetChange[]> {
+  const [descriptions, prices, firstLoad] = await Promise.all([
+    readDescriptions(pool, dataset, ENTRIES_MAX),
+    readPriceHistory(db, `dataset:${dataset.code}`, PRICES_MAX),
+    readFirstLoad(pool, registry, dataset),
+  ]);
+  const describedAt = descriptions.find(isFirstDescription)?.at ?? null;
+  const entries: (DatasetChange | null)[] = [
+    ...descriptions.map(descriptionEntry),
+    ...priceMoves(prices.toReversed(), describedAt).map(priceEntry),
+    firstLoad && { ...NOTHING, id: 'first-load', at: firstLoad.toISOString(), kind: 'firstLoad' },
+  ];
+  return entries
+    .filter((entry) => entry !== null)
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+    .slice(0, ENTRIES_MAX);
+}
+
+const isFirstDescription = ({ event, changes }: DescriptionRecord): boolean =>
+  event === 'described' && changes === null;
+
+/** Null where nothing but prices changed: their own entries say how. */
+function descriptionEntry({ id, at, event, changes }: DescriptionRecord): DatasetChange | null {
+  const head = { ...NOTHING, id: `description-${id}`, at: at.toISOString() };
+  if (event !== 'described') return { ...head, kind: event };
+  if (changes === null) return { ...head, kind: 'described' };
+  const { prices: _, ...parts } = changes;
+  const entry: DatasetChange = { ...head, ...parts, access: parts.access ?? false, kind: 'changed' };
+  const isTold = Object.values(parts).some((part) => (Array.isArray(part) ? part.length > 0 : part));
+  return isTold ? entry : null;
+}
+
+const priceEntry = ({ at, prices }: PriceMove): DatasetChange => ({
+  ...NOTHING,
+  id: `prices-${at.getTime()}`,
+  at: at.toISOString(),
+  kind: 'prices',
+  prices: [...prices],
+});

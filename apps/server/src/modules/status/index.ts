@@ -1,0 +1,2 @@
+export { statusModule } from './mount.ts';
+export { statusJobs } from './status.jobs.ts';

@@ -1,0 +1,93 @@
+import type { LoadedDataset } from '@jishi/contract';
+import type pg from 'pg';
+import { marketDay } from '../../platform/clock.ts';
+import {
+  type Dataset,
+  type DatasetRegistry,
+  publicDataset,
+  readLastLoads,
+  readRecords,
+} from '../datasets/index.ts';
+import { isByTradingDay, isLate, weekdaysBetween } from './lateness.rules.ts';
+import type { StatusDeps } from './status.deps.ts';
+
+/** The calendar of the exchanges of the mainland: a day, and whether it is a trading day. */
+const TRADING_CALENDAR = 'p_public0001';
+/** A load that is older than this is late whatever the calendar says. */
+const CALENDAR_DAYS_MAX = 60;
+const DAY_MS = 86_400_000;
+
+/** Every data set on sale with its last load, and whether it should have come again. */
+export async function readLoadedDatasets({
+  pool,
+  registry,
+  clock,
+}: Omit<StatusDeps, 'db'>): Promise<LoadedDataset[]> {
+  const now = clock();
+  const datasets = registry.onSale();
+  const [loads, tradingDays] = await Promise.all([
+    readLastLoads(pool, registry, datasets),
+    readTradingDays(pool, registry, now),
+  ]);
+  return datasets.map((dataset) => entryOf(dataset, loads.get(dataset.code) ?? null, tradingDays, now));
+}
+
+function entryOf(
+  dataset: Dataset,
+  at: Date | null,
+  tradingDays: readonly string[],
+  now: Date,
+): LoadedDataset {
+  const { code, manifest, madeUp, coverage } = dataset;
+  const { name, frequency } = manifest;
+  return {
+    code,
+    zh: name.zh,
+    en: name.en,
+    frequency,
+    loadedAt: at?.toISOString() ?? null,
+    coverageTo: coverage?.to ?? null,
+    state: madeUp || at === null ? 'notJudged' : stateOf(frequency, at, tradingDays, now),
+    demo: madeUp,
+  };
+}
+
+function stateOf(
+  frequency: number,
+  at: Date,
+  tradingDays: readonly string[],
+  now: Date,
+): LoadedDataset['state'] {
+  const [loaded, today] = [marketDay(at), marketDay(now)];
+  const passed = tradingDays.filter((day) => day > loaded && day < today).length;
+  const isOld = isByTradingDay(frequency) && now.getTime() - at.getTime() > CALENDAR_DAYS_MAX * DAY_MS;
+  return isOld || isLate({ frequency, at, now, tradingDays: passed }) ? 'late' : 'onTime';
+}
+
+/** Trading days of the last weeks: those of the calendar, and weekdays where it does not reach. */
+async function readTradingDays(pool: pg.Pool, registry: DatasetRegistry, now: Date): Promise<string[]> {
+  const [from, to] = [marketDay(new Date(now.getTime() - CALENDAR_DAYS_MAX * DAY_MS)), marketDay(now)];
+  const known = await readCalendar(pool, registry, from, to);
+  const weekdays = weekdaysBetween(from, to).filter((day) => !known.has(day));
+  return [...[...known].filter(([, isOpen]) => isOpen).map(([day]) => day), ...weekdays];
+}
+
+async function readCalendar(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  from: string,
+  to: string,
+): Promise<Map<string, boolean>> {
+  const calendar = publicDataset(registry, TRADING_CALENDAR);
+  if (calendar === null) return new Map();
+  const records = await readRecords(pool, calendar, {
+    columns: { day: 'F001D', isOpen: 'F006C' },
+    where: [
+      { op: 'gte', field: 'F001D', value: from },
+      { op: 'lte', field: 'F001D', value: to },
+    ],
+  });
+  return new Map(
+    records.flatMap(({ day, isOpen }) => (day === null || isOpen === null ? [] : [[day, isOpen === '1']])),
+  );
+}

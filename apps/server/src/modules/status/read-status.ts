@@ -1,0 +1,53 @@
+import { type SiteStatus, STATUS_STATES } from '@jishi/contract';
+import { type Checked, runChecks } from './run-checks.ts';
+import type { StatusDeps } from './status.deps.ts';
+import { type RecordedState, readIncidents, readStates } from './status.repository.ts';
+
+/** Many who ask together share one look. */
+const KEPT_MS = 5_000;
+
+/** Answers the status as it is now, at most every five seconds anew. */
+export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> {
+  let kept: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
+  return () => {
+    const now = deps.clock().getTime();
+    if (kept === null || now - kept.at >= KEPT_MS) kept = { at: now, status: readStatus(deps) };
+    return kept.status;
+  };
+}
+
+async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
+  const checked = await runChecks(deps);
+  const isAway = checked.checks.some(({ component, state }) => component === 'database' && state === 'down');
+  // What was recorded lies in the database too.
+  const [states, incidents] = isAway
+    ? [[], []]
+    : await Promise.all([readStates(deps.db), readIncidents(deps.db)]);
+  return present(checked, states, incidents, deps.clock());
+}
+
+function present(
+  { checks, datasets }: Checked,
+  states: readonly RecordedState[],
+  incidents: SiteStatus['incidents'],
+  now: Date,
+): SiteStatus {
+  const recorded = new Map(states.map((row) => [row.component, row]));
+  const worst = Math.max(...checks.map(({ state }) => STATUS_STATES.indexOf(state)));
+  const checkedAt =
+    states
+      .map((row) => row.checkedAt.toISOString())
+      .sort()
+      .at(-1) ?? null;
+  return {
+    at: now.toISOString(),
+    state: STATUS_STATES[worst] ?? 'down',
+    components: checks.map(({ component, state, measure }) => {
+      const row = recorded.get(component);
+      return { component, state, since: row?.state === state ? row.since.toISOString() : null, measure };
+    }),
+    checkedAt,
+    incidents,
+    datasets: [...datasets],
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Check } from './run-checks.ts';
+import {
+  deleteOldIncidents,
+  endIncident,
+  insertIncident,
+  type RecordedState,
+  readStates,
+  writeState,
+} from './status.repository.ts';
+
+/** Checks come each minute; a longer silence is a time of which nothing is known. */
+const SILENCE_MS_MAX = 5 * 60_000;
+const INCIDENTS_KEPT = 500;
+
+/** Writes down what a round of checks found: states with the moment since which they hold, and incidents where they change. */
+export async function recordChecks(tx: Tx, checks: readonly Check[], now: Date): Promise<void> {
+  // Two rounds at once, as while processes are exchanged, follow one another.
+  await sql`lock table status_component in share row exclusive mode`.execute(tx);
+  const before = new Map((await readStates(tx)).map((row) => [row.component, row]));
+  const last = Math.max(...[...before.values()].map(({ checkedAt }) => checkedAt.getTime()), 0);
+  const isSilent = last > 0 && now.getTime() - last > SILENCE_MS_MAX;
+  if (isSilent)
+    await insertIncident(tx, {
+      component: 'checks',
+      state: 'unchecked',
+      beganAt: new Date(last),
+      endedAt: now,
+    });
+  for (const check of checks)
+    await recordCheck(tx, check, isSilent ? null : before.get(check.component), now);
+  await deleteOldIncidents(tx, INCIDENTS_KEPT);
+}
+
+/** `before` is null after a silence: what held until then is no longer known. */
+async function recordCheck(
+  tx: Tx,
+  { component, state }: Check,
+  before: RecordedState | null | undefined,
+  now: Date,
+): Promise<void> {
+  const holds = before?.state === state;
+  if (!holds) {
+    await endIncident(tx, component, now);
+    if (state !== 'up') await insertIncident(tx, { component, state, beganAt: now, endedAt: null });
+  }
+  await writeState(tx, { component, state, since: holds ? before.since : now, checkedAt: now });
+}

@@ -1,0 +1,74 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import type { LoadedDataset, StatusComponent, StatusState } from '@jishi/contract';
+import { readOldestJobSeconds } from '../../platform/jobs/index.ts';
+import { readRecords } from '../datasets/index.ts';
+import { readLoadedDatasets } from './loaded-datasets.ts';
+import type { StatusDeps } from './status.deps.ts';
+
+/** A part that has not answered by then is down. */
+const ANSWER_MS_MAX = 3_000;
+const SLOW_MS = 1_000;
+/** Jobs that recur come each minute; they wait longer where the workers do not keep up, or are gone. */
+const JOB_LATE_SECONDS = 90;
+const JOB_GONE_SECONDS = 600;
+
+export interface Check {
+  readonly component: StatusComponent;
+  readonly state: StatusState;
+  readonly measure: number | null;
+}
+
+export interface Checked {
+  readonly checks: readonly Check[];
+  readonly datasets: readonly LoadedDataset[];
+}
+
+/** Looks at every part now. Without the database the others are down, and nothing is known of loads. */
+export async function runChecks(deps: StatusDeps): Promise<Checked> {
+  const database = await timed('database', () => deps.pool.query('select 1'));
+  if (database.state === 'down')
+    return { checks: [database, ...(['api', 'jobs'] as const).map(unanswered)], datasets: [] };
+  const [api, jobs, datasets] = await Promise.all([
+    timed('api', () => readOneRow(deps)),
+    checkJobs(deps),
+    readLoadedDatasets(deps),
+  ]);
+  const late = datasets.filter(({ state }) => state === 'late').length;
+  const data: Check = { component: 'data', state: late > 0 ? 'degraded' : 'up', measure: late };
+  return { checks: [database, api, jobs, data], datasets };
+}
+
+const unanswered = (component: StatusComponent): Check => ({ component, state: 'down', measure: null });
+
+async function timed(component: StatusComponent, answer: () => Promise<unknown>): Promise<Check> {
+  const begin = performance.now();
+  const stop = new AbortController();
+  try {
+    const isAnswered = await Promise.race([
+      answer().then(() => true),
+      setTimeout(ANSWER_MS_MAX, false, { signal: stop.signal }),
+    ]);
+    if (!isAnswered) return unanswered(component);
+  } catch {
+    return unanswered(component);
+  } finally {
+    stop.abort();
+  }
+  const measure = Math.round(performance.now() - begin);
+  return { component, state: measure > SLOW_MS ? 'degraded' : 'up', measure };
+}
+
+/** A row of the first data set on sale, by the query that answers calls; nothing to be read where none is. */
+async function readOneRow({ pool, registry }: StatusDeps): Promise<void> {
+  const [dataset] = registry.onSale();
+  const [key] = dataset?.manifest.key ?? [];
+  if (dataset !== undefined && key !== undefined)
+    await readRecords(pool, dataset, { columns: { key }, limit: 1 });
+}
+
+async function checkJobs({ pool }: StatusDeps): Promise<Check> {
+  const seconds = await readOldestJobSeconds(pool);
+  const state = seconds > JOB_GONE_SECONDS ? 'down' : seconds > JOB_LATE_SECONDS ? 'degraded' : 'up';
+  return { component: 'jobs', state, measure: seconds };
+}

@@ -1,0 +1,11 @@
+import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+
+export interface StatusDeps {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly registry: DatasetRegistry;
+}

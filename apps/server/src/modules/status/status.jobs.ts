@@ -1,0 +1,20 @@
+import { inTransaction } from '../../platform/db/index.ts';
+import type { JobModule } from '../../platform/jobs/index.ts';
+import { recordChecks } from './record-checks.ts';
+import { runChecks } from './run-checks.ts';
+import type { StatusDeps } from './status.deps.ts';
+
+export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock'> {
+  readonly derived: Pick<StatusDeps, 'pool' | 'registry'>;
+}
+
+/** Checks and writes down what was found. */
+export async function checkStatus({ db, clock, derived }: StatusJobDeps): Promise<void> {
+  const { checks } = await runChecks({ db, clock, ...derived });
+  await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));
+}
+
+export const statusJobs = {
+  recurring: [{ task: 'status.check', match: '* * * * *' }],
+  tasks: (deps) => ({ 'status.check': () => checkStatus(deps) }),
+} satisfies JobModule<StatusJobDeps>;

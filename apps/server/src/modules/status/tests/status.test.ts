@@ -1,0 +1,139 @@
+import type { SiteStatus } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { createStatusReader } from '../read-status.ts';
+import { recordChecks } from '../record-checks.ts';
+import type { Check } from '../run-checks.ts';
+import { checkStatus } from '../status.jobs.ts';
+
+const [DAILY, YEARLY, MADE_UP] = ['p_test5101', 'p_test5102', 'p_test5103'] as const;
+const site = await startSite([
+  quotesManifest(DAILY),
+  quotesManifest(YEARLY, { frequency: 6 }),
+  quotesManifest(MADE_UP),
+]);
+afterAll(site.stop);
+
+const { db, pool } = site.database;
+const clock = (): Date => site.time.now;
+const deps = { db, pool, clock, registry: site.state.registry };
+const MINUTE_MS = 60_000;
+const minutes = (n: number): Date => new Date(Date.UTC(2026, 5, 1, 0, n));
+const record = (checks: readonly Check[], at: Date): Promise<void> =>
+  inTransaction(db, (tx) => recordChecks(tx, checks, at));
+const api = (state: Check['state']): Check => ({ component: 'api', state, measure: 1 });
+const read = (): Promise<SiteStatus> => createStatusReader(deps)();
+const clear = (): Promise<unknown> => pool.query('truncate status_component, status_incident');
+
+describe('the status', () => {
+  it('says of each part whether it works, of data sets when they were loaded, and is 200 for monitors', async () => {
+    await site.load(DAILY, quotesCsv(1, 2));
+    await checkStatus({ db, clock, derived: deps });
+    const response = await site.app.inject({ url: '/status.json' });
+    expect(response.statusCode).toBe(200);
+    const status = response.json<SiteStatus>();
+    expect(status.components.map(({ component, state, since }) => [component, state, since])).toEqual(
+      ['database', 'api', 'jobs', 'data'].map((component) => [component, 'up', clock().toISOString()]),
+    );
+    expect(status.datasets).toMatchObject([{ code: DAILY, state: 'onTime', demo: false }]);
+    expect(status.datasets[0]?.loadedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    const called = await site.app.inject({ url: '/v1/status' });
+    expect(called.json().data.components).toEqual(status.components);
+  });
+
+  it('is down with 503 while the database does not answer, and tells nothing that lies in it', async () => {
+    const away = { query: () => Promise.reject(new Error('away')) } as unknown as typeof pool;
+    const status = await createStatusReader({ ...deps, pool: away })();
+    expect(status).toMatchObject({ state: 'down', datasets: [], incidents: [], checkedAt: null });
+    expect(status.components.map(({ state }) => state)).toEqual(['down', 'down', 'down']);
+  });
+
+  it('finds data sets late by their frequency and the trading calendar, and judges no made-up rows', async () => {
+    await site.load(YEARLY, quotesCsv(1, 2));
+    await site.load(MADE_UP, quotesCsv(1, 2));
+    await pool.query("update dataset set origin = 'demo' where code = $1", [MADE_UP]);
+    // Loaded on a Friday; the Monday behind it has passed whole by Tuesday.
+    await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
+    await site.state.registry.refresh();
+    const states = async (now: string): Promise<Record<string, string>> => {
+      site.time.now = new Date(now);
+      return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
+    };
+    expect(await states('2026-03-09T15:00:00Z')).toEqual({
+      [DAILY]: 'onTime',
+      [YEARLY]: 'onTime',
+      [MADE_UP]: 'notJudged',
+    });
+    expect(await states('2026-03-09T17:00:00Z')).toMatchObject({ [DAILY]: 'late', [YEARLY]: 'onTime' });
+    const status = await read();
+    expect(status).toMatchObject({ state: 'degraded' });
+    expect(status.components.at(-1)).toMatchObject({ component: 'data', state: 'degraded', measure: 1 });
+  });
+
+  it('counts jobs that nobody takes', async () => {
+    await pool.query(
+      "select graphile_worker.add_job('nobody', '{}', run_at := now() - interval '20 minutes')",
+    );
+    const jobs = (await read()).components.find(({ component }) => component === 'jobs');
+    expect(jobs?.state).toBe('down');
+    expect(jobs?.measure).toBeGreaterThanOrEqual(1200);
+    await pool.query("delete from graphile_worker._private_jobs where payload::text = '{}'");
+  });
+});
+
+describe('incidents', () => {
+  it('last from the check that found a part wrong to the one that found it well', async () => {
+    await clear();
+    await record([api('up')], minutes(0));
+    await record([api('down')], minutes(1));
+    await record([api('down')], minutes(2));
+    expect((await read()).incidents).toMatchObject([{ component: 'api', state: 'down', endedAt: null }]);
+    await record([api('up')], minutes(3));
+    await record([api('up')], minutes(4));
+    const { incidents, checkedAt } = await read();
+    expect(incidents).toEqual([
+      {
+        id: expect.any(String),
+        component: 'api',
+        state: 'down',
+        beganAt: minutes(1).toISOString(),
+        endedAt: minutes(3).toISOString(),
+      },
+    ]);
+    expect(checkedAt).toBe(minutes(4).toISOString());
+    const since = await pool.query('select since from status_component');
+    expect(since.rows).toEqual([{ since: minutes(3) }]);
+  });
+
+  it('are also the times in which nothing was checked, from which on every state counts anew', async () => {
+    await clear();
+    await record([api('up')], minutes(0));
+    await record([api('up')], minutes(5));
+    await record([api('up')], minutes(30));
+    expect((await read()).incidents).toMatchObject([
+      {
+        component: 'checks',
+        state: 'unchecked',
+        beganAt: minutes(5).toISOString(),
+        endedAt: minutes(30).toISOString(),
+      },
+    ]);
+    const since = await pool.query('select since from status_component');
+    expect(since.rows).toEqual([{ since: minutes(30) }]);
+  });
+
+  it('are kept up to a number, and one at a time lasts of a part, whoever checks', async () => {
+    await clear();
+    await pool.query(
+      `insert into status_incident (component, state, began_at, ended_at)
+       select 'api', 'down', now(), now() from generate_series(1, 600)`,
+    );
+    await Promise.all([1, 2, 3].map(() => record([api('down')], new Date(minutes(0).getTime() + MINUTE_MS))));
+    const { rows } = await pool.query(
+      'select count(*)::int as kept, count(*) filter (where ended_at is null)::int as lasting from status_incident',
+    );
+    expect(rows).toEqual([{ kept: 500, lasting: 1 }]);
+  });
+});

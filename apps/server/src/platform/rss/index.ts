@@ -1,0 +1,1 @@
+export { type Feed, type FeedItem, RSS_TYPE, rssOf } from './rss.ts';

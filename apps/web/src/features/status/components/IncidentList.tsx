@@ -1,0 +1,39 @@
+import type { SiteStatus } from '@jishi/contract';
+import { formatInstant } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { statusMessages } from '../status.messages.ts';
+import { StateTag } from './StateTag.tsx';
+
+/** What the checks of every minute found wrong, newest first. */
+export function IncidentList({ incidents, checkedAt }: Pick<SiteStatus, 'incidents' | 'checkedAt'>) {
+  const t = useMessages(statusMessages);
+  return (
+    <Section title={t('incidents')}>
+      <p>{t('incidentsAbout')}</p>
+      {incidents.length === 0 ? (
+        <EmptyNote title={t('noIncidents')} />
+      ) : (
+        <FactTable
+          caption={t('incidents')}
+          rows={incidents}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'part', label: t('part'), cell: ({ component }) => t(`part.${component}`) },
+            { key: 'state', label: t('state'), cell: ({ state }) => <StateTag state={state} /> },
+            { key: 'began', label: t('began'), cell: ({ beganAt }) => formatInstant(beganAt) },
+            {
+              key: 'ended',
+              label: t('ended'),
+              cell: ({ endedAt }) => (endedAt === null ? t('lasts') : formatInstant(endedAt)),
+            },
+          ]}
+        />
+      )}
+      {checkedAt !== null && <Quiet>{t('lastCheck', { at: formatInstant(checkedAt) })}</Quiet>}
+    </Section>
+  );
+}

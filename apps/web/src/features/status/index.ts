@@ -1,0 +1,2 @@
+export { StatusView } from './components/StatusView.tsx';
+export { statusQuery } from './status.queries.ts';

@@ -1,0 +1,89 @@
+import { type Day, iso, monthOf, yearOf } from '../base/day.ts';
+import type { Company, Market } from '../market/market.ts';
+
+/** The notice that a text belongs to. */
+export interface About {
+  readonly market: Market;
+  readonly company: Company;
+  readonly day: Day;
+  readonly title: string;
+  /** 2025-034: counted anew by each company each year. */
+  readonly number: string;
+}
+
+/** Paragraphs of a notice, between its head and its signature. */
+export type Paragraphs = (about: About) => readonly string[];
+
+const PLEDGE =
+  '本公司及董事会全体成员保证信息披露的内容真实、准确、完整，没有虚假记载、误导性陈述或重大遗漏。';
+const MADE_UP = '（本公告由程序为演示而生成，与任何真实公司和事件无关。）';
+
+/** A notice as Chinese companies write it. */
+export function chineseText(about: About, paragraphs: Paragraphs): string {
+  const { company, day, title, number } = about;
+  return [
+    `证券代码：${company.code}  证券简称：${company.shortName}  公告编号：${number}`,
+    company.name,
+    title,
+    PLEDGE,
+    ...paragraphs(about),
+    '特此公告。',
+    `${company.name}董事会`,
+    dateOf(day),
+    MADE_UP,
+  ].join('\n');
+}
+
+/** The English version of one. */
+export function englishText(about: About, paragraphs: Paragraphs): string {
+  const { company, day, title, number } = about;
+  return [
+    `Stock code: ${company.code}  Short name: ${company.englishShort}  Announcement No. ${number}`,
+    company.english,
+    title,
+    ...paragraphs(about),
+    `Board of Directors, ${company.english}`,
+    englishDateOf(day),
+    '(Generated for demonstration. It has nothing to do with any real company or event.)',
+  ].join('\n');
+}
+
+/** 2025年6月5日 */
+export function dateOf(day: Day): string {
+  return `${yearOf(day)}年${monthOf(day)}月${Number(iso(day).slice(8))}日`;
+}
+
+const english = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 5 June 2025 */
+export function englishDateOf(day: Day): string {
+  return english.format(day * 86_400_000);
+}
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 12,345,600 */
+export function shares(count: number): string {
+  return grouped.format(count);
+}
+
+/** 12,345,600.00 */
+export function yuan(amount: number): string {
+  return money.format(amount);
+}
+
+/** A part of a whole in percent, with two decimals. */
+export function percentText(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(2)}%`;
+}
+
+/** A row of a table: its cells between bars. */
+export function row(...cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}

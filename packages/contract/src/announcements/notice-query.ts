@@ -1,0 +1,126 @@
+import type { Lang } from '../kernel/localized.ts';
+import { ANNOUNCEMENT_CATEGORIES } from './wire.ts';
+
+/** Where a company is listed: a market is all of its boards. */
+export const NOTICE_BOARDS = [
+  { name: 'sh', zh: '沪市', en: 'Shanghai', boards: ['shmb', 'shkcp'] },
+  { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board', boards: ['shmb'] },
+  { name: 'shkcp', zh: '科创板', en: 'STAR Market', boards: ['shkcp'] },
+  { name: 'sz', zh: '深市', en: 'Shenzhen', boards: ['szmb', 'szcy'] },
+  { name: 'szmb', zh: '深市主板', en: 'Shenzhen main board', boards: ['szmb'] },
+  { name: 'szcy', zh: '创业板', en: 'ChiNext', boards: ['szcy'] },
+  { name: 'bj', zh: '北交所', en: 'Beijing', boards: ['bj'] },
+] as const;
+export type NoticeBoard = (typeof NOTICE_BOARDS)[number]['name'];
+
+/** Categories of notices; the last is what belongs to no other. */
+export const NOTICE_CATEGORIES = [
+  ...ANNOUNCEMENT_CATEGORIES,
+  { name: 'relation', zh: '投资者关系', en: 'Investor relations' },
+  { name: 'other', zh: '其他', en: 'Other' },
+] as const;
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]['name'];
+
+/** By time, or by how well a notice fits the words, among the newest that hold them. */
+export const NOTICE_SORTS = ['newest', 'fit'] as const;
+export type NoticeSort = (typeof NOTICE_SORTS)[number];
+
+export const NOTICE_WORDS_MAX = 100;
+export const NOTICE_SECURITIES_MAX = 20;
+const AFTER_LENGTH_MAX = 200;
+
+/** What is searched for among notices: by the search, its facets, feeds and saved searches alike. */
+export interface NoticeQuery {
+  /** Words as a person typed them; also codes, names and pinyin of securities. */
+  readonly q: string;
+  /** Codes of securities: any of them. */
+  readonly stock: readonly string[];
+  readonly board: readonly NoticeBoard[];
+  readonly category: readonly NoticeCategory[];
+  /** Language that the notices are published in; empty: the reader's, and what there is in no other. */
+  readonly language: Lang | '';
+  /** First and last day of announcement, `YYYY-MM-DD`; empty: open. */
+  readonly from: string;
+  readonly to: string;
+  readonly sort: NoticeSort;
+  /** `next` of the page before; empty: the first page. */
+  readonly after: string;
+  /** The reader's: English readers are shown English notices, and those in Chinese that have no English version. */
+  readonly lang: Lang;
+}
+
+export const ALL_NOTICES: NoticeQuery = {
+  q: '',
+  stock: [],
+  board: [],
+  category: [],
+  language: '',
+  from: '',
+  to: '',
+  sort: 'newest',
+  after: '',
+  lang: 'zh',
+};
+
+/** Parameters of an address. `lang` is not among them: a page, a feed and a person have theirs already. */
+export type NoticeAddress = Readonly<Partial<Record<Exclude<keyof NoticeQuery, 'lang'>, string>>>;
+
+/** The query as parameters of an address; what is as in `ALL_NOTICES` is left out, and lists are joined by commas. */
+export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
+  const { q, stock = [], board = [], category = [], language, from, to, sort, after } = query;
+  const parameters = {
+    q: q?.trim(),
+    stock: stock.join(','),
+    board: board.join(','),
+    category: category.join(','),
+    language,
+    from,
+    to,
+    sort: sort === ALL_NOTICES.sort ? '' : sort,
+    after,
+  };
+  return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value)) as NoticeAddress;
+}
+
+/**
+ * The query of an address that anybody may have written: what is no board, category, code or day is left out, so that a
+ * mistyped link still shows notices. The search itself refuses such values.
+ */
+export function parseNoticeQuery(
+  address: Readonly<Record<string, string | undefined>>,
+  lang: Lang,
+): NoticeQuery {
+  const words = (address.q ?? '').trim();
+  const after = address.after ?? '';
+  return {
+    q: words.slice(0, NOTICE_WORDS_MAX),
+    stock: splitCommas(address.stock)
+      .filter((code) => NOTICE_CODE.test(code))
+      .slice(0, NOTICE_SECURITIES_MAX),
+    board: splitCommas(address.board).filter(isOneOf(NOTICE_BOARDS.map(({ name }) => name))),
+    category: splitCommas(address.category).filter(isOneOf(NOTICE_CATEGORIES.map(({ name }) => name))),
+    language: address.language === 'zh' || address.language === 'en' ? address.language : '',
+    from: dayOrNone(address.from),
+    to: dayOrNone(address.to),
+    sort: address.sort === 'fit' ? 'fit' : 'newest',
+    after: after.length <= AFTER_LENGTH_MAX ? after : '',
+    lang,
+  };
+}
+
+/** The parts of a list that is joined by commas, each once. */
+export const splitCommas = (text = ''): string[] => [
+  ...new Set(text.split(',').filter((part) => part !== '')),
+];
+
+export const NOTICE_CODE = /^[0-9A-Za-z.]{1,12}$/;
+
+const isOneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): text is T =>
+    (values as readonly string[]).includes(text);
+
+function dayOrNone(text = ''): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
+}

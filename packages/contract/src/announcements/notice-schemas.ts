@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { langSchema } from '../kernel/localized.ts';
+import {
+  NOTICE_BOARDS,
+  NOTICE_CATEGORIES,
+  NOTICE_CODE,
+  NOTICE_SECURITIES_MAX,
+  NOTICE_SORTS,
+  NOTICE_WORDS_MAX,
+  type NoticeBoard,
+  type NoticeCategory,
+  splitCommas,
+} from './notice-query.ts';
+
+export const NOTICE_PAGE_MAX = 50;
+/** Counts stop here: "10,000+". */
+export const NOTICES_COUNTED_MAX = 10_000;
+
+const LIST_LENGTH_MAX = 400;
+const namesOf = <T extends string>(rows: readonly { readonly name: T }[]): [T, ...T[]] =>
+  rows.map(({ name }) => name) as [T, ...T[]];
+const listSchema = <T extends string>(names: [T, ...T[]]) =>
+  z
+    .string()
+    .max(LIST_LENGTH_MAX)
+    .default('')
+    .transform(splitCommas)
+    .pipe(z.array(z.enum(names)));
+const day = z.union([z.literal(''), z.iso.date()]).default('');
+
+const boards: [NoticeBoard, ...NoticeBoard[]] = namesOf(NOTICE_BOARDS);
+const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGORIES);
+
+/** What selects notices; its output is a `NoticeQuery` without order and place. */
+export const noticeFilterShape = {
+  q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
+    zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
+    en: 'Words of title and text, separated by blanks; or a code, a name past or present, or pinyin',
+  }),
+  stock: z
+    .string()
+    .max(LIST_LENGTH_MAX)
+    .default('')
+    .transform(splitCommas)
+    .pipe(z.array(z.string().regex(NOTICE_CODE)).max(NOTICE_SECURITIES_MAX))
+    .meta({ zh: '证券代码，多个以逗号分隔', en: 'Codes of securities, joined by commas' }),
+  board: listSchema(boards).meta({
+    zh: `市场或板块，多个以逗号分隔：${NOTICE_BOARDS.map(({ name, zh }) => `${name} ${zh}`).join('，')}`,
+    en: `Markets or boards, joined by commas: ${NOTICE_BOARDS.map(({ name, en }) => `${name} (${en})`).join(', ')}`,
+  }),
+  category: listSchema(categories).meta({
+    zh: `类别，多个以逗号分隔：${NOTICE_CATEGORIES.map(({ name, zh }) => `${name} ${zh}`).join('，')}`,
+    en: `Categories, joined by commas: ${NOTICE_CATEGORIES.map(({ name, en }) => `${name} (${en})`).join(', ')}`,
+  }),
+  language: z
+    .union([z.literal(''), langSchema])
+    .default('')
+    .meta({
+      zh: '公告的语言；不填则取读者的语言',
+      en: 'Language that they are published in; by default what suits the reader',
+    }),
+  from: day.meta({ zh: '公告日期不早于', en: 'First day of announcement' }),
+  to: day.meta({ zh: '公告日期不晚于', en: 'Last day of announcement' }),
+  lang: langSchema.default('zh').meta({
+    zh: '读者的语言；en 只列英文公告，以及没有英文版的中文公告',
+    en: 'Language of the reader; en lists English notices, and Chinese ones that have no English version',
+  }),
+};
+
+/** All of a `NoticeQuery`, as the address of a call has it. */
+export const noticeQueryShape = {
+  ...noticeFilterShape,
+  sort: z.enum(NOTICE_SORTS).default('newest').meta({
+    zh: 'newest 最新在前；fit 在最新的命中中按相关程度',
+    en: 'newest first, or fit: the best among the newest hits',
+  }),
+  after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the page before' }),
+};
+
+/** A stretch of a text to be marked: the first character and the one behind the last, in UTF-16 units. */
+const rangeSchema = z.tuple([z.int(), z.int()]);
+export type TextRange = z.infer<typeof rangeSchema>;
+
+/** A text, and where the words that were searched for stand in it. Never HTML. */
+export const markedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
+export type MarkedText = z.infer<typeof markedTextSchema>;
+
+export const noticeSecuritySchema = z.strictObject({
+  code: z.string(),
+  name: z.string().nullable(),
+  /** The company's name in English, where it is known. */
+  english: z.string().nullable(),
+});
+export type NoticeSecurity = z.infer<typeof noticeSecuritySchema>;
+
+const boardSchema = z.enum(boards);
+const categorySchema = z.enum(categories);
+
+/** One notice in a list. */
+export const noticeHitSchema = z.strictObject({
+  /** Of the reader's address: the document's, behind `en-` for notices published in English. */
+  id: z.string(),
+  /** Language of title and text. */
+  lang: langSchema,
+  date: z.string(),
+  /** ISO 8601 in UTC, where it is known to the minute. */
+  publishedAt: z.string().nullable(),
+  securities: z.array(noticeSecuritySchema),
+  board: boardSchema.nullable(),
+  categories: z.array(categorySchema),
+  title: markedTextSchema,
+  /** Where the words stand in the text, when they do. */
+  passage: markedTextSchema.nullable(),
+  /** The file where it lies. */
+  url: z.string().nullable(),
+  fileFormat: z.string().nullable(),
+  fileSizeKb: z.number().nullable(),
+  hasText: z.boolean(),
+  demo: z.boolean(),
+});
+export type NoticeHit = z.infer<typeof noticeHitSchema>;
+
+export const noticePageSchema = z.strictObject({
+  rows: z.array(noticeHitSchema),
+  /** `after` of the next page; null: this is the last one. */
+  next: z.string().nullable(),
+  /** Counted up to 10,000; `isCapped`: there are more. */
+  total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
+  /** Earlier days were not searched; null: everything was. */
+  searchedFrom: z.string().nullable(),
+  /** How the words were read: securities that they name, and other words of the trade that were searched for too. */
+  reading: z.strictObject({
+    securities: z.array(noticeSecuritySchema),
+    synonyms: z.array(z.string()),
+  }),
+  /** Data set that the notices are of; null: there is none that the site may show. */
+  dataset: z.string().nullable(),
+  demo: z.boolean(),
+});
+export type NoticePage = z.infer<typeof noticePageSchema>;
+
+const countOf = <T extends z.ZodType>(key: T) => z.strictObject({ key, count: z.int() });
+
+/** How many of the hits there are of each kind; each facet is counted without its own filter. */
+export const noticeFacetsSchema = z.strictObject({
+  boards: z.array(countOf(boardSchema)),
+  categories: z.array(countOf(categorySchema)),
+  years: z.array(countOf(z.int())),
+  /** Counted among this many of the newest hits alone; null: among all. */
+  amongNewest: z.int().nullable(),
+});
+export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;
+
+/** A part of a notice's text, in its order. */
+export const noticeBlockSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), text: z.string() }),
+  z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
+  z.strictObject({
+    kind: z.literal('table'),
+    /** The line above it, where it names the table. */
+    title: z.string().nullable(),
+    head: z.array(z.string()),
+    rows: z.array(z.array(z.string())),
+  }),
+]);
+export type NoticeBlock = z.infer<typeof noticeBlockSchema>;
+
+export const NOTICE_RELATIONS = ['original', 'correction', 'earlier', 'later'] as const;
+
+/** One notice to be read. */
+export const noticeDetailSchema = z.strictObject({
+  ...noticeHitSchema.omit({ passage: true }).shape,
+  /** Null: only its title and file are known, or the site may not show the text. */
+  text: z
+    .strictObject({
+      blocks: z.array(noticeBlockSchema),
+      /** The text goes on in the file. */
+      isCut: z.boolean(),
+    })
+    .nullable(),
+  /** The same notice in the other language. */
+  counterpart: noticeHitSchema.nullable(),
+  /** Versions of the same notice, oldest first: what it corrects, and what corrects it. */
+  versions: z.array(z.strictObject({ relation: z.enum(NOTICE_RELATIONS), notice: noticeHitSchema })),
+  /** Notices of the same securities and category, nearest in time first. */
+  related: z.array(noticeHitSchema),
+  dataset: z.string(),
+});
+export type NoticeDetail = z.infer<typeof noticeDetailSchema>;

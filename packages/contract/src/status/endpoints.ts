@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { siteStatusSchema } from './schemas.ts';
+
+export const statusEndpoints = {
+  current: endpoint({
+    name: 'status.current',
+    method: 'GET',
+    path: '/v1/status',
+    audience: 'public',
+    summary: {
+      zh: '系统状态：各部分是否正常、自何时起，各数据集的最近更新，有记录的异常',
+      en: 'Status: what works and since when, the last load of each data set, recorded incidents',
+    },
+    input: z.object({}),
+    output: siteStatusSchema,
+  }),
+};
+
+export const statusFiles = {
+  json: rawEndpoint({
+    name: 'status.json',
+    methods: ['GET'],
+    audience: 'public',
+    path: '/status.json',
+    summary: {
+      zh: '系统状态，供监控程序读取；有部分不可用时 HTTP 状态为 503',
+      en: 'The status for monitors; the HTTP status is 503 while a part is down',
+    },
+    input: z.object({}),
+    answer: {
+      kind: 'file',
+      zh: '系统状态',
+      en: 'The status',
+      content: { 'application/json': { type: 'object' } },
+    },
+  }),
+};

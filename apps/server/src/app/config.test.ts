@@ -16,6 +16,12 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
+const MODEL = {
+  LANGUAGE_MODEL_URL: 'https://models.example/v1',
+  LANGUAGE_MODEL_NAME: 'writer-1',
+  LANGUAGE_MODEL_KEY: 'k',
+};
+
 /** The lines with which a start is refused; none when it is not. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -78,6 +84,21 @@ describe('production', () => {
       { SMS_ENDPOINT: 'http://sms.internal' },
       /^SMS_ENDPOINT: /,
     ],
+    [
+      'a model without its name',
+      { LANGUAGE_MODEL_URL: 'https://models.example/v1', LANGUAGE_MODEL_KEY: 'k' },
+      /^LANGUAGE_MODEL_NAME: needed with LANGUAGE_MODEL_URL/,
+    ],
+    [
+      'a key of a model that would travel in clear',
+      { ...MODEL, LANGUAGE_MODEL_URL: 'http://models.example/v1' },
+      /^LANGUAGE_MODEL_URL: https/,
+    ],
+    [
+      'a key in the address of a model',
+      { ...MODEL, LANGUAGE_MODEL_URL: 'https://models.example/v1?key=k' },
+      /^LANGUAGE_MODEL_URL: only an address/,
+    ],
   ])('is refused with %s, in one line that names the setting', (_what, changes, line) => {
     const problems = problemsOf({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
@@ -93,6 +114,20 @@ describe('production', () => {
       'TENCENT_SECRET_KEY',
       'TENCENT_SMS_APP_ID',
     ]);
+  });
+});
+
+describe('a language model', () => {
+  it('is off unless it is set, and may stand in the own network without TLS', () => {
+    expect(readConfig(PRODUCTION).languageModel).toBeNull();
+    const settings = { ...PRODUCTION, ...MODEL, LANGUAGE_MODEL_URL: 'http://models.internal:8000/v1' };
+    expect(readConfig({ ...settings, LANGUAGE_MODEL_SECONDS: '5' }).languageModel).toEqual({
+      url: 'http://models.internal:8000/v1',
+      name: 'writer-1',
+      key: 'k',
+      atOnce: 2,
+      timeoutMs: 5_000,
+    });
   });
 });
 

@@ -3,9 +3,11 @@ import { join, resolve } from 'node:path';
 import { THIRD_PARTIES, type ThirdParty } from '@jishi/contract';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
+import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { SmtpMail } from '../platform/mail/index.ts';
 import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
 import { S3_ADDRESS } from '../platform/storage/index.ts';
+import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
 import { secretProblem } from './secret-problem.ts';
 
@@ -191,6 +193,7 @@ const environmentSchema = z.object({
   /** Makes the demo market and two demo accounts on an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...portsEnvironment,
+  ...languageModelEnvironment,
 });
 
 export interface Config {
@@ -220,6 +223,8 @@ export interface Config {
   readonly demo: boolean;
   /** Who sends SMS and e-mail, and who says who somebody is. */
   readonly ports: PortsConfig;
+  /** Words texts; null: rules alone do. */
+  readonly languageModel: ChatModelSettings | null;
 }
 
 /** A setting is missing or wrong; the message is for the operator, one line each. */
@@ -240,7 +245,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   if (production) refuseForProduction(env);
   const ports = readPorts(env, { production });
-  if ('problems' in ports) throw new ConfigInvalid(ports.problems.join('\n'));
+  const languageModel = readLanguageModel(env);
+  const problems = [ports, languageModel].flatMap((part) =>
+    part !== null && 'problems' in part ? part.problems : [],
+  );
+  if ('problems' in ports || (languageModel !== null && 'problems' in languageModel))
+    throw new ConfigInvalid(problems.join('\n'));
   const home = resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir()));
   return {
     production,
@@ -265,6 +275,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,
     ports,
+    languageModel,
   };
 }
 

@@ -18,6 +18,7 @@ import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
+import type { LanguageModel } from '../platform/language-model/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
@@ -51,6 +52,8 @@ export interface ServerDeps {
   readonly secret: ServerSecret;
   readonly metrics: Registry;
   readonly payments: StartDeps;
+  /** Words texts; null: rules alone do. */
+  readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
   /** How calls of callers without a key are held back. */
   readonly wait: Wait;
@@ -88,7 +91,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 /** Fills what the modules need: the process's own, its state, and the ports that lead upwards. */
 async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<ModuleDeps> {
-  const { config, state, log, clock, secret, tokenSecret } = deps;
+  const { config, state, log, clock, secret, tokenSecret, languageModel } = deps;
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
@@ -98,6 +101,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     ...deps.catalog,
     ...deps.payments,
     ...identity,
+    ...{ languageModel },
     log,
     pool,
     tokenSecret,

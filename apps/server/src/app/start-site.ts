@@ -21,6 +21,7 @@ import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
+import { createChatModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
@@ -91,6 +92,7 @@ async function startOn(
   stops.push(() => listener.stop());
   let address: string | null = null;
   const siteFile = await siteFileOf(config);
+  const languageModel = config.languageModel && createChatModel(config.languageModel);
   const parts = { database, catalog, siteFile, clock, log, secret };
   const jobs = jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
@@ -115,6 +117,7 @@ async function startOn(
     secret,
     metrics,
     payments,
+    languageModel,
     isReady,
     wait: setTimeout,
   });

@@ -91,6 +91,8 @@ beforeAll(async () => {
   await refreshAllStats(pool, registry);
   installFaults(app);
   const deps = {
+    db: test.database.db,
+    glossRecords: async () => ({}),
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },

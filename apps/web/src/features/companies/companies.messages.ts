@@ -55,7 +55,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '预约披露、除权、解禁等数据集里没有今天之后的事件。',
     en: 'The data sets of disclosure dates, ex-dates and releases hold nothing after today.',
   },
-  latest: { zh: '最近变化', en: 'What changed lately' },
+  latest: { zh: '最近变化', en: 'Recent events' },
   noneLatest: { zh: '各数据集里没有这家公司的事件。', en: 'The data sets hold no events of this company.' },
   'event.report': { zh: '披露 {{period}} 报告', en: 'Report for {{period}}' },
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
@@ -113,7 +113,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   howOverview: {
     zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本。走势按复权因子折算到最新一日。同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标按百分点之差。估值取自 p_jishi9410。',
-    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The course is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Valuation is that of p_jishi9410.',
+    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Valuation is that of p_jishi9410.',
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303。',

@@ -58,7 +58,7 @@ export const dataViewMessages = defineMessages('dataView', {
   downloadName: { zh: '下载当前结果', en: 'Download these rows' },
   rowsPerDay: {
     zh: '网站每天向一个网络展示 {{count}} 行，更多请用接口。',
-    en: 'The site shows a network {{count}} {{count|row|rows}} a day; the API answers more.',
+    en: 'The site shows a network {{count}} {{count|row|rows}} a day; the API has more.',
   },
   downloadHint: {
     zh: '按当前筛选、排序和列，最多 {{count}} 行。',

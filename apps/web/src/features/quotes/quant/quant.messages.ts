@@ -49,6 +49,6 @@ export const quantMessages = defineMessages('quant', {
   },
   howGaps: {
     zh: '缺口由交易日历判断：两个相邻行情日之间隔着交易日，即为一处缺口。',
-    en: 'A gap is told by the trading calendar: trading days lie between two neighbouring days with prices.',
+    en: 'A gap is where the trading calendar has trading days between two consecutive days with prices.',
   },
 });

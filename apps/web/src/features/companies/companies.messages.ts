@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const companiesMessages = defineMessages('companies', {
   quotedOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
   noQuotes: {
-    zh: '没有行情：数据集 {{code}} 没有这家公司的行',
+    zh: '暂无行情：数据集 {{code}} 没有这家公司的数据',
     en: 'No quotes: data set {{code}} has no rows of this company',
   },
   lastYear: {
@@ -26,7 +26,7 @@ export const companiesMessages = defineMessages('companies', {
   announced: { zh: '{{date}} 公告', en: 'Announced {{date}}' },
   noReport: { zh: '没有财务数据', en: 'No statements' },
   noReportHint: {
-    zh: '数据集 p_stock2301、p_stock2302、p_stock2303 没有这家公司的行。',
+    zh: '数据集 p_stock2301、p_stock2302、p_stock2303 没有这家公司的数据。',
     en: 'The data sets p_stock2301, p_stock2302 and p_stock2303 have no rows of this company.',
   },
   figure: { zh: '指标', en: 'Figure' },
@@ -42,7 +42,7 @@ export const companiesMessages = defineMessages('companies', {
   'figure.operatingCash': { zh: '经营现金流净额', en: 'Operating cash flow' },
   business: { zh: '业务', en: 'Business' },
   noProfile: {
-    zh: '数据集 p_stock2100 没有这家公司的行。',
+    zh: '数据集 p_stock2100 没有这家公司的数据。',
     en: 'Data set p_stock2100 has no row of this company.',
   },
   industry: { zh: '行业', en: 'Industry' },
@@ -102,7 +102,7 @@ export const companiesMessages = defineMessages('companies', {
   perShareUnit: { zh: '元/股', en: 'CNY a share' },
   noStatement: { zh: '没有这张报表', en: 'This statement is empty' },
   noStatementHint: {
-    zh: '数据集 {{code}} 没有这家公司在此口径下的行。可换合并口径，或看其他报表。',
+    zh: '数据集 {{code}} 没有这家公司该口径的数据，可切换合并口径或查看其他报表。',
     en: 'Data set {{code}} has no rows of this company in this scope. Try the consolidated scope or another statement.',
   },
   csv: { zh: '存为 CSV', en: 'Save as CSV' },
@@ -121,7 +121,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   noIndicators: { zh: '没有财务指标', en: 'No indicators' },
   noIndicatorsHint: {
-    zh: '数据集 {{code}} 没有这家公司的行。',
+    zh: '数据集 {{code}} 没有这家公司的数据。',
     en: 'Data set {{code}} has no rows of this company.',
   },
   industryOf: {
@@ -139,7 +139,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Companies of the industry, {{count}} at most',
   },
   removePeer: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
-  noneIn: { zh: '数据集 {{codes}} 没有这家公司的行', en: 'No rows of this company in {{codes}}' },
+  noneIn: { zh: '数据集 {{codes}} 没有这家公司的数据', en: 'No rows of this company in {{codes}}' },
   concentration: { zh: '股权集中度', en: 'Concentration of ownership' },
   largest: { zh: '第一大股东', en: 'Largest holder' },
   topTen: { zh: '前十大股东合计（%）', en: 'Ten largest together (%)' },

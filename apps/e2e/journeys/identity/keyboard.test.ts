@@ -28,7 +28,7 @@ const SAID = {
     code: 'Code',
     alert: 'Notice',
     wrong: 'The account or the password is not right',
-    passed: 'The security check is passed: no picture is needed.',
+    passed: 'You have passed the security check; no picture is needed.',
   },
 } as const;
 

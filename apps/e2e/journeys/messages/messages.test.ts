@@ -48,7 +48,7 @@ const WORDS = [
     secret: 'Signing secret',
     earlier: 'Earlier notice',
     paid: 'Order paid',
-    noEmail: 'No e-mail address is bound: messages chosen for e-mail go nowhere.',
+    noEmail: 'No e-mail address is bound: messages set to e-mail are not delivered.',
     bind: 'Bind it',
   },
 ] as const;

@@ -56,7 +56,7 @@ export const ORDER_WORDS = [
     takeOff: 'Do not use',
     payByWallet: /^Pay .* from the wallet$/,
     short: 'The wallet is',
-    delivered: 'Your access is set up; you can call at once',
+    delivered: 'Your access is set up; you can start calling',
     cancel: 'Cancel the order',
     cancelled: 'Cancelled',
     paid: 'Paid',

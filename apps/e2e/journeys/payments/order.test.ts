@@ -28,7 +28,7 @@ const WORDS = [
     waiting: 'Waiting for the payment; this updates by itself',
     result: 'Result of the payment',
     done: 'Done',
-    delivered: 'Your access is set up; you can call at once',
+    delivered: 'Your access is set up; you can start calling',
   },
 ] as const;
 

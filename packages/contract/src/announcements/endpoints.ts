@@ -16,7 +16,7 @@ import {
 } from './notice-schemas.ts';
 import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 import { noticeSchema } from './schemas.ts';
-import { ANNOUNCEMENT_PARAMETERS, SECURITY_LISTS } from './wire.ts';
+import { ANNOUNCEMENT_PARAMETERS, SECURITY_LISTS, TITLE_SEARCH_PARAMETERS } from './wire.ts';
 
 export const announcementsEndpoints = {
   notices: endpoint({
@@ -106,6 +106,12 @@ const SEARCHED_FROM: WireHeader = {
   schema: { type: 'string', format: 'date' },
 };
 
+const IGNORED: WireHeader = {
+  name: 'X-Jishi-Ignored',
+  zh: '给出但不起作用的参数',
+  en: 'Parameters that were sent and change nothing',
+};
+
 /** What existing clients read without a token, in the shape they know. */
 export const announcementsWire = {
   query: rawEndpoint({
@@ -122,6 +128,22 @@ export const announcementsWire = {
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
     body: FORM_BODY,
     answer: answered(announcementsSchema, SEARCHED_FROM),
+    refusals: refusedWith(400, 429),
+  }),
+  titles: rawEndpoint({
+    name: 'announcements.titles',
+    methods: ['POST', 'GET'],
+    path: '/new/fulltextSearch/full',
+    audience: 'public',
+    group: 'announcements',
+    summary: { zh: '按标题检索公告', en: 'Announcements by words of their titles' },
+    description: {
+      zh: '沪深北上市公司的公告，命中的词以 <em> 标出。没有命中时 announcements 为 null。',
+      en: 'Announcements of listed companies, with the found words in <em>. announcements is null when none match.',
+    },
+    input: wireInput(TITLE_SEARCH_PARAMETERS),
+    body: FORM_BODY,
+    answer: answered(announcementsSchema, SEARCHED_FROM, IGNORED),
     refusals: refusedWith(400, 429),
   }),
   securities: rawEndpoint({

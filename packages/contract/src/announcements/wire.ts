@@ -169,3 +169,28 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
     schema: { ...text, enum: ['true', 'false'] },
   },
 ];
+
+/** Parameters of the other search that existing clients use: words of titles among all listed companies. */
+export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: 'searchkey',
+    zh: '标题须包含的词，以空格分隔；也可以是代码或简称',
+    en: 'Words of the title, separated by blanks; or a code or short name',
+    schema: text,
+  },
+  { name: 'sdate', zh: '公告日期起', en: 'First day of announcement', schema: text },
+  { name: 'edate', zh: '公告日期止', en: 'Last day of announcement', schema: text },
+  {
+    name: 'isfulltext',
+    zh: '不起作用：只检索标题；为 true 时回复头 X-Jishi-Ignored 会说明',
+    en: 'No effect: titles alone are searched; X-Jishi-Ignored tells so where it is true',
+    schema: { ...text, enum: ['true', 'false'] },
+  },
+  {
+    name: 'sortName',
+    zh: '排序依据，默认按时间',
+    en: 'What orders the rows; the time unless told',
+    schema: { ...text, enum: ['pubdate', 'stockcode_cat', 'nothing'] },
+  },
+  ...ANNOUNCEMENT_PARAMETERS.filter(({ name }) => ['sortType', 'pageNum', 'pageSize'].includes(name)),
+];

@@ -19,6 +19,15 @@ export const parameterRow = (zh: string, en: string): ErrorRow => ({
   kindOf: 'request.invalid',
 });
 
+/** Why a body cannot be read, in the code that any such body has. */
+const bodyRow = (zh: string, en: string): ErrorRow => ({
+  code: 1401,
+  status: 400,
+  zh: `请求体无法解析：${zh}`,
+  en: `The request body cannot be read: ${en}`,
+  kindOf: 'request.malformed',
+});
+
 export const requestErrors = errorRows({
   'request.foreignOrigin': {
     code: 1431,
@@ -46,13 +55,9 @@ export const requestErrors = errorRows({
     kindOf: 'request.invalid',
   },
   'request.noText': parameterRow('不是文本', 'no text'),
-  'request.noObject': {
-    code: 1401,
-    status: 400,
-    zh: '请求体无法解析：应为对象',
-    en: 'The request body cannot be read: an object is expected',
-    kindOf: 'request.malformed',
-  },
+  'request.noObject': bodyRow('应为对象', 'an object is expected'),
+  'request.emptyBody': bodyRow('内容为空', 'it is empty'),
+  'request.noJson': bodyRow('不是有效的 JSON', 'it is not valid JSON'),
   'request.unauthenticated': {
     code: 1410,
     status: 401,

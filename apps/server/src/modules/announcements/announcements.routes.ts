@@ -1,5 +1,5 @@
 import { announcementsWire, lookupsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routeOf } from '../../platform/http/index.ts';
 import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { count, type Form, typedIn } from './form-values.ts';
 import { LISTS } from './listed-securities.ts';
 import { areMadeUp, isMadeUp } from './made-up.ts';
 import { type MountCall, mountWire, sendJson } from './mount-wire.ts';
-import { parseAnnouncementQuery } from './parse-announcement-query.ts';
+import { parseAnnouncementQuery, titleSearchForm } from './parse-announcement-query.ts';
 import { createQuery, type QueryDeps } from './query-announcements.ts';
 import { parseSchedule, querySchedule, SCHEDULE_DATASET } from './query-schedule.ts';
 import { mountQuestions } from './questions.routes.ts';
@@ -34,12 +34,21 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
 
 function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
   const query = createQuery(deps);
+  const send = async (reply: FastifyReply, form: Form): Promise<FastifyReply> => {
+    const { answer, searchedFrom, madeUp } = await query(parseAnnouncementQuery(form));
+    if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
+    return sendJson(reply, JSON.stringify(answer), madeUp);
+  };
   scope.route({
     ...routeOf(announcementsWire.query, PREFIX),
-    handler: async (request, reply) => {
-      const { answer, searchedFrom, madeUp } = await query(parseAnnouncementQuery(readForm(request)));
-      if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
-      return sendJson(reply, JSON.stringify(answer), madeUp);
+    handler: (request, reply) => send(reply, readForm(request)),
+  });
+  scope.route({
+    ...routeOf(announcementsWire.titles, PREFIX),
+    handler: (request, reply) => {
+      const form = readForm(request);
+      if (form.get('isfulltext')?.toLowerCase() === 'true') reply.header('x-jishi-ignored', 'isfulltext');
+      return send(reply, titleSearchForm(form));
     },
   });
 }

@@ -60,6 +60,29 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   };
 }
 
+/** What the search by titles calls the fields by which it orders. */
+const TITLE_ORDERS: Readonly<Record<string, string>> = {
+  pubdate: 'time',
+  stockcode_cat: 'code',
+  nothing: 'time',
+};
+
+/** The search by titles as a query of announcements. */
+export function titleSearchForm(form: Form): Form {
+  const text = (name: string): string => form.get(name) ?? '';
+  const [from = '', to = ''] = ['sdate', 'edate'].map((name) =>
+    text(name) === '' ? '' : dayOf(name, text(name)),
+  );
+  if (from !== '' && to !== '' && from > to) refuse('edate', 'announcements.dateOrder');
+  const sortName = choice('sortName', text('sortName') || 'nothing', Object.keys(TITLE_ORDERS));
+  return new Map([
+    ...['searchkey', 'sortType', 'pageNum', 'pageSize'].map((name) => [name, text(name)] as const),
+    ['seDate', `${from}~${to}`],
+    ['sortName', TITLE_ORDERS[sortName] ?? ''],
+    ['isHLtitle', 'true'],
+  ]);
+}
+
 /** `000001,gssz0000001;600000,gssh0600000`: the code names the security; the id beside it is ignored. */
 function parseStocks(text: string): string[] {
   return listOf(text, 'stock').map((item) => {

@@ -4,10 +4,8 @@ import { marketDay } from '../../platform/clock.ts';
 import { AnswerLost, type Db, inTransaction, isRolledBack } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LostBatches } from './lost-batches.ts';
+import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.ts';
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
-import { CHARGED, isPaid } from './settle-charged.ts';
-import { COUNTED, isSimple } from './settle-counted.ts';
-import type { Kind } from './settle-kind.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
 /** Calls in one transaction; more wait for the next. */

@@ -21,7 +21,9 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
         type: String(request.headers['content-type']).slice(0, 80),
       });
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Refusal('request.emptyBody');
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new Refusal('request.noJson');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('request.malformed', { detail: error.message });
     default:

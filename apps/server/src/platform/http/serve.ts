@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
+import { inputFaults } from './input-faults.ts';
 import { languageOf } from './language.ts';
 import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -243,13 +244,12 @@ export function parseInput<In extends z.ZodObject>(
 ): z.output<In> {
   const params = request.params as Record<string, unknown>;
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
-  const result = definition.input.safeParse({ ...fields, ...named });
+  const input = { ...fields, ...named };
+  const result = definition.input.safeParse(input);
   const unfit = result.success ? unfitText(result.data) : null;
   if (unfit !== null) throw new Refusal('request.noText', { parameter: unfit });
   if (result.success) return result.data;
-  const detail = result.error.issues
-    .map((issue) => `${issue.path.join('.') || 'input'}: ${issue.message}`)
-    .join('; ');
+  const detail = inputFaults(result.error.issues, input, languageOf(request));
   throw new Refusal('request.invalid', { detail });
 }
 

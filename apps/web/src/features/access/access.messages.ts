@@ -23,19 +23,22 @@ export const accessMessages = defineMessages('access', {
   settingsOf: { zh: '密钥 {{key}} 的设置', en: 'Settings of {{key}}' },
   label: { zh: '备注名称', en: 'Label' },
   expires: { zh: '失效日期', en: 'Ends on' },
-  expiresHint: { zh: '当日结束时失效；留空为长期有效', en: 'It ends with that day; empty: it does not' },
+  expiresHint: {
+    zh: '当日结束时失效；留空为长期有效',
+    en: 'Valid through this day; leave empty for no expiry',
+  },
   datasets: { zh: '可调用的数据集', en: 'Data sets' },
-  datasetsHint: { zh: '编号以逗号分隔；留空为全部', en: 'Codes, separated by commas; empty: all' },
+  datasetsHint: { zh: '编号以逗号分隔；留空为全部', en: 'Codes, separated by commas; leave empty for all' },
   networks: { zh: '可使用的地址', en: 'Networks' },
   networksHint: {
     zh: '地址或网段（CIDR），以逗号分隔；留空为不限',
-    en: 'Addresses or CIDR, separated by commas; empty: anywhere',
+    en: 'IP addresses or CIDR ranges, separated by commas; leave empty for anywhere',
   },
   dayCap: { zh: '每日消费上限（元）', en: 'Spend cap a day (CNY)' },
   monthCap: { zh: '每月消费上限（元）', en: 'Spend cap a month (CNY)' },
   capHint: {
     zh: '留空为不限；超出的调用不扣费，返回 431',
-    en: 'Empty: no cap; a call beyond it is not charged and answers 431',
+    en: 'Leave empty for no cap. Calls beyond it are refused with 431 and not charged',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -46,11 +49,11 @@ export const accessMessages = defineMessages('access', {
   accountCapsNote: { zh: '对全部密钥合计生效。', en: 'They hold for all keys together.' },
   confirmEnd: {
     zh: '停用后不能恢复，使用它的程序随即停止。',
-    en: 'It ends for good, and programs that use it stop at once.',
+    en: 'This cannot be undone. Programs that use the key stop working at once.',
   },
   confirmRotate: {
     zh: '新密钥沿用原有设置，原密钥 24 小时后失效。',
-    en: 'The new key has the same settings; the old one goes on for 24 hours.',
+    en: 'The new key has the same settings; the old one keeps working for 24 hours.',
   },
   confirm: { zh: '确认', en: 'Confirm' },
 });

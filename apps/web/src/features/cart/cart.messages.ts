@@ -7,7 +7,7 @@ export const cartMessages = defineMessages('cart', {
   buy: { zh: '立即购买', en: 'Buy now' },
   notPermitted: {
     zh: '您的角色（{{role}}）不能购买，请联系{{account}}的所有者或财务。',
-    en: 'Your role ({{role}}) does not permit buying. Please ask the owner of {{account}} or its finance.',
+    en: 'Your role ({{role}}) does not permit buying. Please ask the owner of {{account}} or a member with the finance role.',
   },
   full: {
     zh: '购物车最多 {{max}} 项，请先下单或移除',
@@ -41,6 +41,6 @@ export const cartMessages = defineMessages('cart', {
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   priceNote: {
     zh: '价格以下单时为准；优惠与升级抵扣在结算页计算。',
-    en: 'Prices hold from the order on. Discounts and upgrade credits are worked out at checkout.',
+    en: 'Prices are fixed when you place the order. Discounts and upgrade credits are worked out at checkout.',
   },
 });

@@ -99,7 +99,7 @@ export const catalogMessages = defineMessages('catalog', {
   freeWhenEmpty: { zh: '调用失败或没有数据时不收费。', en: 'Calls that fail or find no rows cost nothing.' },
   accessByCall: {
     zh: '有密钥即可调用，费用从钱包余额中扣除。',
-    en: 'Any key may call; the price is taken from the balance of its account.',
+    en: 'Any key can call it; the price is charged to the balance of its account.',
   },
   accessByTerm: {
     zh: '包期由本站运营方开通，开通后原有密钥直接可用。',

@@ -21,7 +21,7 @@ export const compareMessages = defineMessages('compare', {
   toStore: { zh: '去数据商店选择', en: 'Choose in the data store' },
   one: {
     zh: '只有一个产品，请再选一个来对比。',
-    en: 'This is one product alone. Choose another to compare it with.',
+    en: 'There is only one product here. Add another to compare.',
   },
   tooMany: {
     zh: '地址中有更多产品：最多对比 {{max}} 个，其余 {{left}} 个未列出。',

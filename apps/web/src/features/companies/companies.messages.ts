@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const companiesMessages = defineMessages('companies', {
   quotedOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
   noQuotes: {
-    zh: '没有行情：数据集 {{code}} 没有这家公司的行',
+    zh: '暂无行情：数据集 {{code}} 没有这家公司的数据',
     en: 'No quotes: data set {{code}} has no rows of this company',
   },
   lastYear: {
@@ -26,7 +26,7 @@ export const companiesMessages = defineMessages('companies', {
   announced: { zh: '{{date}} 公告', en: 'Announced {{date}}' },
   noReport: { zh: '没有财务数据', en: 'No statements' },
   noReportHint: {
-    zh: '数据集 p_stock2301、p_stock2302、p_stock2303 没有这家公司的行。',
+    zh: '数据集 p_stock2301、p_stock2302、p_stock2303 没有这家公司的数据。',
     en: 'The data sets p_stock2301, p_stock2302 and p_stock2303 have no rows of this company.',
   },
   figure: { zh: '指标', en: 'Figure' },
@@ -42,7 +42,7 @@ export const companiesMessages = defineMessages('companies', {
   'figure.operatingCash': { zh: '经营现金流净额', en: 'Operating cash flow' },
   business: { zh: '业务', en: 'Business' },
   noProfile: {
-    zh: '数据集 p_stock2100 没有这家公司的行。',
+    zh: '数据集 p_stock2100 没有这家公司的数据。',
     en: 'Data set p_stock2100 has no row of this company.',
   },
   industry: { zh: '行业', en: 'Industry' },
@@ -55,7 +55,7 @@ export const companiesMessages = defineMessages('companies', {
     zh: '预约披露、除权、解禁等数据集里没有今天之后的事件。',
     en: 'The data sets of disclosure dates, ex-dates and releases hold nothing after today.',
   },
-  latest: { zh: '最近变化', en: 'What changed lately' },
+  latest: { zh: '最近变化', en: 'Recent events' },
   noneLatest: { zh: '各数据集里没有这家公司的事件。', en: 'The data sets hold no events of this company.' },
   'event.report': { zh: '披露 {{period}} 报告', en: 'Report for {{period}}' },
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
@@ -102,7 +102,7 @@ export const companiesMessages = defineMessages('companies', {
   perShareUnit: { zh: '元/股', en: 'CNY a share' },
   noStatement: { zh: '没有这张报表', en: 'This statement is empty' },
   noStatementHint: {
-    zh: '数据集 {{code}} 没有这家公司在此口径下的行。可换合并口径，或看其他报表。',
+    zh: '数据集 {{code}} 没有这家公司该口径的数据，可切换合并口径或查看其他报表。',
     en: 'Data set {{code}} has no rows of this company in this scope. Try the consolidated scope or another statement.',
   },
   csv: { zh: '存为 CSV', en: 'Save as CSV' },
@@ -113,7 +113,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   howOverview: {
     zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本。走势按复权因子折算到最新一日。同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标按百分点之差。估值取自 p_jishi9410。',
-    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The course is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Valuation is that of p_jishi9410.',
+    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Valuation is that of p_jishi9410.',
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303。',
@@ -121,7 +121,7 @@ export const companiesMessages = defineMessages('companies', {
   },
   noIndicators: { zh: '没有财务指标', en: 'No indicators' },
   noIndicatorsHint: {
-    zh: '数据集 {{code}} 没有这家公司的行。',
+    zh: '数据集 {{code}} 没有这家公司的数据。',
     en: 'Data set {{code}} has no rows of this company.',
   },
   industryOf: {
@@ -139,7 +139,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Companies of the industry, {{count}} at most',
   },
   removePeer: { zh: '移除 {{name}}', en: 'Remove {{name}}' },
-  noneIn: { zh: '数据集 {{codes}} 没有这家公司的行', en: 'No rows of this company in {{codes}}' },
+  noneIn: { zh: '数据集 {{codes}} 没有这家公司的数据', en: 'No rows of this company in {{codes}}' },
   concentration: { zh: '股权集中度', en: 'Concentration of ownership' },
   largest: { zh: '第一大股东', en: 'Largest holder' },
   topTen: { zh: '前十大股东合计（%）', en: 'Ten largest together (%)' },

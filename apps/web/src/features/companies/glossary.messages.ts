@@ -16,11 +16,11 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.turnoverRate': {
     zh: '成交量 ÷ 流通股本。',
-    en: 'Shares traded on the day ÷ tradable shares. Retail investors trade much in China: 1 to 5% a day is common.',
+    en: 'Shares traded on the day ÷ tradable shares. Retail trading is heavy in China: 1 to 5% a day is common.',
   },
   'meaning.peRatio': {
     zh: '总市值 ÷ 最近四季归母净利润；亏损时无意义。',
-    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). Years of today’s profit that the price pays for; it says nothing of a company with a loss.',
+    en: 'Price to earnings: market value ÷ net profit of the last four quarters (TTM, trailing twelve months). How many years of current profit the price pays for; not meaningful for a company with a loss.',
   },
   'meaning.pbRatio': {
     zh: '总市值 ÷ 归母净资产。',
@@ -52,7 +52,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.returnOnEquity': {
     zh: '归母净利润 ÷ 加权平均净资产，年初至今，未年化。',
-    en: 'Net profit ÷ average equity since New Year, not stretched to a year: in a quarterly report it is smaller than the yearly rate.',
+    en: 'Net profit ÷ average equity since New Year, not annualised: in a quarterly report it is below the rate of the full year.',
   },
   'meaning.grossMargin': {
     zh: '（营业收入 − 营业成本）÷ 营业收入。',
@@ -60,7 +60,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.debtRatio': {
     zh: '负债合计 ÷ 资产总计。',
-    en: 'All liabilities ÷ all assets. Of banks it is above 90% by nature.',
+    en: 'All liabilities ÷ all assets. Above 90% is normal for banks.',
   },
   'meaning.operatingCash': {
     zh: '经营活动产生的现金流量净额。',
@@ -74,12 +74,12 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.exDate': { zh: '除权除息', en: 'Ex-date' },
   'eventMeaning.exDate': {
     zh: '从这一天起买入的股份不再享有本次分红或送股，参考价随之下调。',
-    en: 'Who buys from this day on does not get the dividend or new shares; the reference price is lowered by them.',
+    en: 'Buyers from this day on do not receive the dividend or new shares; the reference price is lowered accordingly.',
   },
   'event.plan': { zh: '分红预案', en: 'Dividend plan' },
   'eventMeaning.plan': {
     zh: '董事会提出、待股东大会通过的分红。',
-    en: 'A dividend that the board proposes and the shareholders have to approve. It is told for ten shares.',
+    en: 'A dividend that the board proposes and the shareholders have to approve. Quoted per ten shares.',
   },
   'event.unlock': { zh: '限售解禁', en: 'Lock-up expiry' },
   'eventMeaning.unlock': {
@@ -89,7 +89,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.forecast': { zh: '业绩预告', en: 'Earnings forecast' },
   'eventMeaning.forecast': {
     zh: '报告之前预计的净利润区间；大幅变动或亏损时必须发布。',
-    en: 'A range of net profit told before the report. It is compulsory when profit turns, or moves by half or more.',
+    en: 'A range for net profit, published before the report. Mandatory when profit turns into loss or back, or moves by 50% or more.',
   },
   'event.preliminary': { zh: '业绩快报', en: 'Preliminary results' },
   'eventMeaning.preliminary': {
@@ -124,7 +124,7 @@ export const glossaryMessages = defineMessages('glossary', {
   'event.guarantee': { zh: '对外担保', en: 'Guarantee' },
   'eventMeaning.guarantee': {
     zh: '公司为他人债务提供担保。',
-    en: 'The company stands in for the debt of another, often of a subsidiary.',
+    en: 'The company guarantees the debt of another, often a subsidiary.',
   },
   'event.suspension': { zh: '停牌', en: 'Suspension' },
   'eventMeaning.suspension': {

@@ -10,8 +10,8 @@ export const articlesMessages = defineMessages('articles', {
   pin: { zh: '置顶', en: 'Pinned' },
   noNotices: { zh: '暂无系统通知', en: 'No system notices' },
   noNoticesNote: {
-    zh: '平台变更、维护与新增内容会在这里公布。',
-    en: 'Changes of the platform, maintenance and additions are told here.',
+    zh: '平台的变更、维护与新功能会在这里公布。',
+    en: 'Platform changes, maintenance and new features are announced here.',
   },
   older: { zh: '更早的通知', en: 'Older notices' },
   noGuides: { zh: '暂无指南', en: 'No guides yet' },

@@ -19,11 +19,11 @@ export const filesMessages = defineMessages('files', {
   optional: { zh: '不填为全部', en: 'Empty: all' },
   notADay: { zh: '请写作 2026-01-31', en: 'Please write it as 2026-01-31' },
   begin: { zh: '生成文件', en: 'Make the files' },
-  begun: { zh: '任务已建立，生成后可在下方下载', en: 'The export has begun; its files will be found below' },
+  begun: { zh: '任务已建立，生成后可在下方下载', en: 'The export has started; its files appear below' },
   nothingOwned: { zh: '还没有可整份下载的数据集', en: 'No data set can be taken whole yet' },
   nothingOwnedHint: {
     zh: '按期限购买的数据集、会员数据集和免费数据集都可以整份下载。',
-    en: 'Data sets that are bought for a term, those for members and free ones can be taken whole.',
+    en: 'Data sets that you hold by term, that are open to members or free can be downloaded in full.',
   },
   toStore: { zh: '去数据商店', en: 'Go to the data store' },
   'basis.free': { zh: '免费', en: 'free' },
@@ -32,7 +32,7 @@ export const filesMessages = defineMessages('files', {
   signInTitle: { zh: '登录后下载', en: 'Sign in to download' },
   signInHint: {
     zh: '文件按账号的权益生成：免费数据集人人可下，其余按已购期限或会员等级。',
-    en: 'Files are made by what the account holds: free data sets for everybody, others by term or membership.',
+    en: 'What you can export depends on your account: free data sets for everybody, others with a term or membership.',
   },
   signIn: { zh: '登录', en: 'Sign in' },
   exports: { zh: '导出任务', en: 'Exports' },
@@ -61,12 +61,12 @@ export const filesMessages = defineMessages('files', {
   loadOne: { zh: '下载 {{name}}', en: 'Download {{name}}' },
   linksHint: {
     zh: '链接十分钟内有效，窗口打开时会自动更新；断线后可续传。下载后可用 SHA-256 核对。',
-    en: 'The links hold for ten minutes and are renewed while this window is open; a load that was cut off can be resumed. Check a file by its SHA-256.',
+    en: 'Links are valid for ten minutes and renewed while this window is open; an interrupted download can be resumed. Check a file by its SHA-256.',
   },
   notYet: { zh: '第一个文件还在生成', en: 'The first file is still being written' },
   noDates: {
     zh: '这个数据集没有日期字段，没有日历；可以整份下载。',
-    en: 'This data set has no date, so it has no calendar; it can be taken whole.',
+    en: 'This data set has no date, so it has no calendar; it can be downloaded in full.',
   },
   noRowsInYear: { zh: '{{year}} 年没有数据', en: 'There are no rows in {{year}}' },
   summary: {

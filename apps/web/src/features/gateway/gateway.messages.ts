@@ -17,7 +17,7 @@ export const gatewayMessages = defineMessages('gateway', {
   refused: { zh: '换取失败：{{reason}}', en: 'No token was given: {{reason}}' },
   wrongKey: {
     zh: '换取失败：Access Key 或 Access Secret 不正确，或密钥已停用',
-    en: 'No token was given: the access key or the secret is wrong, or the key was revoked',
+    en: 'No token was issued: the access key or the secret is wrong, or the key was revoked',
   },
   keysNeeded: { zh: '请填写 Access Key 与 Access Secret', en: 'Enter both the access key and the secret' },
   parameters: { zh: '参数', en: 'Parameters' },

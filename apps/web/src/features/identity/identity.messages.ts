@@ -13,7 +13,7 @@ export const identityMessages = defineMessages('identity', {
   accountHint: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
   passed: {
     zh: '已通过安全验证，无需图形验证码。',
-    en: 'The security check is passed: no picture is needed.',
+    en: 'You have passed the security check; no picture is needed.',
   },
   getEmailCode: { zh: '获取邮箱验证码', en: 'Send the code' },
   signIn: { zh: '登录', en: 'Sign in' },

@@ -15,19 +15,19 @@ export const industriesMessages = defineMessages('industries', {
   currency: { zh: '金额单位：元', en: 'amounts in CNY' },
   none: { zh: '还没有行业数据', en: 'There are no industries yet' },
   noMembers: {
-    zh: '数据集 p_stock2110（上市公司行业归属的变动情况）里没有这个分类的行。可换另一个分类。',
+    zh: '数据集 p_stock2110（上市公司行业归属的变动情况）里没有该分类的数据，可切换另一种分类。',
     en: 'The data set p_stock2110 (industry membership changes) has no rows of this classification. Try the other one.',
   },
   noFigures: {
-    zh: '数据集 p_jishi9410（股票每日估值指标）和 p_stock2303（个股报告期指标表）都没有行。',
+    zh: '数据集 p_jishi9410（股票每日估值指标）和 p_stock2303（个股报告期指标表）都没有数据。',
     en: 'The data sets p_jishi9410 (daily valuation of stocks) and p_stock2303 (financial indicators by report period) have no rows.',
   },
   noValuation: {
-    zh: '数据集 p_jishi9410（股票每日估值指标）没有行，所以没有市值与估值。',
+    zh: '数据集 p_jishi9410（股票每日估值指标）没有数据，因此没有市值与估值。',
     en: 'The data set p_jishi9410 (daily valuation of stocks) has no rows, so there are neither market values nor multiples.',
   },
   noResults: {
-    zh: '数据集 p_stock2303（个股报告期指标表）没有行，所以没有增长与利润率。',
+    zh: '数据集 p_stock2303（个股报告期指标表）没有数据，因此没有增长与利润率。',
     en: 'The data set p_stock2303 (financial indicators by report period) has no rows, so there are neither growth nor margins.',
   },
   count: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },

@@ -4,7 +4,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const invitationsMessages = defineMessages('invitations', {
   lead: {
     zh: '把链接或二维码发给好友。好友注册并完成首次付款后，奖励存入钱包。',
-    en: 'Send the link or the QR code to a friend. Rewards come to the wallet once the friend has signed up and made a first payment.',
+    en: 'Send the link or the QR code to a friend. The reward is credited to your wallet once your friend has signed up and made a first payment.',
   },
   link: { zh: '邀请链接', en: 'Your link' },
   code: { zh: '邀请码', en: 'Your code' },
@@ -49,5 +49,8 @@ export const invitationsMessages = defineMessages('invitations', {
   due: { zh: '已付款，{{time}} 发放', en: 'Paid; the reward comes {{time}}' },
   more: { zh: '更早的记录', en: 'Earlier ones' },
   none: { zh: '还没有好友注册', en: 'No friend has signed up yet' },
-  noneHint: { zh: '好友用您的链接注册后会出现在这里。', en: 'Friends who sign up by your link appear here.' },
+  noneHint: {
+    zh: '好友用您的链接注册后会出现在这里。',
+    en: 'Friends who sign up through your link appear here.',
+  },
 });

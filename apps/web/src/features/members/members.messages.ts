@@ -40,13 +40,13 @@ export const membersMessages = defineMessages('members', {
   cap: { zh: '每月消费上限（元）', en: 'Spend cap a month (CNY)' },
   capHint: {
     zh: '对该成员的全部密钥合计；留空为不限',
-    en: 'For all keys of the member together; empty: no cap',
+    en: 'For all keys of the member together; leave empty for no cap',
   },
   send: { zh: '发出邀请', en: 'Send the invitation' },
   save: { zh: '保存', en: 'Save' },
   confirmRemove: {
     zh: '移除后，该成员的全部密钥立即停用，不能恢复。',
-    en: 'All keys of this member end at once, for good.',
+    en: 'All keys of this member stop working at once. This cannot be undone.',
   },
   confirmTakeBack: {
     zh: '撤回后，对方不能再接受这份邀请。',

@@ -29,11 +29,11 @@ export const messagesMessages = defineMessages('messages', {
   'channel.sms': { zh: '短信', en: 'SMS' },
   'missing.email': {
     zh: '未绑定邮箱，选择邮件的消息无法送达。',
-    en: 'No e-mail address is bound: messages chosen for e-mail go nowhere.',
+    en: 'No e-mail address is bound: messages set to e-mail are not delivered.',
   },
   'missing.mobile': {
     zh: '未绑定手机号，选择短信的消息无法送达。',
-    en: 'No mobile number is bound: messages chosen for SMS go nowhere.',
+    en: 'No mobile number is bound: messages set to SMS are not delivered.',
   },
   bind: { zh: '去绑定', en: 'Bind it' },
   language: { zh: '邮件和短信的语言', en: 'Language of e-mails and SMS' },

@@ -4,7 +4,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   title: { zh: 'Webhook', en: 'Webhooks' },
   about: {
     zh: '消息会以签名的 POST 请求推送到您的地址；失败后约三天内重试。',
-    en: 'Messages are posted, signed, to your address; what fails is tried again for about three days.',
+    en: 'Messages are sent to your address as signed POST requests; failed deliveries are retried for about three days.',
   },
   verify: { zh: '签名的验证方法', en: 'How to verify the signature' },
   url: { zh: '接收地址', en: 'Address' },
@@ -12,7 +12,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   allTopics: { zh: '全部', en: 'All' },
   topicsHint: {
     zh: '不选即推送全部，包括以后新增的。',
-    en: 'With none chosen all are posted, also those that are added later.',
+    en: 'Choose none to receive all of them, including topics added later.',
   },
   add: { zh: '添加', en: 'Add' },
   createdAt: { zh: '添加时间', en: 'Added' },
@@ -27,7 +27,7 @@ export const webhooksMessages = defineMessages('webhooks', {
   secret: { zh: '签名密钥', en: 'Signing secret' },
   secretHint: {
     zh: '请立即保存，关闭后不再显示。更换后，旧密钥在 24 小时内仍一并签名。',
-    en: 'Save it now: it is not shown again. After a change the old secret signs as well for 24 hours.',
+    en: 'Save it now: it is not shown again. For 24 hours after a change, messages carry a signature by the old secret too.',
   },
   none: { zh: '还没有 Webhook', en: 'No webhooks yet' },
   noneSent: { zh: '还没有推送', en: 'Nothing was sent yet' },

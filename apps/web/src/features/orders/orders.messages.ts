@@ -55,7 +55,7 @@ export const ordersMessages = defineMessages('orders', {
   },
   'terms.undelivered': {
     zh: '支付后未能开通的订单，款项自动退回钱包。',
-    en: 'Should a paid order not be delivered, its money returns to your wallet.',
+    en: 'If a paid order cannot be delivered, the money is returned to your wallet.',
   },
   place: { zh: '提交订单', en: 'Place the order' },
   payByWallet: { zh: '用钱包支付 {{total}}', en: 'Pay {{total}} from the wallet' },
@@ -69,7 +69,7 @@ export const ordersMessages = defineMessages('orders', {
   cancelled: { zh: '订单已取消', en: 'The order is cancelled' },
   paid: { zh: '支付成功', en: 'Payment received' },
   delivering: { zh: '支付成功，正在开通', en: 'Paid; your access is being set up' },
-  delivered: { zh: '已开通，可立即调用', en: 'Your access is set up; you can call at once' },
+  delivered: { zh: '已开通，可立即调用', en: 'Your access is set up; you can start calling' },
   paidAt: { zh: '支付时间', en: 'Paid' },
   payMethod: { zh: '支付方式', en: 'Paid by' },
   'method.wallet': { zh: '钱包', en: 'Wallet' },
@@ -93,6 +93,6 @@ export const ordersMessages = defineMessages('orders', {
   nothing: { zh: '没有要购买的商品', en: 'Nothing to buy' },
   nothingHint: {
     zh: '地址中没有可识别的商品，请从商品页或购物车重新选择。',
-    en: 'The address names no product that can be bought. Please choose it again on its page or in the cart.',
+    en: 'This link leads to no product on sale. Please choose one on its page or in the cart.',
   },
 });

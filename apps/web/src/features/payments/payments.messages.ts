@@ -19,11 +19,11 @@ export const paymentsMessages = defineMessages('payments', {
   },
   'term.refund': {
     zh: '未使用的部分可申请退回原支付方式。',
-    en: 'What is unused can be returned to the payer on request.',
+    en: 'Unused money can be refunded to the payer on request.',
   },
   'term.late': {
     zh: '逾期或重复支付的款项同样存入钱包。',
-    en: 'Money that comes late or twice goes into the wallet as well.',
+    en: 'Late and duplicate payments are credited to the wallet as well.',
   },
   next: { zh: '去支付', en: 'Pay' },
   starting: { zh: '正在生成支付信息…', en: 'Preparing the payment…' },
@@ -32,11 +32,11 @@ export const paymentsMessages = defineMessages('payments', {
   open: { zh: '打开支付页面', en: 'Open the payment page' },
   transfer: {
     zh: '请按以下信息转账，并在附言中填写识别码。到账后自动存入钱包。',
-    en: 'Please transfer to this account and write the code into the remark. The money is in the wallet once it has arrived.',
+    en: 'Please transfer to this account and put the code in the payment reference. The money is credited once it arrives.',
   },
   transferWaiting: {
     zh: '到账核对后存入钱包，一般需要一个工作日；可以关闭本页',
-    en: 'The money is in the wallet once it has arrived and been matched, within about one working day. You may close this',
+    en: 'The money is credited once it has arrived and been matched, usually within one working day. You may close this',
   },
   payee: { zh: '收款户名', en: 'Payee' },
   account: { zh: '收款账号', en: 'Account number' },
@@ -44,7 +44,7 @@ export const paymentsMessages = defineMessages('payments', {
   code: { zh: '附言识别码', en: 'Code for the remark' },
   left: { zh: '请在 {{time}} 内完成支付', en: 'Time left: {{time}}' },
   waiting: { zh: '等待支付，完成后本页自动更新', en: 'Waiting for the payment; this updates by itself' },
-  over: { zh: '正在确认支付结果…', en: 'Checking what became of the payment…' },
+  over: { zh: '正在确认支付结果…', en: 'Checking the status of the payment…' },
   number: { zh: '支付单号', en: 'Payment' },
   paidWallet: { zh: '支付成功，{{amount}} 已存入钱包', en: 'Paid. {{amount}} is in the wallet' },
   paidOrder: { zh: '支付成功，订单已支付', en: 'Paid. The order is paid' },

@@ -71,7 +71,7 @@ export const chartToolsMessages = defineMessages('chartTools', {
   },
   'how.rsi': {
     zh: 'RSI(6, 12, 24)：平均涨幅 ÷ (平均涨幅 + 平均跌幅) × 100，按 Wilder 方法平滑。',
-    en: 'RSI (6, 12, 24): average rise ÷ (average rise + average fall) × 100, smoothed as Wilder does.',
+    en: 'RSI (6, 12, 24): average rise ÷ (average rise + average fall) × 100, with Wilder’s smoothing.',
   },
   'how.compare': {
     zh: '对比：各证券的收盘价（按所选复权）除以图中第一天的收盘价；当天未交易的取前一收盘，之后上市的从其首日算起。移动或缩放图表，起点随之改变。',

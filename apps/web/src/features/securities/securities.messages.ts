@@ -7,7 +7,7 @@ export const securitiesMessages = defineMessages('securities', {
   recent: { zh: '最近看过', en: 'Looked at lately' },
   recentCount: {
     zh: '最近看过 {{count}} 只证券',
-    en: '{{count}} {{count|security|securities}} looked at lately',
+    en: '{{count}} recently viewed {{count|security|securities}}',
   },
   forget: { zh: '清除', en: 'Clear' },
   none: { zh: '没有匹配的证券，请换个代码或简称', en: 'No security matches; try another code or name' },

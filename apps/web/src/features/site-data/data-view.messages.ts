@@ -58,7 +58,7 @@ export const dataViewMessages = defineMessages('dataView', {
   downloadName: { zh: '下载当前结果', en: 'Download these rows' },
   rowsPerDay: {
     zh: '网站每天向一个网络展示 {{count}} 行，更多请用接口。',
-    en: 'The site shows a network {{count}} {{count|row|rows}} a day; the API answers more.',
+    en: 'The site shows a network {{count}} {{count|row|rows}} a day; the API has more.',
   },
   downloadHint: {
     zh: '按当前筛选、排序和列，最多 {{count}} 行。',
@@ -103,7 +103,7 @@ export const dataViewMessages = defineMessages('dataView', {
     en: 'Widen the dates, try another code, or reset the filters.',
   },
   noneCoverage: { zh: '数据覆盖 {{span}}。', en: 'The data covers {{span}}.' },
-  noRowsHint: { zh: '这个数据集目前没有可显示的行。', en: 'This data set has no rows to show at present.' },
+  noRowsHint: { zh: '这个数据集目前没有可显示的数据。', en: 'This data set has no rows to show at present.' },
   preview: {
     zh: '预览前 {{count}} 行。本数据为 VIP 专享，开通后可通过接口筛选、排序并取得全部数据。',
     en: 'A preview of the first {{count}} {{count|row|rows}}. This data is for VIP members, who can filter, sort and get all of it through the API.',

@@ -21,13 +21,13 @@ export const themesMessages = defineMessages('themes', {
   closed: { zh: '数据集 {{code}} 暂无可展示的数据', en: 'The data set {{code}} has no rows to show' },
   how: { zh: '怎么算的', en: 'How is this calculated?' },
   method: {
-    zh: '取数据集 {{code}} {{field}}，{{measure}}；缺值的行不计。',
+    zh: '取数据集 {{code}} {{field}}，{{measure}}；缺失值不计。',
     en: 'From data set {{code}} {{field}}: {{measure}}. Rows without the value count nowhere.',
   },
   methodField: { zh: '的字段 {{field}}', en: 'field {{field}}' },
   methodSign: { zh: '只计大于零的值。', en: 'Values above zero alone.' },
   methodSignBelow: { zh: '只计小于零的值。', en: 'Values below zero alone.' },
-  methodNewest: { zh: '只取最新一日（{{date}}）的行。', en: 'Rows of the newest day ({{date}}) alone.' },
+  methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Rows of the newest day ({{date}}) alone.' },
   methodDate: { zh: '时间按 {{date}}。', en: 'Times are those of {{date}}.' },
   methodGroups: {
     zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；总计由全部行算出，不由分组相加。',

@@ -46,7 +46,7 @@ export const walletMessages = defineMessages('wallet', {
   nothingSpent: { zh: '本月没有消费', en: 'Nothing was spent this month' },
   spendingNote: {
     zh: '消费为扣费调用与已支付订单之和，未减退款；月份按北京时间划分。',
-    en: 'Spending is charged calls and paid orders together, before refunds. Months are those of Beijing time.',
+    en: 'Spending is charged calls and paid orders together, before refunds. Months are in Beijing time.',
   },
   times: {
     zh: '时间均为北京时间，金额单位为人民币元。',

@@ -51,6 +51,7 @@ export const PATHS = {
   invoices: { zh: '/admin/invoice', en: '/admin/invoice' },
   messages: { zh: '/admin/msg', en: '/admin/msg' },
   bonds: { zh: '/bondList', en: '/bondList' },
+  bondIssuers: { zh: '/bondIssuer', en: '/bondIssuer' },
   fundHoldings: { zh: '/fundHoldings', en: '/fundHoldings' },
   files: { zh: '/dataDownload', en: '/dataDownload' },
   dataHistory: { zh: '/histroyData', en: '/histroyData' },

@@ -77,3 +77,38 @@ describe('the announcements query', () => {
     expect(await titles({ searchkey, isHLtitle: 'true' })).toHaveLength(count);
   });
 });
+
+describe('the search by titles', () => {
+  const search = async (parameters: Record<string, string>) => {
+    const payload = new URLSearchParams(parameters).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/new/fulltextSearch/full',
+      payload,
+      headers,
+    });
+    return { status: response.statusCode, ignored: response.headers['x-jishi-ignored'], ...response.json() };
+  };
+
+  it('finds and marks words within days, as public clients ask, and tells that texts are not searched', async () => {
+    const question = { searchkey: '年度报告', sdate: '', edate: '', isfulltext: 'false', pageNum: '1' };
+    const all = await search({ ...question, sortName: 'nothing', sortType: 'desc' });
+    expect([all.status, all.totalAnnouncement, all.ignored]).toEqual([200, 3, undefined]);
+    expect(all.announcements[0].announcementTitle).toContain('<em>年度报告</em>');
+    const day = String(LISTED[0]?.['F001D']);
+    const ofDay = await search({
+      searchkey: '',
+      sdate: day,
+      edate: day,
+      sortName: 'pubdate',
+      isfulltext: 'true',
+    });
+    expect(ofDay.announcements.length).toBe(LISTED.filter((row) => row['F001D'] === day).length);
+    expect(ofDay.ignored).toBe('isfulltext');
+    expect(await search({ sdate: '2025-06-02', edate: '2025-06-01' })).toMatchObject({
+      status: 400,
+      code: 1400,
+    });
+  });
+});

@@ -134,6 +134,9 @@ describe('the envelope', () => {
     expect(refused(await post('<n>1</n>', 'application/xml'))).toEqual([415, fault(1415)]);
     expect(refused(await post(`{"n":"${'x'.repeat(1_100_000)}"}`))).toEqual([413, fault(1413)]);
     expect((await post('{"n":1}')).json()).toEqual({ code: 0, msg: 'success', data: { n: 1 } });
+    expect((await post('{"n":')).json().msg).toBe('请求体无法解析：不是有效的 JSON');
+    expect((await post('{"n":"1"}')).json().msg).toBe('请求参数有误：n 应为数字');
+    expect((await post('{}')).json().msg).toBe('请求参数有误：n 必填');
     const english = await site.app.inject({ url: '/v1/nothing', headers: { 'accept-language': 'en-GB' } });
     expect(english.json().msg).toBe('There is nothing at /v1/nothing');
   });

@@ -44,11 +44,11 @@ export const quantMessages = defineMessages('quant', {
   toKeys: { zh: '取得访问密钥', en: 'Get an access key' },
   how: { zh: '怎么算的', en: 'How is this calculated' },
   howCoverage: {
-    zh: '首末日与行数来自数据集统计；证券数为有行的代码数。各时点取每年最后一个与近十二个月每月最后一个有行情的交易日；“缺行情”是此前与此后的时点有行情、当时没有的股票，因此新上市与退市不算。',
+    zh: '首末日与行数来自数据集统计；证券数为有数据的代码数。各时点取每年最后一个与近十二个月每月最后一个有行情的交易日；“缺行情”是此前与此后的时点有行情、当时没有的股票，因此新上市与退市不算。',
     en: 'First and last day and rows are counted by the data set; securities are the codes that have rows. The days are the last with prices of each year and of each of the last twelve months; absent is a stock that has prices of an earlier and a later of these days and none of this one, so neither listings nor delistings count.',
   },
   howGaps: {
     zh: '缺口由交易日历判断：两个相邻行情日之间隔着交易日，即为一处缺口。',
-    en: 'A gap is told by the trading calendar: trading days lie between two neighbouring days with prices.',
+    en: 'A gap is where the trading calendar has trading days between two consecutive days with prices.',
   },
 });

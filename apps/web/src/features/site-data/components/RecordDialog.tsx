@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { type Column, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
-import { companyPath, linkOf, type RowLinks } from '../row-links.ts';
+import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
 import { CellValue } from './CellValue.tsx';
 import styles from './RecordDialog.module.css';
@@ -48,15 +49,12 @@ export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialo
   );
 }
 
-/** To the page of the company behind a share, where the site has one. */
+/** To the page of the company behind a share. */
 function CompanyLink({ code }: { code: string }) {
   const t = useMessages(dataViewMessages);
-  const path = companyPath(code, useLanguage());
   return (
-    path !== null && (
-      <Link className={styles.company} to={path}>
-        {t('company')}
-      </Link>
-    )
+    <Link className={styles.company} to={companyPath(code, useLanguage())}>
+      {t('company')}
+    </Link>
   );
 }

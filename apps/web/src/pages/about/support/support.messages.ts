@@ -4,8 +4,8 @@ export const supportMessages = defineMessages('support', {
   answers: { zh: '先看这里', en: 'Look here first' },
   questions: { zh: '常见问题', en: 'Questions and answers' },
   'about.questions': {
-    zh: '调用、账号与密钥、资金方面问得最多的问题。',
-    en: 'What is asked most of calls, accounts, keys and money.',
+    zh: '调用、账号、密钥与资金方面的常见问题。',
+    en: 'Common questions about calls, accounts, keys and payments.',
   },
   errors: { zh: '错误码与处理', en: 'Error codes' },
   'about.errors': { zh: '每个结果码的含义和处理办法。', en: 'What each code means, and what to do.' },

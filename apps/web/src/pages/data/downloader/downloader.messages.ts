@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/i18n/messages.ts';
 export const downloaderMessages = defineMessages('downloader', {
   lead: {
     zh: '一个命令行程序：列出账号可整份下载的数据集，生成文件并下载，断线后从断点继续，逐个核对 SHA-256。只用 Python 标准库，无需安装其他软件。',
-    en: 'A program for the command line: it lists what your account may take whole, has files made and loads them, goes on where a connection was cut off, and checks the SHA-256 of each. It needs Python 3.9 or later and nothing else.',
+    en: 'A command-line program: it lists what your account can download in full, exports and downloads the files, resumes after a dropped connection, and checks the SHA-256 of each. It needs Python 3.9 or later and nothing else.',
   },
   get: { zh: '取得程序', en: 'Get it' },
   getHint: {
@@ -20,7 +20,7 @@ export const downloaderMessages = defineMessages('downloader', {
   take: { zh: '下载', en: 'Take it' },
   takeHint: {
     zh: '中断后再运行同一条命令即可继续；已完整的文件不再下载。完成后文件夹里有 manifest.json，列出每个文件的行数、字节数与 SHA-256。',
-    en: 'Run the same command again after an interruption: it goes on, and what is complete is not loaded again. In the end the folder holds a manifest.json with the rows, bytes and SHA-256 of each file.',
+    en: 'After an interruption, run the same command again: it resumes, and complete files are not downloaded again. At the end the folder has a manifest.json with the rows, bytes and SHA-256 of each file.',
   },
   daily: { zh: '每天自动', en: 'Every day' },
   dailyHint: {

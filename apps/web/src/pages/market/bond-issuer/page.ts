@@ -1,7 +1,8 @@
 import type { Page } from '../../../shared/navigation/page.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
-  address: { zh: '/bondIssuer', en: '/bondIssuer' },
+  address: PATHS.bondIssuers,
   title: { zh: '债券发行人', en: 'Bond issuers' },
   menu: { place: 32 },
   guard: 'everybody',

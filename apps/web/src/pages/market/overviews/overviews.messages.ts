@@ -75,7 +75,7 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.settlement': { zh: 'T+1', en: 'T+1' },
   'china.settlement': {
     zh: '当日买入的股票次一交易日才能卖出；卖出所得当日可再买入，次日可取',
-    en: 'Shares bought today can be sold from the next trading day on. What a sale brings buys other shares the same day and can be withdrawn the next',
+    en: 'Shares bought today can be sold from the next trading day on. The proceeds of a sale can buy other shares the same day and be withdrawn the next',
   },
   'abroad.settlement': {
     zh: '当日买卖不限，T+1 交收',
@@ -132,9 +132,9 @@ export const overviewsMessages = defineMessages('overviews', {
   'rule.dividends': { zh: '分红', en: 'Dividends' },
   'china.dividends': {
     zh: '以每 10 股计，可派现、送股、转增；多为一年一次',
-    en: 'Told for ten shares: cash, bonus shares, or shares from reserves; mostly once a year',
+    en: 'Quoted per ten shares: cash, bonus shares, or shares from reserves; mostly once a year',
   },
-  'abroad.dividends': { zh: '以每股计，多为每季', en: 'Told for one share, mostly each quarter' },
+  'abroad.dividends': { zh: '以每股计，多为每季', en: 'Quoted per share, mostly each quarter' },
   units: { zh: '数字单位', en: 'Numbers' },
   unitsTold: {
     zh: '中文按万、亿计数，英文页面按 K、M、B、T。',

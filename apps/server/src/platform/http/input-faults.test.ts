@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputFaults } from './input-faults.ts';
+
+const schema = z.strictObject({
+  size: z.coerce.number(),
+  code: z.string().max(6),
+  kind: z.enum(['stock', 'index']),
+  on: z.literal(true),
+  rows: z.array(z.strictObject({ day: z.string().regex(/^\d+$/) })).min(2),
+  count: z.int().min(1),
+});
+const INPUT = {
+  ...{ size: 'x', code: '1234567', kind: 'bond', on: false, rows: [{ day: 'x' }], count: 0 },
+  other: 1,
+};
+const faultsOf = (input: unknown, lang: 'zh' | 'en') =>
+  inputFaults(schema.safeParse(input).error?.issues ?? [], input, lang);
+
+test('faults of an input are told with the names of their fields, in the language of the caller', () => {
+  expect(faultsOf(INPUT, 'en').split('; ')).toEqual([
+    'size: a number is expected',
+    'code: at most 6 characters',
+    'kind: one of stock, index is expected',
+    'on: true is expected',
+    'rows.0.day: does not have the expected form',
+    'rows: at least 2 items',
+    'count: must be at least 1',
+    'other: is not known',
+  ]);
+  expect(faultsOf(INPUT, 'zh').split('；')).toEqual([
+    'size 应为数字',
+    'code 至多 6 个字符',
+    'kind 应为 stock, index 之一',
+    'on 应为 true',
+    'rows.0.day 格式不正确',
+    'rows 至少 2 项',
+    'count 至少为 1',
+    'other 没有这个参数',
+  ]);
+  expect(faultsOf({}, 'en')).toMatch(/^size: is required; code: is required; /);
+});

@@ -1,0 +1,80 @@
+import type { Lang, Localized } from '@jishi/contract';
+import { counted } from '@jishi/contract';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const TYPES: Readonly<Record<string, Localized>> = {
+  string: { zh: '文本', en: 'text' },
+  number: { zh: '数字', en: 'a number' },
+  int: { zh: '整数', en: 'a whole number' },
+  boolean: { zh: ' true 或 false', en: 'true or false' },
+  array: { zh: '列表', en: 'a list' },
+  object: { zh: '对象', en: 'an object' },
+};
+/** What a text is measured in, a list, a number. */
+const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string }>> = {
+  string: { zh: ' 个字符', one: 'character', more: 'characters' },
+  array: { zh: ' 项', one: 'item', more: 'items' },
+};
+/** More values than these would be a list that nobody reads. */
+const VALUES_MAX = 20;
+
+/** What is wrong with the input of a call, in the language of the caller, each fault behind the name of its field. */
+export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
+  const texts = issues.flatMap((issue) => {
+    const name = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang], lang));
+    return [named(name, faultOf(issue, valueAt(input, issue.path))[lang], lang)];
+  });
+  return texts.join(lang === 'zh' ? '；' : '; ');
+}
+
+const UNKNOWN: Localized = { zh: '没有这个参数', en: 'is not known' };
+const MISSING: Localized = { zh: '必填', en: 'is required' };
+const UNFIT: Localized = { zh: '格式不正确', en: 'does not have the expected form' };
+
+const named = (name: string, text: string, lang: Lang): string =>
+  name === '' ? text : `${name}${lang === 'zh' ? ' ' : ': '}${text}`;
+
+function faultOf(issue: Issue, value: unknown): Localized {
+  if (value === undefined) return MISSING;
+  switch (issue.code) {
+    case 'invalid_type':
+      return expected(TYPES[issue.expected] ?? { zh: issue.expected, en: issue.expected });
+    case 'invalid_value': {
+      const values = issue.values.slice(0, VALUES_MAX).map(String).join(', ');
+      return expected(
+        { zh: ` ${values}${issue.values.length > 1 ? ' 之一' : ''}`, en: values },
+        issue.values.length,
+      );
+    }
+    case 'too_small':
+      return bounded(issue.origin, Number(issue.minimum), { zh: '至少', en: 'at least' });
+    case 'too_big':
+      return bounded(issue.origin, Number(issue.maximum), { zh: '至多', en: 'at most' });
+    default:
+      return UNFIT;
+  }
+}
+
+const expected = ({ zh, en }: Localized, choices = 1): Localized => ({
+  zh: `应为${zh}`,
+  en: choices > 1 ? `one of ${en} is expected` : `${en} is expected`,
+});
+
+function bounded(origin: string, limit: number, { zh, en }: Localized): Localized {
+  const measure = MEASURES[origin];
+  if (measure === undefined) return { zh: `${zh}为 ${limit}`, en: `must be ${en} ${limit}` };
+  return { zh: `${zh} ${limit}${measure.zh}`, en: `${en} ${counted(limit, measure.one, measure.more)}` };
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}

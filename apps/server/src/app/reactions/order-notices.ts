@@ -1,16 +1,29 @@
 import type { MessageTopic } from '@jishi/contract';
 import type { z } from 'zod';
-import { notify } from '../../modules/messages/index.ts';
-import type { orderPaid } from '../../modules/orders/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
-import type { NoticeDeps } from './account-notices.ts';
+import { type DispatchDeps, notifyAndSend } from '../../modules/messages/index.ts';
+import type { orderPaid, orderRefunded } from '../../modules/orders/index.ts';
+import { yuan } from '../../platform/money.ts';
 
 /** Notifies the buyer of what became of an order, once for each step. */
 export async function notifyOfOrder(
-  { db, clock }: NoticeDeps,
-  topic: Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>,
+  deps: DispatchDeps,
+  topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
   { accountId, number }: z.output<typeof orderPaid.payload>,
 ): Promise<void> {
-  const notice = { topic, values: { number }, ref: `order:${number}:${topic}`, now: clock() };
-  await inTransaction(db, (tx) => notify(tx, { accountId: BigInt(accountId), ...notice }));
+  const notices = topics.map((topic) => ({
+    ...{ accountId: BigInt(accountId), topic, values: { number } },
+    ...{ ref: `order:${number}:${topic}`, now: deps.clock() },
+  }));
+  await notifyAndSend(deps, notices);
+}
+
+/** Notifies the buyer that the operator returned money of an order, which happens once to an order. */
+export async function notifyOfRefund(
+  deps: DispatchDeps,
+  { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
+): Promise<void> {
+  const values = { number, amount: yuan(BigInt(amountFen)) };
+  const ref = `order:${number}:refunded`;
+  const notice = { accountId: BigInt(accountId), topic: 'refunded', values, ref, now: deps.clock() } as const;
+  await notifyAndSend(deps, [notice]);
 }

@@ -10,11 +10,14 @@ export async function notifyOfOrder(
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
   { accountId, number }: z.output<typeof orderPaid.payload>,
 ): Promise<void> {
+  const now = deps.clock();
   const notices = topics.map((topic) => ({
-    ...{ accountId: BigInt(accountId), topic, values: { number } },
-    ...{ ref: `order:${number}:${topic}`, now: deps.clock() },
+    topic,
+    values: { number },
+    ref: `order:${number}:${topic}`,
+    now,
   }));
-  await notifyAndSend(deps, notices);
+  await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
 /** Notifies the buyer that the operator returned money of an order, which happens once to an order. */
@@ -23,7 +26,6 @@ export async function notifyOfRefund(
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
 ): Promise<void> {
   const values = { number, amount: yuan(BigInt(amountFen)) };
-  const ref = `order:${number}:refunded`;
-  const notice = { accountId: BigInt(accountId), topic: 'refunded', values, ref, now: deps.clock() } as const;
-  await notifyAndSend(deps, [notice]);
+  const notice = { topic: 'refunded', values, ref: `order:${number}:refunded`, now: deps.clock() } as const;
+  await notifyAndSend(deps, BigInt(accountId), [notice]);
 }

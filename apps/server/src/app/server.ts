@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
-import { readSitePages, type SiteFile } from '../modules/content/index.ts';
+import { readSitePages, type SiteFile, type SiteSwitches } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
@@ -46,6 +46,7 @@ export interface ServerDeps {
   readonly state: State;
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;
+  readonly switches: SiteSwitches;
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
@@ -136,12 +137,12 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     siteProducts: () => siteProducts(deps.catalog),
     securityName: (code) => securityName(pool, code),
     invitationRewards: deps.siteFile.invitationRewards,
-    business: {
+    business: deps.switches.live({
       ...deps.siteFile.business,
       // Without a way to send the code there is none.
       emailSignUp: deps.siteFile.business.emailSignUp && identity.channels.has('email'),
       thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
-    },
+    }),
   };
 }
 

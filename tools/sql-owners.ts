@@ -74,7 +74,14 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },
   content: {
-    tables: ['page_view', 'article', 'article_version', 'article_publication', 'article_picture'],
+    tables: [
+      'page_view',
+      'article',
+      'article_version',
+      'article_publication',
+      'article_picture',
+      'site_switch',
+    ],
   },
   messages: {
     tables: [

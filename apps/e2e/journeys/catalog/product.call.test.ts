@@ -70,6 +70,7 @@ describe.each(LANGUAGES)('a call from the product page: $name', (words) => {
     await edate.fill('');
     await page.getByRole('button', { name: words.call, exact: true }).click();
     await page.getByText(words.missing).waitFor();
+    await page.getByRole('alert').getByText(words.fillIn).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await edate.fill(day);
     await page.getByRole('button', { name: words.price }).click();

@@ -19,6 +19,7 @@ export const LANGUAGES = [
     receipt: '计费明细',
     answer: '调用结果',
     missing: '此参数必填',
+    fillIn: '请填写必填参数',
     tabs: {
       fields: '字段',
       code: '代码',
@@ -60,6 +61,7 @@ export const LANGUAGES = [
     receipt: 'Receipt',
     answer: 'Answer',
     missing: 'This parameter is required',
+    fillIn: 'Please fill in the required parameters',
     tabs: {
       fields: 'Fields',
       code: 'Code',

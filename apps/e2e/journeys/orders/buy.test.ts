@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
-import { fillWallet } from '../../harness/operator.ts';
+import { fillWallet, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { ORDER_WORDS } from './orders.words.ts';
 
@@ -58,6 +58,11 @@ describe.each(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.delivered).waitFor();
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.paid, { exact: true }).waitFor();
+    await page.getByRole('cell').getByText(words.oneMonth, { exact: true }).waitFor();
+    await page.goto(`${origin()}/#/admin/capital`);
+    await page.getByRole('link', { name: words.orderInStatement }).click();
+    await page.getByText(words.delivered).waitFor();
+    const number = /number=(\w+)/.exec(page.url())?.[1] ?? '';
     // A package that holds it says so, and takes off what is not used of it.
     await page.goto(`${origin()}/#${words.package}`);
     await page.getByText(words.members).waitFor();
@@ -69,6 +74,10 @@ describe.each(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByText(words.owned).waitFor();
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
+    // What the operator returned is told in the list.
+    await operator(journey.site(), 'order', 'refund', number);
+    await page.goto(`${origin()}/#/admin/orderlist`);
+    await page.getByRole('cell').getByText(words.refunded, { exact: true }).waitFor();
   });
 
   test('a discount code that is unknown is told at its field, and an order can be cancelled', async () => {

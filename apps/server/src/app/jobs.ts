@@ -16,6 +16,7 @@ import { memberInvited } from '../modules/members/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
 import {
   deliverOrRefund,
+  orderBought,
   orderCancelled,
   orderDelivered,
   orderDue,
@@ -48,7 +49,7 @@ import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invit
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
 import { notifyOfCap, notifyOfPayment } from './reactions/money-notices.ts';
-import { notifyOfOrder } from './reactions/order-notices.ts';
+import { notifyOfOrder, notifyOfRefund } from './reactions/order-notices.ts';
 
 export interface JobDeps {
   readonly db: Db;
@@ -86,16 +87,21 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(messageWritten, ({ messageId }) => dispatchMessage(deps.sending, BigInt(messageId))),
     ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
-    ...reaction(orderPaid, (event) => notifyOfOrder(notices, 'paid', event)),
+    ...reaction(orderPaid, (event) => notifyOfOrder(deps.sending, ['paid'], event)),
     ...reaction(orderDelivered, async (event) => {
-      await notifyOfOrder(notices, 'delivered', event);
+      await notifyOfOrder(deps.sending, ['delivered'], event);
+      await updateReward(deps.inviting, event);
+    }),
+    ...reaction(orderBought, async (event) => {
+      await notifyOfOrder(deps.sending, ['paid', 'delivered'], event);
       await updateReward(deps.inviting, event);
     }),
     ...reaction(orderFailed, async (event) => {
-      await notifyOfOrder(notices, 'failed', event);
+      await notifyOfOrder(deps.sending, ['failed'], event);
       await reviewInvoices(notices, event);
     }),
     ...reaction(orderRefunded, async (event) => {
+      await notifyOfRefund(deps.sending, event);
       await reviewInvoices(notices, event);
       await reportRefundedReward(deps.inviting, event.number);
       await updateReward(deps.inviting, event);

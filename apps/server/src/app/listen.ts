@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
+import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { State } from './state.ts';
 
 const DATASETS_CHANNEL = 'jishi_datasets';
 const RETRY_MS = 500;
+
+/** What a process keeps of the database, and brings up to date when it hears of a change. */
+export type Listening = State & { readonly switches: SiteSwitches };
 
 export interface Listener {
   /** Hears of changes at this moment. */
@@ -13,10 +17,10 @@ export interface Listener {
 }
 
 /**
- * The one connection on which this process hears what others changed: data sets, accounts and their rights. While it is
+ * The one connection on which this process hears what others changed: data sets, accounts and their rights, switches. While it is
  * down nothing is known for sure, so all that was kept is forgotten when it is back.
  */
-export async function listenForChanges(url: string, state: State, log: Log): Promise<Listener> {
+export async function listenForChanges(url: string, state: Listening, log: Log): Promise<Listener> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -35,11 +39,12 @@ export async function listenForChanges(url: string, state: State, log: Log): Pro
     fresh.on('end', () => lost('it ended'));
     fresh.on('notification', (notice) => hear(state, notice, log));
     await fresh.connect();
-    await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}`);
+    await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
     client = fresh;
     // What happened before LISTEN took hold was not heard.
     forgetAccounts(state);
     await state.registry.refresh();
+    await state.switches.refresh();
   };
   const reconnect = (): void => {
     open().catch((error: Error) => {
@@ -59,7 +64,7 @@ export async function listenForChanges(url: string, state: State, log: Log): Pro
   };
 }
 
-function hear(state: State, notice: pg.Notification, log: Log): void {
+function hear(state: Listening, notice: pg.Notification, log: Log): void {
   if (notice.channel === ACCOUNTS_CHANNEL) {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;
@@ -67,6 +72,10 @@ function hear(state: State, notice: pg.Notification, log: Log): void {
     // A notice of one account, as with each charge, is none of the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
+    return;
+  }
+  if (notice.channel === SWITCHES_CHANNEL) {
+    state.switches.refresh().catch((err: unknown) => log.error({ err }, 'switches were not read'));
     return;
   }
   state.registry.refresh().catch((err: unknown) => log.error({ err }, 'data sets were not read'));

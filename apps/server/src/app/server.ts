@@ -5,7 +5,7 @@ import type { TokenSecret } from '../modules/access/index.ts';
 import { readNoticeWords } from '../modules/announcements/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
-import { readSitePages, type SiteFile } from '../modules/content/index.ts';
+import { readSitePages, type SiteFile, type SiteSwitches } from '../modules/content/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
@@ -48,6 +48,7 @@ export interface ServerDeps {
   readonly state: State;
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;
+  readonly switches: SiteSwitches;
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
@@ -143,12 +144,12 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     siteProducts: () => siteProducts(deps.catalog),
     securityName: (code) => securityName(pool, code),
     invitationRewards: deps.siteFile.invitationRewards,
-    business: {
+    business: deps.switches.live({
       ...deps.siteFile.business,
       // Without a way to send the code there is none.
       emailSignUp: deps.siteFile.business.emailSignUp && identity.channels.has('email'),
       thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
-    },
+    }),
   };
 }
 

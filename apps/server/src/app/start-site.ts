@@ -13,8 +13,8 @@ import {
   ArticleInvalid,
   bringArticles,
   PictureInvalid,
-  readSiteFile,
   type SiteFile,
+  SiteSwitches,
 } from '../modules/content/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
@@ -38,6 +38,7 @@ import { recipientOf } from './recipients.ts';
 import { isSamePerson } from './same-person.ts';
 import { serverSecret } from './secret.ts';
 import { createServer } from './server.ts';
+import { siteFileOf } from './site-file.ts';
 import { createState, type State } from './state.ts';
 
 type Pool = OpenDatabase['database']['pool'];
@@ -88,12 +89,13 @@ async function startOn(
   const demo = config.demo ? await bringDemo(database, config, { registry: state.registry, clock, log }) : [];
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);
-  const listener = await listenForChanges(url, state, log);
+  const siteFile = await siteFileOf(config);
+  const switches = new SiteSwitches(database.db, siteFile.business);
+  const listener = await listenForChanges(url, { ...state, switches }, log);
   stops.push(() => listener.stop());
   let address: string | null = null;
-  const siteFile = await siteFileOf(config);
   const languageModel = config.languageModel && createChatModel(config.languageModel);
-  const parts = { database, catalog, siteFile, clock, log, secret };
+  const parts = { database, catalog, siteFile, switches, clock, log, secret };
   const jobs = jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
@@ -113,6 +115,7 @@ async function startOn(
     state,
     catalog,
     siteFile,
+    switches,
     tokenSecret: tokenSecretOf(secretText),
     secret,
     metrics,
@@ -135,6 +138,7 @@ interface JobParts {
   readonly database: OpenDatabase['database'];
   readonly catalog: CatalogDeps;
   readonly siteFile: SiteFile;
+  readonly switches: SiteSwitches;
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: ServerSecret;
@@ -143,7 +147,7 @@ interface JobParts {
 /** What jobs need; the address is known once the site listens. */
 function jobDepsOf(
   config: Config,
-  { database: { db }, catalog, siteFile, clock, log, secret }: JobParts,
+  { database: { db }, catalog, siteFile, switches, clock, log, secret }: JobParts,
   addressOf: () => string | null,
 ): JobDeps & { readonly payments: ReturnType<typeof paymentsOf> } {
   const ports = createPorts(config.ports, { db, clock });
@@ -158,7 +162,7 @@ function jobDepsOf(
     sending: sendingDeps(config, addressOf, { db, ports, clock, secret, log, reviewDays }),
     payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
     selling,
-    inviting: invitingOf(siteFile, selling),
+    inviting: invitingOf(siteFile, switches, selling),
     exportWriter: createExportWriter({
       ...selling,
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
@@ -175,16 +179,17 @@ async function bringDemo(
   return demoAccounts(database, config, deps.clock);
 }
 
-/** The demo has on what operators turn on themselves. */
-const siteFileOf = ({ siteFile, demo }: Config): Promise<SiteFile> =>
-  readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });
-
 function invitingOf(
-  { business, invitationRewards }: SiteFile,
+  { invitationRewards }: SiteFile,
+  switches: SiteSwitches,
   { db, clock, log }: JobDeps['selling'],
 ): JobDeps['inviting'] {
-  const isInvitationOn = business.invitation === 1;
-  return { db, clock, log, isSamePerson, isInvitationOn, invitationRewards };
+  return {
+    ...{ db, clock, log, isSamePerson, invitationRewards },
+    get isInvitationOn() {
+      return switches.isOn('invitation');
+    },
+  };
 }
 
 async function catalogDeps(

@@ -19,7 +19,7 @@ import {
   readStorefront,
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
-import { readSiteFile, type SiteFile } from '../../src/modules/content/index.ts';
+import { readSiteFile, type SiteFile, SiteSwitches } from '../../src/modules/content/index.ts';
 import {
   applyCatalogue,
   type LoadReport,
@@ -161,6 +161,11 @@ async function stopTwins(twins: readonly Process[]): Promise<void> {
 const configOf = (url: string, filesFolder: string): Config =>
   readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder });
 
+async function siteFileWith(config: Config, business: Installation['business']): Promise<SiteFile> {
+  const siteFile = await readSiteFile(config.siteFile);
+  return { ...siteFile, business: { ...siteFile.business, ...business } };
+}
+
 async function startProcess(
   { url, tokenSecret, secret, time, filesFolder, business, languageModel }: Installation,
   database: Database,
@@ -178,8 +183,9 @@ async function startProcess(
   const correct = queryCorrector(pool);
   const catalog = { pool, registry, segmenter, correct, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
-  const listener = await listenForChanges(url, state, log);
-  const siteFile = await readSiteFile(config.siteFile);
+  const siteFile = await siteFileWith(config, business);
+  const switches = new SiteSwitches(database.db, siteFile.business);
+  const listener = await listenForChanges(url, { ...state, switches }, log);
   const siteAddress = (): string => 'https://jishi.test';
   const payments = paymentsOf(config.ports, {
     db: database.db,
@@ -196,7 +202,8 @@ async function startProcess(
     database,
     state,
     catalog,
-    siteFile: { ...siteFile, business: { ...siteFile.business, ...business } },
+    siteFile,
+    switches,
     tokenSecret,
     secret,
     metrics: new Registry(),

@@ -13,7 +13,13 @@ import { applyCatalogue } from '../../modules/datasets/index.ts';
 import { grantTerm } from '../../modules/entitlements/index.ts';
 import { findPerson } from '../../modules/identity/index.ts';
 import { newOrganisation } from '../../modules/members/members.fixture.ts';
-import { orderDelivered, orderFailed, orderPaid } from '../../modules/orders/index.ts';
+import {
+  orderBought,
+  orderDelivered,
+  orderFailed,
+  orderPaid,
+  orderRefunded,
+} from '../../modules/orders/index.ts';
 import { paymentReceived, settlePayment } from '../../modules/payments/index.ts';
 import { startPayment } from '../../modules/payments/start-payment.ts';
 import { spendCapReached } from '../../modules/usage/index.ts';
@@ -144,18 +150,35 @@ describe('a data set', () => {
 });
 
 describe('an order', () => {
-  it('is told when it is paid, delivered or failed, once for each, also when the job runs again', async () => {
+  it('is told when it is paid, delivered, failed or refunded, once for each, also when the job runs again', async () => {
     const reader = await newReader();
     const number = '20261123NOTICES1';
     for (const kind of [orderPaid, orderDelivered, orderFailed, orderPaid]) {
       await inTransaction(db, (tx) => emit(tx, kind, { accountId: String(reader.accountId), number }));
       await react();
     }
+    const refund = { accountId: String(reader.accountId), number, amountFen: '1950' };
+    for (let run = 0; run < 2; run++) await inTransaction(db, (tx) => emit(tx, orderRefunded, refund));
+    await react();
     expect(await titles(reader.browser)).toEqual([
+      `19.50 yuan of order ${number} refunded`,
       `Order ${number} failed`,
       `Order ${number} is delivered`,
       `Order ${number} is paid`,
     ]);
+  });
+});
+
+describe('an order that was paid and delivered at once', () => {
+  it('is told as both by one job; no mail is written for who has no address', async () => {
+    const { accountId, browser } = await newReader();
+    const number = '20261123NOTICES3';
+    await inTransaction(db, (tx) => emit(tx, orderBought, { accountId: String(accountId), number }));
+    await react();
+    await react();
+    expect(await titles(browser)).toEqual([`Order ${number} is delivered`, `Order ${number} is paid`]);
+    const { rows } = await pool.query('select from message_dispatch where account_id = $1', [accountId]);
+    expect(rows).toEqual([]);
   });
 });
 

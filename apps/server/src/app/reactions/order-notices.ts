@@ -1,16 +1,31 @@
 import type { MessageTopic } from '@jishi/contract';
 import type { z } from 'zod';
-import { notify } from '../../modules/messages/index.ts';
-import type { orderPaid } from '../../modules/orders/index.ts';
-import { inTransaction } from '../../platform/db/index.ts';
-import type { NoticeDeps } from './account-notices.ts';
+import { type DispatchDeps, notifyAndSend } from '../../modules/messages/index.ts';
+import type { orderPaid, orderRefunded } from '../../modules/orders/index.ts';
+import { yuan } from '../../platform/money.ts';
 
 /** Notifies the buyer of what became of an order, once for each step. */
 export async function notifyOfOrder(
-  { db, clock }: NoticeDeps,
-  topic: Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>,
+  deps: DispatchDeps,
+  topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
   { accountId, number }: z.output<typeof orderPaid.payload>,
 ): Promise<void> {
-  const notice = { topic, values: { number }, ref: `order:${number}:${topic}`, now: clock() };
-  await inTransaction(db, (tx) => notify(tx, { accountId: BigInt(accountId), ...notice }));
+  const now = deps.clock();
+  const notices = topics.map((topic) => ({
+    topic,
+    values: { number },
+    ref: `order:${number}:${topic}`,
+    now,
+  }));
+  await notifyAndSend(deps, BigInt(accountId), notices);
+}
+
+/** Notifies the buyer that the operator returned money of an order, which happens once to an order. */
+export async function notifyOfRefund(
+  deps: DispatchDeps,
+  { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
+): Promise<void> {
+  const values = { number, amount: yuan(BigInt(amountFen)) };
+  const notice = { topic: 'refunded', values, ref: `order:${number}:refunded`, now: deps.clock() } as const;
+  await notifyAndSend(deps, BigInt(accountId), [notice]);
 }

@@ -7,6 +7,13 @@ export { PictureInvalid, readPicture } from './picture-format.ts';
 export { insertPicture } from './pictures.repository.ts';
 export { readSitePages } from './site-pages.ts';
 export { readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
+export {
+  SITE_SWITCHES,
+  type SiteSwitch,
+  SiteSwitches,
+  SWITCHES_CHANNEL,
+  setSwitch,
+} from './site-switches.ts';
 export { visitsSince } from './visits.repository.ts';
 export {
   ArticleRefused,

@@ -1,4 +1,5 @@
 export { dispatchMessage } from './dispatch/dispatch.ts';
+export { notifyAndSend } from './dispatch/notify-and-send.ts';
 export type { MessageValues } from './message.ts';
 export type { DispatchDeps, RecipientOf } from './messages.deps.ts';
 export { messageWritten } from './messages.events.ts';

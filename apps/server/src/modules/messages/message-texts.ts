@@ -30,6 +30,13 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'We are sorry: order {number} could not be delivered. Its price is back in your wallet.',
     },
   },
+  refunded: {
+    title: { zh: '订单 {number} 已退款 {amount} 元', en: '{amount} yuan of order {number} refunded' },
+    text: {
+      zh: '订单 {number} 的 {amount} 元已退回您的钱包，该订单开通的权益同时结束。',
+      en: '{amount} yuan of order {number} went back to your wallet. What the order gave you has ended.',
+    },
+  },
   runsOut: {
     title: { zh: '{what}将于 {day} 到期', en: '{what} ends on {day}' },
     text: {

@@ -22,10 +22,17 @@ interface Written {
 }
 
 /**
- * Notifies an account in the transaction of what happened, where the account wants it. False when it was notified of it
- * before. One statement, since a notice to all accounts is a hundred thousand of them.
+ * Notifies an account in the transaction of what happened, where the account wants it; a job sends what leaves the site. False
+ * when it was notified of it before.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
+  const { id, leaves } = await writeMessage(tx, notice);
+  if (id !== null && leaves) await emit(tx, messageWritten, { messageId: String(id) });
+  return id !== null;
+}
+
+/** The message with what of it leaves the site; no id where it was written before. One statement, since a notice to all accounts is a hundred thousand of them. */
+export async function writeMessage(tx: Tx, notice: Notice): Promise<Written> {
   const { accountId, topic, values, ref, now, without = null } = notice;
   const { kind, email } = messageTopics[topic];
   const { rows } = await sql<Written>`
@@ -52,7 +59,5 @@ export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
     )
     select (select id from written) as id,
            exists (select from dispatched) or exists (select from posted) as leaves`.execute(tx);
-  const { id = null, leaves = false } = rows[0] ?? {};
-  if (id !== null && leaves) await emit(tx, messageWritten, { messageId: String(id) });
-  return id !== null;
+  return rows[0] ?? { id: null, leaves: false };
 }

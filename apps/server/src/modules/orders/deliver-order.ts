@@ -34,16 +34,23 @@ interface Delivered {
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
-  await endCredited(tx, order, await lockCredits(tx, order.id), now);
-  for (const line of await readLines(tx, [order.id])) {
+  await updateOrder(tx, order.id, { delivered_at: now });
+  await giveLines(tx, deps, order, now);
+  await emit(tx, orderDelivered, { accountId: String(order.accountId), number });
+  return true;
+}
+
+/** Gives what the lines of an order bought that is locked, paid and marked as delivered, and the stars that it earns. */
+export async function giveLines(tx: Tx, deps: ProductDeps, order: OrderRow, now: Date): Promise<void> {
+  const lines = await readLines(tx, [order.id]);
+  if (lines.some(({ effect }) => effect === 'upgrade'))
+    await endCredited(tx, order, await lockCredits(tx, order.id), now);
+  for (const line of lines) {
     const { startsAt, endsAt, rights } = await deliverLine(tx, deps, order, line, now);
     await updateLine(tx, line, { starts_at: startsAt, ends_at: endsAt, rights });
   }
-  await updateOrder(tx, order.id, { delivered_at: now });
   const { stars }: { stars: readonly StarLevel[] } = deps.storefront.memberships;
   await raiseStars(tx, stars, order.accountId, now);
-  await emit(tx, orderDelivered, { accountId: String(order.accountId), number });
-  return true;
 }
 
 /**
@@ -98,7 +105,6 @@ async function endCredited(
   credits: readonly CreditSource[],
   now: Date,
 ): Promise<void> {
-  if (credits.length === 0) return;
   const refs = new Set(credits.map(({ sourceNumber, sourceLine }) => lineRef(sourceNumber, sourceLine)));
   for (const { id, kind, ref } of await boughtRights(tx, accountId, now))
     if (kind === 'term' && ref !== null && refs.has(ref)) await endTerm(tx, id, now);

@@ -16,6 +16,7 @@ export { ordersModule } from './mount.ts';
 export type { OrderLineRow, OrderRow } from './order.ts';
 export { readLines } from './order-lines.repository.ts';
 export {
+  orderBought,
   orderCancelled,
   orderDelivered,
   orderDue,

@@ -1,19 +1,15 @@
 import type { BusinessConfig, Handlers, InputOf, OutputOf, ordersEndpoints } from '@jishi/contract';
 import { inTransaction } from '../../platform/db/index.ts';
-import { emit } from '../../platform/events.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
-import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkOnlinePay } from '../catalog/index.ts';
-import { balanceOf, walletOf } from '../wallet/index.ts';
-import { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
+import type { DeliveryDeps } from './deliver-order.ts';
 import { readDiscount } from './discounts.repository.ts';
 import { cancelOrder } from './end-order.ts';
 import type { OrderRow } from './order.ts';
-import { orderDue } from './orders.events.ts';
 import { readOrder, readOrders } from './orders.repository.ts';
-import { lockPayable, payOrder } from './pay-order.ts';
+import { availableFen, payFromWallet } from './pay-from-wallet.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrders, presentQuote } from './present-order.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -52,7 +48,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
       const quote = await guarded(guesses, input, () =>
         quoteOrder(db, deps, input, (code) => readDiscount(db, code)),
       );
-      return presentQuote(quote, await availableFen(deps, accountId));
+      return presentQuote(quote, await availableFen(db, accountId));
     },
     async place(input, context) {
       const accountId = ownerOf(context);
@@ -74,8 +70,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
     view: async ({ number }, context) => view(ownerOf(context), number),
     async pay({ number }, context) {
       const accountId = ownerOf(context);
-      const isPaidNow = await payFromWallet(deps, accountId, number);
-      await deliverNow(deps, { accountId, number, isPaidNow });
+      await payFromWallet(deps, { accountId, number });
       return view(accountId, number);
     },
     async cancel({ number }, context) {
@@ -130,59 +125,4 @@ function place(
     now: deps.clock(),
   };
   return inTransaction(deps.db, (tx) => placeOrder(tx, deps, order));
-}
-
-async function availableFen({ db }: Pick<OrdersHandlerDeps, 'db'>, accountId: bigint): Promise<bigint> {
-  const walletId = await walletOf(db, accountId);
-  const balance = walletId === null ? null : await balanceOf(db, walletId);
-  return balance?.availableFen ?? 0n;
-}
-
-/** Pays once; an order that is paid already is left as it is, which is false. */
-async function payFromWallet(deps: OrdersHandlerDeps, accountId: bigint, number: string): Promise<boolean> {
-  const { db, clock } = deps;
-  return inTransaction(db, async (tx) => {
-    const now = clock();
-    const payable = await lockPayable(tx, { number, accountId, now });
-    if (payable instanceof Refusal) {
-      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return false;
-      throw payable;
-    }
-    const outcome = await payOrder(tx, payable, { now, method: 'wallet', deliversAtOnce: true });
-    if (outcome === 'short') throw await shortfall(deps, accountId, payable.payableFen);
-    return true;
-  });
-}
-
-async function shortfall(deps: OrdersHandlerDeps, accountId: bigint, payableFen: bigint): Promise<Refusal> {
-  const available = await availableFen(deps, accountId);
-  // It may have been filled since.
-  const missing = payableFen > available ? payableFen - available : 0n;
-  const data = { missingFen: String(missing), availableFen: String(available) };
-  return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
-}
-
-interface NewlyPaid {
-  readonly accountId: bigint;
-  readonly number: string;
-  /** The job that tries again is made once, by the call that paid. */
-  readonly isPaidNow: boolean;
-}
-
-/** At once, so that the buyer need not wait for a job; what fails here the job tries again, and counts. */
-async function deliverNow(
-  deps: OrdersHandlerDeps,
-  { accountId, number, isPaidNow }: NewlyPaid,
-): Promise<void> {
-  const { db, clock, log } = deps;
-  try {
-    await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock()));
-  } catch (err) {
-    log.warn({ err, number }, 'an order was paid and could not be delivered at once');
-    if (!isPaidNow) return;
-    const event = { accountId: String(accountId), number };
-    await inTransaction(db, (tx) => emit(tx, orderDue, event)).catch((cause: unknown) =>
-      log.warn({ err: cause, number }, 'an order that is due has no job; it is delivered as overdue'),
-    );
-  }
 }

@@ -20,8 +20,6 @@ export interface Payable {
 export interface PaymentOfOrder {
   readonly now: Date;
   readonly method: PayMethod;
-  /** Whoever delivers it at once emits `orderDue` if that fails. */
-  readonly deliversAtOnce?: boolean;
 }
 
 /**
@@ -55,25 +53,26 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
 
 /**
  * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction with the lock of
- * `lockPayable`. `short` changes nothing. If a process dies that delivers at once, the order is delivered as overdue.
+ * `lockPayable`. A job delivers it. `short` changes nothing.
  */
 export async function payOrder(
   tx: Tx,
   { order, walletId }: Payable,
-  { now, method, deliversAtOnce = false }: PaymentOfOrder,
+  { now, method }: PaymentOfOrder,
 ): Promise<'paid' | 'short'> {
-  if (order.totalFen > 0n && !(await purchase(tx, order, walletId))) return 'short';
+  if (!(await purchase(tx, order, walletId))) return 'short';
   await updateOrder(tx, order.id, { state: 'paid', paid_at: now, pay_method: method });
   await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
   const event = { accountId: String(order.accountId), number: order.number };
   await emit(tx, orderPaid, event);
-  if (!deliversAtOnce) await emit(tx, orderDue, event);
+  await emit(tx, orderDue, event);
   return 'paid';
 }
 
-/** False when the wallet is short. */
-async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<boolean> {
+/** Posts what a locked order costs. False when the wallet is short. */
+export async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<boolean> {
+  if (totalFen === 0n) return true;
   const { outcome } = await transfer(tx, {
     key: purchaseKey(number),
     kind: 'purchase',

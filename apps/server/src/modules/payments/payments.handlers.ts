@@ -14,12 +14,12 @@ export interface PaymentsHandlerDeps extends StartDeps {
 const QUERY_AFTER_MS = 10_000;
 
 export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof paymentsEndpoints, CallContext> {
-  const isOn = deps.business.onlinePay === 1;
+  const isOn = (): boolean => deps.business.onlinePay === 1;
   return {
     channels: async () => ({
       rechargeMinFen: String(deps.rechargeMinFen),
       rechargeMaxFen: String(RECHARGE_MAX_FEN),
-      channels: isOn
+      channels: isOn()
         ? [...deps.paymentChannels.keys()].map((channel) => ({
             channel,
             name: CHANNEL_NAMES[channel],
@@ -28,7 +28,7 @@ export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof pay
         : [],
     }),
     async start(input, { caller, lang }) {
-      if (!isOn) throw new Refusal('request.onlinePayOff');
+      if (!isOn()) throw new Refusal('request.onlinePayOff');
       return startPayment(deps, accountOf(caller), input, lang);
     },
     async state({ number }, { caller }) {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
 /** Postings that one page looks through at most: what is rare is found over several pages, each of them fast. */
-const LOOKED_THROUGH_MAX = 20_000;
+const LOOKED_THROUGH_MAX = 10_000;
 
 export interface StatementFilter {
   readonly kind: StatementKind | null;

@@ -776,6 +776,12 @@ export interface SignInFailure {
   wait_until: Timestamp;
 }
 
+export interface SiteSwitch {
+  is_on: boolean;
+  name: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface SpendCount {
   account_id: bigint;
   day: string;
@@ -1067,6 +1073,7 @@ export interface DB {
   security_search_key: SecuritySearchKey;
   session: Session;
   sign_in_failure: SignInFailure;
+  site_switch: SiteSwitch;
   spend_count: SpendCount;
   spider_clearance: SpiderClearance;
   status_component: StatusComponent;

@@ -34,12 +34,14 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
   });
   const isOpen = dataset.open === 'full' || dataset.openRows !== null;
   const needsSignIn = token === '' && !signedIn && !isOpen;
-  const isSound = dataset.parameters.every(
-    (parameter) => problemOf(parameter, values[parameter.name] ?? '') === null,
+  const problems = dataset.parameters.flatMap(
+    (parameter) => problemOf(parameter, values[parameter.name] ?? '') ?? [],
   );
+  // What is missing goes before what is wrong.
+  const problem = problems.find((one) => one === 'missing') ?? problems[0] ?? null;
   const run = (dryRun: boolean): void => {
     setChecked(true);
-    if (!isSound) return;
+    if (problem !== null) return;
     if (!needsSignIn) {
       call.mutate({ dryRun, sent: values });
       return;
@@ -51,5 +53,5 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
     onValues(pending.values);
     call.mutate({ dryRun: pending.dryRun, sent: pending.values });
   });
-  return { call, run, isUnsound: checked && !isSound, checked, signedIn, ownsToken: token !== '' };
+  return { call, run, problem: checked ? problem : null, checked, signedIn, ownsToken: token !== '' };
 }

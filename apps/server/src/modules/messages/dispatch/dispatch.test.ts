@@ -8,6 +8,7 @@ import { catching, notified, only } from '../messages.fixture.ts';
 import { readMessages } from '../messages.repository.ts';
 import { ALONE_MAX, dispatchMessage, WINDOW_MS } from './dispatch.ts';
 import { claimDispatch } from './dispatches.repository.ts';
+import { notifyAndSend } from './notify-and-send.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
@@ -36,6 +37,24 @@ describe('a mail', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'li@example.com', subject: expect.stringContaining('已开具') });
     expect(mails[0]?.text).toContain('https://jishi.example/#/admin/msg');
+  });
+
+  it('of a job that notifies is sent by that job, once, and leaves no other', async () => {
+    const accountId = await newAccount();
+    const { deps, mails, sweep } = catching(site);
+    const jobs = async () =>
+      (await site.database.pool.query('select count(*) as n from graphile_worker.jobs')).rows[0]?.n;
+    const before = await jobs();
+    const notice = {
+      topic: 'paid',
+      values: { number: 'N1' },
+      ref: 'order:N1:paid',
+      now: site.time.now,
+    } as const;
+    for (let run = 0; run < 2; run++) await notifyAndSend(deps, accountId, [notice]);
+    await sweep();
+    expect(mails).toHaveLength(1);
+    expect(await jobs()).toEqual(before);
   });
 
   it('of a process that died before it sent goes all the same, once its claim is over', async () => {

@@ -1,4 +1,5 @@
 import { messagesEndpoints } from '@jishi/contract';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../test/harness/browser.ts';
 import { newIndividual } from '../../../../test/harness/persons.ts';
@@ -6,6 +7,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { readAccountOfPerson } from '../../accounts/index.ts';
 import { findPerson } from '../../identity/index.ts';
 import { notified } from '../messages.fixture.ts';
+import { messagesQuery } from '../messages.repository.ts';
 
 const site = await startSite([]);
 afterAll(site.stop);
@@ -65,6 +67,18 @@ describe('the inbox', () => {
     expect(await stranger.browser.call(view, { id })).toMatchObject({ status: 404, code: 2570 });
     expect((await stranger.browser.call(markRead, { ids: [id] })).data.marked).toBe(0);
     expect(await owner.count()).toBe(1);
+  });
+
+  it('reads what is unread by an index of its own, also where the plan is made for all accounts at once', async () => {
+    const { accountId } = await newReader();
+    await sql`
+      insert into message (account_id, kind, topic, ref, details, on_site, at, read_at)
+      select ${accountId}, 'order', 'paid', 'plan ' || n, '{}', true, now(), case when n > 20 then now() end
+      from generate_series(1, 5000) n`.execute(db);
+    await sql`analyze message`.execute(db);
+    const query = messagesQuery(db, { accountId, unread: true, limit: 21 }).compile();
+    const { rows } = await site.database.pool.query(`explain (generic_plan) ${query.sql}`);
+    expect(JSON.stringify(rows)).toContain('message_unread_newest');
   });
 
   it('401: is for who is signed in', async () => {

@@ -125,8 +125,14 @@ function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();
   const mayBuy = useMay('money');
-  if (code === null) return MISSING;
   const buy = t(kind === 'trial' ? 'buy' : 'renew');
+  if (kind === 'vip' && mayBuy)
+    return (
+      <Link to={PATHS.membership[lang]} aria-label={`${buy} ${name}`}>
+        {buy}
+      </Link>
+    );
+  if (code === null) return MISSING;
   const sample = t('code');
   return (
     <Row gap="0 12px">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -9,6 +10,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
+import { adviceOn } from '../advice.ts';
 import type { GatewayAnswer } from '../call-gateway.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { errorOfCode } from '../gateway-errors.ts';
@@ -19,17 +21,17 @@ const RESULT_SUCCESS = 200;
 
 interface AnswerProps {
   answer: GatewayAnswer;
+  /** The data set that was called. */
+  dataset: string;
   columns: readonly RecordColumn[];
   /** The data set is made up. */
   demo: boolean;
 }
 
 /** What came back: the result, the receipt, then the rows as a table or as they came. */
-export function Answer({ answer, columns, demo }: AnswerProps) {
+export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
   const t = useMessages(gatewayMessages);
-  const lang = useLanguage();
   const good = answer.resultcode === RESULT_SUCCESS;
-  const remedy = errorOfCode(answer.resultcode)?.remedy;
   return (
     <Stack gap={12}>
       <h3>{t('answer')}</h3>
@@ -37,15 +39,29 @@ export function Answer({ answer, columns, demo }: AnswerProps) {
         <p>
           <code>{answer.resultcode}</code> {good && answer.dryRun ? t('dryRun') : answer.resultmsg}
         </p>
-        {!good && remedy && <p>{t('remedy', { text: remedy[lang] })}</p>}
+        {!good && <Remedy resultcode={answer.resultcode} dataset={dataset} />}
       </div>
       <Receipt lines={answer.receipt} />
-      {good && !answer.dryRun && <Rows answer={answer} columns={columns} demo={demo} />}
+      {good && !answer.dryRun && <Rows {...{ answer, columns, demo }} />}
     </Stack>
   );
 }
 
-function Rows({ answer, columns, demo }: AnswerProps) {
+/** What to do about a refusal, with a link to where it is done. */
+function Remedy({ resultcode, dataset }: { resultcode: number; dataset: string }) {
+  const t = useMessages(gatewayMessages);
+  const lang = useLanguage();
+  const advice = adviceOn(resultcode, dataset, lang);
+  const text = advice?.text ?? errorOfCode(resultcode)?.remedy?.[lang];
+  if (text === undefined) return null;
+  return (
+    <p>
+      {t('remedy', { text })} {advice !== null && <Link to={advice.address}>{t(`act.${advice.act}`)}</Link>}
+    </p>
+  );
+}
+
+function Rows({ answer, columns, demo }: Omit<AnswerProps, 'dataset'>) {
   const t = useMessages(gatewayMessages);
   const [view, setView] = useState<'table' | 'json'>('table');
   if (answer.records.length === 0) {

@@ -60,7 +60,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
           ('refused' in call.data ? (
             <Quiet tone="danger">{call.data.refused}</Quiet>
           ) : (
-            <Answer answer={call.data} columns={columns} demo={dataset.demo} />
+            <Answer answer={call.data} dataset={dataset.code} columns={columns} demo={dataset.demo} />
           ))}
       </div>
     </Stack>

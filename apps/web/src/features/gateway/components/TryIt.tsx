@@ -1,5 +1,6 @@
-import type { DatasetDetail } from '@jishi/contract';
+import { type DatasetDetail, errorRow } from '@jishi/contract';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
@@ -33,7 +34,8 @@ interface TryItProps {
 /** A call from the page itself: parameters, token, price before, receipt after. */
 export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
-  const { call, run, isUnsound, checked, signedIn, ownsToken } = useCall({ dataset, values, onValues });
+  const lang = useLanguage();
+  const { call, run, problem, checked, signedIn, ownsToken } = useCall({ dataset, values, onValues });
   const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (call.data) result.current?.scrollIntoView({ block: 'nearest' });
@@ -61,16 +63,20 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
               {t('call')}
             </Button>
           </div>
-          {isUnsound && (
+          {problem !== null && (
             <Quiet tone="danger" role="alert">
-              {t('fixParameters')}
+              {problem === 'missing' ? errorRow('documents.parametersRequired')[lang] : t('fixParameters')}
             </Quiet>
           )}
           {call.isError && <ErrorNote error={call.error} onRetry={() => call.mutate(call.variables)} />}
         </form>
       </div>
       <div ref={result} className={styles.result}>
-        {call.data ? <Answer answer={call.data} columns={columns} demo={dataset.demo} /> : sample}
+        {call.data ? (
+          <Answer answer={call.data} dataset={dataset.code} columns={columns} demo={dataset.demo} />
+        ) : (
+          sample
+        )}
       </div>
     </div>
   );

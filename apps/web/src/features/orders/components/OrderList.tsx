@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderState, type SalesOrder } from '@jishi/contract';
+import { ORDER_STATES, type OrderState, PAYMENT_MODES, type SalesOrder } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,10 +10,13 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { StateTag } from './StateTag.tsx';
@@ -78,7 +81,6 @@ function NoOrders({ filtered }: { filtered: boolean }) {
 
 export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   const t = useMessages(ordersMessages);
-  const lang = useLanguage();
   const columns: readonly FactColumn<SalesOrder>[] = [
     { key: 'createdAt', label: t('createdAt'), cell: (order) => formatInstant(order.createdAt) },
     {
@@ -86,21 +88,42 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
       label: t('number'),
       cell: (order) => <Link to={orderPath(order.number)}>{order.number}</Link>,
     },
-    {
-      key: 'product',
-      label: t('product'),
-      cell: ({ lines }) => {
-        const name = lines[0]?.name[lang] ?? '';
-        return lines.length > 1 ? t('more', { name, count: formatNumber(lines.length) }) : name;
-      },
-    },
+    { key: 'product', label: t('product'), cell: (order) => <Bought order={order} /> },
     {
       key: 'total',
       label: t('total'),
       align: 'right',
       cell: (order) => <strong>{formatFen(order.totalFen)}</strong>,
     },
-    { key: 'state', label: t('state'), cell: ({ state }) => <StateTag state={state} /> },
+    { key: 'state', label: t('state'), cell: (order) => <State order={order} /> },
   ];
   return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
+}
+
+/** What an order is for; of a single product also for how long, or how many calls. */
+function Bought({ order: { lines } }: { order: SalesOrder }) {
+  const t = useMessages(ordersMessages);
+  const lang = useLanguage();
+  const [first] = lines;
+  if (first === undefined) return null;
+  const name = first.name[lang];
+  if (lines.length > 1) return t('more', { name, count: formatNumber(lines.length) });
+  const mode = PAYMENT_MODES.find((row) => row.mode === first.mode)?.buy[lang] ?? first.mode;
+  return (
+    <Stack gap={2}>
+      <span>{name}</span>
+      <Quiet>{t('times', { mode, quantity: formatNumber(first.quantity) })}</Quiet>
+    </Stack>
+  );
+}
+
+/** The state of an order, and whether its money went back. */
+function State({ order: { state, totalFen, refundedFen } }: { order: SalesOrder }) {
+  const t = useMessages(ordersMessages);
+  return (
+    <Row gap={6}>
+      <StateTag state={state} />
+      {refundedFen !== '0' && <Tag>{t(refundedFen === totalFen ? 'refundedAll' : 'refundedPart')}</Tag>}
+    </Row>
+  );
 }

@@ -8,9 +8,11 @@ import {
 } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { orderPath } from '../../../shared/navigation/paths.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
@@ -149,7 +151,8 @@ const signed = (fen: string): string => `${BigInt(fen) > 0n ? '+' : ''}${formatF
 function Details({ row }: { row: StatementRow }) {
   const t = useMessages(walletMessages);
   const { orderNumber, paymentNumber, calls, note } = row;
-  if (orderNumber !== null) return t('order', { number: orderNumber });
+  if (orderNumber !== null)
+    return <Link to={orderPath(orderNumber)}>{t('order', { number: orderNumber })}</Link>;
   if (paymentNumber !== null) return t('payment', { number: paymentNumber });
   if (calls.length > 0) return calls.map((line) => `${line.dataset} × ${line.calls}`).join(', ');
   return note;

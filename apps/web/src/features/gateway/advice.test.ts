@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { adviceOn } from './advice.ts';
+
+const DATASET = 'p_stock2402';
+
+describe('a refusal on a page', () => {
+  test.each([407, 412, 415])('%i: what is not sold by the call is bought first (-1120)', (code) => {
+    expect(adviceOn(code, DATASET, 'zh')).toEqual({
+      act: 'buy',
+      address: '/product/package?apiId=p_stock2402',
+      text: '该接口不支持按次计费，请先购买',
+    });
+  });
+
+  test('416: what is for members leads to the membership (-1122)', () => {
+    expect(adviceOn(416, DATASET, 'en')).toMatchObject({
+      act: 'upgrade',
+      address: '/msg/vip',
+      text: 'Not permitted. Please buy the API or upgrade to VIP',
+    });
+  });
+
+  test('408: a wallet that is short leads to its page; other refusals have their remedy alone', () => {
+    expect(adviceOn(408, DATASET, 'en')).toEqual({ act: 'topUp', address: '/admin/capital', text: null });
+    expect([200, 402, 404, 409, 431].map((code) => adviceOn(code, DATASET, 'en'))).toEqual(
+      Array(5).fill(null),
+    );
+  });
+});

@@ -34,7 +34,10 @@ function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   const path = pathOf(random, { open: open ?? 0, high: high ?? 0, low: low ?? 0, close: close ?? 0 });
   const weights = ENDS.map((_, i) => (1 + 2 * (i / ENDS.length - 0.5) ** 2 * 4) * random.between(0.4, 1.6));
   const volumes = shared(volume, weights);
-  const amounts = shared(amount, weights);
+  const amounts = shared(
+    amount,
+    volumes.map((shares, i) => shares * (path[i] ?? 0)),
+  );
   let before = open ?? 0;
   for (const [i, end] of ENDS.entries()) {
     const price = path[i] ?? before;

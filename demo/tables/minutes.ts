@@ -75,7 +75,7 @@ function pathOf(
     const [[from, start], [to, end]] = [marks[next - 1] ?? marks[0], marks[next] ?? marks[3]];
     const straight = start + ((end - start) * (i - from)) / Math.max(1, to - from);
     const isMark = marks.some(([place]) => place === i);
-    const noise = isMark ? 0 : 0.12 * (high - low) * random.normal();
+    const noise = isMark ? 0 : 0.04 * (high - low) * random.normal();
     return Math.round(Math.min(high, Math.max(low, straight + noise)));
   });
 }

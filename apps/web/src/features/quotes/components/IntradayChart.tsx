@@ -18,6 +18,8 @@ import styles from './IntradayChart.module.css';
 
 const PRICE_HEIGHT_PX = 160;
 const VOLUME_HEIGHT_PX = 44;
+/** The exchanges rest around it. */
+const NOON = '12:00';
 
 /** The course of the newest day that a data set of minutes holds of the stock; nothing where none does. */
 export function IntradayChart({ security }: { security: DailyBars }) {
@@ -37,6 +39,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
   const [first, last] = [close[0] ?? null, close.at(-1) ?? null];
   const [low, high] = [Math.min(...close), Math.max(...close)];
   const total = volume.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const noon = times.findIndex((time) => time > NOON);
   const label = t('course', {
     date,
     ...{ first: price(first), last: price(last), low: price(low), high: price(high) },
@@ -61,6 +64,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
       </div>
       <p className={styles.times}>
         <span>{times[0]}</span>
+        {noon > 0 && <span>{`${times[noon - 1]} / ${times[noon]}`}</span>}
         <span>{times.at(-1)}</span>
       </p>
       <Facts

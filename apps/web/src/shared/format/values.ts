@@ -1,8 +1,12 @@
-import type { FieldType } from '@jishi/contract';
+import type { FieldType, Role } from '@jishi/contract';
 import { MISSING } from './missing.ts';
 import { formatNumber } from './numbers.ts';
 
 export type Value = string | number | null;
+
+/** What a field's values are shown as: a year is a number that is read as a name. */
+export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
+  role === 'year' ? 'text' : type;
 
 /** One value of a record as a reader wants it; dates come from the wire in their final form. */
 export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {

@@ -10,6 +10,9 @@ export function macroTables(market: Market): DemoTable[] {
     table('p_jishi9501', 'TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008N', () => rates(market)),
     table('p_jishi9502', 'TRADEDATE F001V F002V F003N F004N F005N F006N F007N F008N', () => flows(market)),
     table('p_jishi9503', 'F001V F002V ENDDATE F003N F004V F005N F006N F007D F008V', () => series(market)),
+    table('p_CPI', 'YEAR MONTH F004N F005N F006N F007N F008N F009N', () => consumerPrices(market)),
+    table('p_PPI', 'YEAR MONTH F005N', () => producerPrices(market)),
+    table('p_PMI', `YEAR MONTH F003N ${PMI_PARTS.map(([code]) => code).join(' ')}`, () => purchasing(market)),
   ];
 }
 
@@ -61,23 +64,111 @@ const SERIES = [
   ['M2_YOY', '广义货币同比', '%', 8, 0.4, 1],
   ['LPR_1Y', '一年期贷款市场报价利率', '%', 3.2, 0, 2],
 ] as const;
+type SeriesRow = (typeof SERIES)[number];
+type SeriesCode = SeriesRow[0];
 const RELEASE_DAYS = 10;
 
+interface Figure {
+  readonly end: Day;
+  readonly released: Day;
+  readonly figure: number;
+}
+
+/** A series month by month, as far as it was released by the last day of the market. */
+function figuresOf(market: Market, [code, , , level, spread, decimals]: SeriesRow): Figure[] {
+  const random = randomOf(market.seed, `series/${code}`);
+  let value: number = level;
+  const figures: Figure[] = [];
+  for (const end of monthEndsOf(market)) {
+    value += spread * random.normal() - 0.2 * (value - level);
+    const released = market.calendar.onOrAfter(end + RELEASE_DAYS);
+    if (released > market.until) break;
+    figures.push({ end, released, figure: rounded(value, decimals) });
+  }
+  return figures;
+}
+
 function* series(market: Market): Generator<Cell[]> {
-  for (const [code, name, unit, level, spread, decimals] of SERIES) {
-    const random = randomOf(market.seed, `series/${code}`);
-    let value: number = level;
+  for (const row of SERIES) {
+    const [code, name, unit] = row;
     let before: number | null = null;
-    for (const end of monthEndsOf(market)) {
-      value += spread * random.normal() - 0.2 * (value - level);
-      const released = market.calendar.onOrAfter(end + RELEASE_DAYS);
-      if (released > market.until) break;
-      const figure = rounded(value, decimals);
+    for (const { end, released, figure } of figuresOf(market, row)) {
       const change: number | null =
         before === null || unit === '%' ? null : rounded((figure / before - 1) * 100, 2);
       yield [code, name, iso(end), figure, unit, null, change, iso(released), '示例统计机构'];
       before = figure;
     }
+  }
+}
+
+function monthly(market: Market, code: SeriesCode): Figure[] {
+  const row = SERIES.find(([one]) => one === code);
+  return row === undefined ? [] : figuresOf(market, row);
+}
+
+/**
+ * Price indices of the month before and of the year before as 100, which agree: from the second year on, what a month adds to
+ * the yearly index is its own index over that of the same month a year ago.
+ */
+function* consumerPrices(market: Market): Generator<Cell[]> {
+  const random = randomOf(market.seed, 'cpi');
+  const months: number[] = [];
+  const figures = monthly(market, 'CPI_YOY');
+  for (const [at, { end, figure }] of figures.entries()) {
+    const yearly = 100 + figure;
+    const [earlier, before] = [months[at - 12], figures[at - 1]];
+    const month =
+      earlier === undefined || before === undefined
+        ? 100 + 0.25 * random.normal()
+        : (earlier * yearly) / (100 + before.figure);
+    months.push(month);
+    const gaps = [0.04 * random.normal(), 0.08 * random.normal()] as const;
+    yield [yearOf(end), monthOf(end), ...byResidence(month, gaps[0]), ...byResidence(yearly, gaps[1])];
+  }
+}
+
+/** National, urban and rural: two thirds of what is bought, cities buy. */
+const byResidence = (national: number, gap: number): number[] =>
+  [national, national + gap, national - 2 * gap].map((index) => rounded(index, 1));
+
+function* producerPrices(market: Market): Generator<Cell[]> {
+  for (const { end, figure } of monthly(market, 'PPI_YOY'))
+    yield [yearOf(end), monthOf(end), rounded(100 + figure, 1)];
+}
+
+/** Parts of the purchasing managers' index with their weights; output makes up what the others leave of the headline. */
+const PMI_PARTS = [
+  ['F004N', 0.25],
+  ['F005N', 0.3],
+  ['F006N', 0],
+  ['F007N', 0],
+  ['F008N', 0],
+  ['F009N', 0],
+  ['F010N', 0],
+  ['F011N', 0],
+  ['F012N', 0.1],
+  ['F013N', 0.2],
+  ['F014N', 0.15],
+  ['F015N', 0],
+] as const;
+const OUTPUT_WEIGHT = 0.25;
+
+/** Longer delivery times count against the headline: their weight is on 100 less the index. */
+const SUPPLIERS = 'F014N';
+
+function* purchasing(market: Market): Generator<Cell[]> {
+  const random = randomOf(market.seed, 'pmi');
+  for (const { end, figure } of monthly(market, 'PMI')) {
+    const parts = PMI_PARTS.map(([code, weight]) => ({
+      weight,
+      inverted: code === SUPPLIERS,
+      value: rounded((code === SUPPLIERS ? 50 : figure) + 0.8 * random.normal(), 1),
+    }));
+    const others = parts
+      .slice(1)
+      .reduce((sum, { weight, inverted, value }) => sum + weight * (inverted ? 100 - value : value), 0);
+    const output = rounded((figure - others) / OUTPUT_WEIGHT, 1);
+    yield [yearOf(end), monthOf(end), figure, output, ...parts.slice(1).map(({ value }) => value)];
   }
 }
 

@@ -7,6 +7,7 @@ import { adjustmentsOf } from '../market/adjustments.ts';
 import type { Bars } from '../market/bars.ts';
 import type { Company, Market } from '../market/market.ts';
 import { INSTITUTIONS } from '../words/names.ts';
+import { minutes } from './minutes.ts';
 
 /** Prices of shares: as traded, adjusted, the factors between them, the newest, and block trades. */
 export function quoteTables(market: Market): DemoTable[] {
@@ -18,6 +19,9 @@ export function quoteTables(market: Market): DemoTable[] {
       newest(market),
     ),
     table('p_stock2416', BLOCKS, () => blocks(market)),
+    table('p_jishi9440', 'SECCODE SECNAME TRADETIME F001N F002N F003N F004N F005N F006N', () =>
+      minutes(market),
+    ),
   ];
 }
 

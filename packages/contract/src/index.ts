@@ -134,6 +134,7 @@ export * from './quotes/coverage.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/errors.ts';
 export * from './quotes/market-day.ts';
+export * from './quotes/minutes.ts';
 export * from './quotes/schemas.ts';
 export * from './registration/endpoints.ts';
 export * from './registration/errors.ts';

@@ -193,6 +193,12 @@ export const ROLES = {
   url: { zh: '地址', en: 'Address', types: TEXT, means: 'Where the document is found' },
   fileFormat: { zh: '文件格式', en: 'File format', types: TEXT, means: 'Format of the document' },
   fileSize: { zh: '文件大小', en: 'File size', types: NUMBER, means: 'Size of the document' },
+  year: {
+    zh: '年份',
+    en: 'Year',
+    types: NUMBER,
+    means: 'Calendar year that the figures, or the start of something, are of; written without separators',
+  },
   // Days
   tradeDate: {
     zh: '交易日期',

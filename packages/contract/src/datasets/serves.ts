@@ -4,11 +4,12 @@ import type { Role } from './roles.ts';
 
 /**
  * What the market pages can take a data set for, and the roles that its fields must have for that:
- * quotes → unadjusted daily bars; securities → the list of the securities of a kind; names → names beside that list;
+ * quotes → unadjusted daily bars; minutes → unadjusted bars of a minute, whose `tradeDate` is a time; securities → the list of the securities of a kind; names → names beside that list;
  * formerNames → what securities were called; factors → ex-dates with their adjustment factors.
  */
 export const SERVED_ROLES = {
   quotes: ['code', 'tradeDate', 'close'],
+  minutes: ['code', 'tradeDate', 'close'],
   securities: ['code', 'name'],
   names: ['code'],
   formerNames: ['code', 'formerName'],

@@ -5,6 +5,7 @@ import { frontLimit } from '../kernel/limits.ts';
 import { langSchema } from '../kernel/localized.ts';
 import { coverageCalls } from './coverage.ts';
 import { marketDayCalls } from './market-day.ts';
+import { minutesCalls } from './minutes.ts';
 import {
   BAR_KINDS,
   BOARDS,
@@ -22,6 +23,7 @@ import {
 export const quotesEndpoints = {
   ...coverageCalls,
   ...marketDayCalls,
+  ...minutesCalls,
   breadth: endpoint({
     name: 'market.breadth',
     method: 'GET',

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../../test/harness/server.ts';
@@ -10,7 +11,8 @@ import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
 /** Small, and over the days that the examples of the manifests name. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
-const site = await startSite(await readManifests(join(import.meta.dirname, '../../../../../catalogue')));
+const catalogue = join(import.meta.dirname, '../../../../../catalogue');
+const site = await startSite(await readManifests(catalogue));
 afterAll(site.stop);
 const { pool } = site.database;
 const { registry } = site.state;
@@ -19,7 +21,8 @@ beforeAll(async () => {
   market = await makeDemo(pool, registry, OPTIONS, () => undefined);
 });
 
-const tables = (): Dataset[] => registry.all().filter(({ manifest }) => !manifest.view);
+const filled = (): Dataset[] => registry.all().filter(({ rowCount }) => rowCount > 0n);
+const tables = (): Dataset[] => filled().filter(({ manifest }) => !manifest.view);
 const codesOf = (datasets: readonly Dataset[]): string[] => datasets.map(({ code }) => code);
 const value = async (sql: string): Promise<unknown> =>
   Object.values((await pool.query(sql)).rows[0] ?? {})[0];
@@ -33,7 +36,7 @@ interface Example {
 /** The data sets that answer no row to a call with such examples, or refuse it, each with the reason. */
 async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Example[]>): Promise<string[]> {
   const without: string[] = [];
-  for (const dataset of registry.all()) {
+  for (const dataset of filled()) {
     const parameters = (await examplesOf(dataset)).flatMap(({ name, example }) =>
       example ? [[name, example] as const] : [],
     );
@@ -49,11 +52,16 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
 }
 
 describe('the demo market in the database', () => {
-  test('gives every data set of the catalogue rows, views too', () => {
-    expect(registry.all().length).toBeGreaterThan(100);
-    expect(codesOf(registry.all().filter(({ rowCount }) => rowCount === 0n))).toEqual([]);
+  test('gives rows to every data set of the sample, and to every view over those that it fills', async () => {
+    const sample = (await readdir(join(catalogue, 'samples'))).map((name) => name.replace('.csv', ''));
+    const codes = new Set(codesOf(tables()));
+    expect(codes.size).toBeGreaterThan(100);
+    expect(sample.filter((code) => !codes.has(code))).toEqual([]);
+    const views = registry.all().flatMap(({ code, manifest: { view } }) => (view ? [{ code, view }] : []));
+    const fed = views.filter(({ view }) => view.over.every((base) => registry.find(base)?.rowCount !== 0n));
+    expect(fed.filter(({ code }) => registry.find(code)?.rowCount === 0n)).toEqual([]);
     expect(market.left).toEqual([]);
-    expect(market.datasets).toBe(tables().length);
+    expect(market.datasets).toBe(codes.size);
   });
 
   test('ends with the last trading day on or before the day that was asked for', async () => {
@@ -63,7 +71,7 @@ describe('the demo market in the database', () => {
 
   test('leaves no field of a key empty in a view, as its order takes for granted', async () => {
     const without: string[] = [];
-    for (const { code, manifest } of registry.all().filter((dataset) => dataset.manifest.view)) {
+    for (const { code, manifest } of filled().filter((dataset) => dataset.manifest.view)) {
       const empty = manifest.key.map((field) => `"${field}" is null`).join(' or ');
       if (await value(`select exists (select from data."${code}" where ${empty})`)) without.push(code);
     }
@@ -84,7 +92,7 @@ describe('the demo market in the database', () => {
   test('marks every data set that it fills, and the site', async () => {
     expect(codesOf(tables().filter(({ origin }) => origin !== 'demo'))).toEqual([]);
     expect(await status()).toEqual({ demo: true });
-    expect(codesOf(registry.all().filter(({ madeUp }) => !madeUp))).toEqual([]);
+    expect(codesOf(filled().filter(({ madeUp }) => !madeUp))).toEqual([]);
     const announcements = await site.app.inject('/new/hisAnnouncement/query?column=szse');
     expect(announcements.headers['x-jishi-demo']).toBe('1');
   });

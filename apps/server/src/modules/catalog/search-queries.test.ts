@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { readManifests } from '../datasets/index.ts';
+import { type DatasetRegistry, readManifests } from '../datasets/index.ts';
 import { applied, searchInput } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { queryCorrector } from './search/correct-query.ts';
@@ -18,12 +20,22 @@ let deps: SearchDeps;
 
 beforeAll(async () => {
   const registry = await applied(pool, await readManifests(catalogue));
-  await pool.query('update dataset set row_count = 1');
+  await pool.query('update dataset set row_count = 1 where code = any($1)', [await sampled(registry)]);
   await registry.refresh();
   const [segmenter, storefront] = [loadSegmenter(), await readStorefront(catalogue)];
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   deps = { pool, registry, segmenter, storefront, correct: queryCorrector(pool) };
 });
+
+/** What a fresh installation has on sale: the data sets of its sample, and the views over those. */
+async function sampled(registry: DatasetRegistry): Promise<string[]> {
+  const files = new Set((await readdir(join(catalogue, 'samples'))).map((name) => name.replace('.csv', '')));
+  const isFed = ({ code, view }: Manifest): boolean =>
+    view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
+  return registry
+    .all()
+    .flatMap(({ code, manifest }) => (isFed(manifest) && !/_BSE$/.test(code) ? [code] : []));
+}
 
 const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
 

@@ -70,9 +70,25 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }
 
+/** Loads count the rows of a table: one without rows has no days to be asked for. */
+const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
+  manifest.view === undefined && rowCount === 0n;
+
+/** Tables without rows, in one statement: most of a new catalogue are. */
+async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise<void> {
+  await pool.query(
+    `update dataset d set coverage_from = null, coverage_to = null, stats_version = c.version
+       from unnest($1::text[], $2::bigint[]) c (code, version) where d.code = c.code and d.row_count = 0 and d.stats_version < c.version`,
+    [datasets.map(({ code }) => code), datasets.map(({ version }) => version)],
+  );
+}
+
 /** Brings all counts up to date, after loads and at start. Tables go first: what is on sale depends on views too. */
 export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
   await registry.refresh();
-  for (const dataset of await staleDatasets(pool, registry.all())) await refreshStats(pool, dataset);
+  const stale = await staleDatasets(pool, registry.all());
+  const [empty, counted] = [stale.filter(isEmptyTable), stale.filter((dataset) => !isEmptyTable(dataset))];
+  if (empty.length > 0) await markCounted(pool, empty);
+  for (const dataset of counted) await refreshStats(pool, dataset);
   await registry.refresh();
 }

@@ -46,9 +46,13 @@ export interface QuoteTable {
   readonly figures: ReadonlyMap<Figure, string>;
 }
 
-/** The sources of a kind that the site may show in full; of several that know a security, the first counts. */
-export function quoteTables(registry: DatasetRegistry, kind: BarKind): QuoteTable[] {
-  return serving(registry, 'quotes', kind).flatMap((dataset) => {
+/** The sources of daily bars, or of minutes, of a kind that the site may show in full; of several that know a security, the first counts. */
+export function quoteTables(
+  registry: DatasetRegistry,
+  kind: BarKind,
+  as: 'quotes' | 'minutes' = 'quotes',
+): QuoteTable[] {
+  return serving(registry, as, kind).flatMap((dataset) => {
     const table = shownInFull(registry, dataset.code) && quoteTable(dataset);
     return table && dataset.rowCount > 0n ? [table] : [];
   });

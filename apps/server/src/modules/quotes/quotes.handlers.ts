@@ -15,6 +15,7 @@ import { dayRowsOf } from './market-day/day-rows.ts';
 import { marketDayOf } from './market-day/market-day.ts';
 import { createQuoteBoard } from './quote-board.ts';
 import { readBars } from './read-bars.ts';
+import { readMinutes } from './read-minutes.ts';
 import { versionOf } from './versions.ts';
 
 export interface QuotesDeps {
@@ -31,6 +32,7 @@ export function quotesHandlers({
   const readDay = createDayBoard(pool, registry);
   return {
     bars: (input) => readBars(pool, registry, input),
+    minutes: ({ code }) => readMinutes(pool, registry, code),
     events: (input) => listEvents(pool, registry, input),
     quotes: (input) => listQuotes(pool, readBoard, input),
     indices: (input) => listIndices(pool, registry, input),
@@ -46,6 +48,7 @@ export function quotesHandlers({
 export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Versions<typeof quotesEndpoints> {
   return {
     bars: ({ kind }) => versionOf(registry, kind),
+    minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
     // What a word finds also follows the index of the search, which comes after the rows.
     quotes: ({ q, codes }) => (q === '' && codes === undefined ? versionOf(registry, 'stock') : null),
@@ -65,6 +68,7 @@ export function quotesAdmissions(allowance: SiteAllowance): Admissions<typeof qu
     allowance.admitMarketDay(request, date ?? '');
   return {
     bars: admit,
+    minutes: admit,
     events: admit,
     day: admitDay,
     dayRows: admitDay,

@@ -18,6 +18,7 @@ const MADE_OF = {
     ...serving(registry, 'factors', 'stock'),
     ...calendar(registry),
   ],
+  minutes: (registry: DatasetRegistry) => serving(registry, 'minutes', 'stock'),
 } as const;
 
 /** Moves with every data set that an answer is made of, and when its right to be shown does. */

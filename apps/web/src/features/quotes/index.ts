@@ -3,6 +3,7 @@ export { ChartWaiting } from './components/ChartWaiting.tsx';
 export { LatestNotices } from './components/front/LatestNotices.tsx';
 export { MarketStrip } from './components/front/MarketStrip.tsx';
 export { NewShares } from './components/front/NewShares.tsx';
+export { IntradayChart } from './components/IntradayChart.tsx';
 export { PriceChart } from './components/PriceChart.tsx';
 export { QuoteFigures, QuoteHead } from './components/QuoteHead.tsx';
 export { SecurityDrawer } from './components/SecurityDrawer.tsx';

@@ -49,6 +49,9 @@ export const quotesQuery = (
     },
   );
 
+/** The newest day of a stock minute by minute, where minutes are sold. */
+export const minutesQuery = (code: string) => queryOf(api.quotes.minutes, { code });
+
 /** What happened to a stock, with titles in the reader's language. */
 export const eventsQuery = (code: string, lang: Lang) =>
   queryOf(api.quotes.events, { code, lang }, { enabled: code !== '' });

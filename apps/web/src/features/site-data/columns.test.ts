@@ -44,6 +44,11 @@ describe('a column', () => {
     expect(cellText(column, 1.5, 'zh', false)).toBe(isChange ? '+1.50' : '1.50');
   });
 
+  test('writes a year without separators, among the texts', () => {
+    const column = columnOf(field('YEAR', { role: 'year' }), 'zh');
+    expect([column.numeric, cellText(column, 2026, 'zh', false)]).toEqual([false, '2026']);
+  });
+
   test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
     const glosses = { 长沙市: 'Chang Sha Shi' };
     const city = field('F028V', { type: 'text' });

@@ -8,6 +8,7 @@ import {
   type Glosses,
   glossed,
   inBrackets,
+  shownType,
   type Value,
 } from '../../shared/format/index.ts';
 
@@ -33,7 +34,7 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
     field,
     label,
     unit: unit !== null && saysUnit(label, unit) ? null : unit,
-    numeric: field.type === 'number',
+    numeric: shownType(field) === 'number',
     isChange: field.role !== null && CHANGE_ROLES.includes(field.role),
     names,
     decimals: null,
@@ -71,7 +72,7 @@ export function cellText(
   glosses: Glosses = {},
 ): string {
   const { field, numeric, isChange, names, decimals } = column;
-  if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, field.type), glosses);
+  if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, shownType(field)), glosses);
   return formatQuantity(value, field.unit, lang, {
     exact,
     signed: isChange,

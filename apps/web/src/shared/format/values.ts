@@ -1,4 +1,4 @@
-import type { FieldType } from '@jishi/contract';
+import type { FieldType, Role } from '@jishi/contract';
 import { MISSING } from './missing.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -10,6 +10,10 @@ export type Glosses = Readonly<Record<string, string>>;
 /** A Chinese text with what it means or how it is read. */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
+
+/** What a field's values are shown as: a year is a number that is read as a name. */
+export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
+  role === 'year' ? 'text' : type;
 
 /** One value of a record as a reader wants it; dates come from the wire in their final form. */
 export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {

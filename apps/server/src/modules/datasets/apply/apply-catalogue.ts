@@ -64,14 +64,18 @@ async function applyWithin(
 
   for (const view of await readViews(client))
     await client.query(`drop view if exists ${tableOf(view)} cascade`);
-  for (const statement of plans.flatMap((plan) => plan.statements)) await client.query(statement);
+  for (const { statements } of plans) if (statements.length > 0) await client.query(statements.join(';\n'));
   const viewRefusals: string[] = [];
   const gone = goneManifests(manifests, stored);
   for (const manifest of [...manifests, ...gone])
     if (manifest.view) viewRefusals.push(...(await createView(client, manifest)));
   if (viewRefusals.length > 0) return { notes: [], refusals: viewRefusals };
-  for (const manifest of changed) {
-    await saveManifest(client, manifest, formerBases(manifest, stored));
+  await saveNew(
+    client,
+    changed.filter(({ code }) => !stored.has(code)),
+  );
+  for (const manifest of changed.filter(({ code }) => stored.has(code))) {
+    await saveChanged(client, manifest, formerBases(manifest, stored));
     await recordDescription(client, manifestSchema.safeParse(stored.get(manifest.code)).data, manifest);
   }
   await emit(client, datasetsChanged, {});
@@ -179,19 +183,32 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
   return [...bases];
 }
 
+/** Manifests that are described for the first time, all in two statements: a new database has hundreds. */
+async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
+  const codes = manifests.map(({ code }) => code);
+  await client.query('insert into dataset (code, manifest) select * from unnest($1::text[], $2::jsonb[])', [
+    codes,
+    manifests.map((manifest) => JSON.stringify(manifest)),
+  ]);
+  await client.query(
+    'insert into dataset_description_change (dataset_code, changes) select unnest($1::text[]), null',
+    [codes],
+  );
+}
+
 /**
  * A view counts the versions of what it reads as its own. Where it stops reading some, their versions are added to its
  * own: the sum never goes back, so that no answer that was kept of it can be taken for a new one.
  */
-async function saveManifest(
+async function saveChanged(
   client: pg.PoolClient,
   manifest: Manifest,
   former: readonly string[],
 ): Promise<void> {
   await client.query(
-    `insert into dataset (code, manifest) values ($1, $2)
-     on conflict (code) do update set manifest = excluded.manifest, applied_at = now(),
-       version = dataset.version + 1 + coalesce((select sum(d.version) from dataset d where d.code = any($3::text[])), 0)`,
+    `update dataset set manifest = $2, applied_at = now(),
+       version = version + 1 + coalesce((select sum(d.version) from dataset d where d.code = any($3::text[])), 0)
+      where code = $1`,
     [manifest.code, JSON.stringify(manifest), former],
   );
 }

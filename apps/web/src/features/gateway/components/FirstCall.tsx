@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMutation } from '@tanstack/react-query';
+import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMadeKey } from '../../../shared/session/own-key.ts';
@@ -36,7 +37,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
     code: field.code,
     label: field[lang],
     unit: field.unit?.[lang] ?? null,
-    type: field.type,
+    type: shownType(field),
   }));
   return (
     <Stack gap={10}>

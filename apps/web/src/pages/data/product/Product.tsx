@@ -22,6 +22,7 @@ import {
   TryIt,
   withLimit,
 } from '../../../features/gateway/index.ts';
+import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -48,7 +49,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
     code: field.code,
     label: field[lang],
     unit: field.unit?.[lang] ?? null,
-    type: field.type,
+    type: shownType(field),
   }));
   const sample = <SampleRows dataset={dataset} columns={columns} />;
   const sent = Object.entries(values).filter(([, value]) => value !== '');

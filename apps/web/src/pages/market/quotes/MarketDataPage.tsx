@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import {
   barsQuery,
   ChartWaiting,
+  IntradayChart,
   PriceChart,
   QuoteFigures,
   QuoteHead,
@@ -79,6 +80,7 @@ export default function MarketDataPage() {
               address={address}
               onChange={change}
             />
+            {address.kind === 'stock' && <IntradayChart key={code} security={security.data} />}
             {!isWide && <QuoteFigures security={security.data} />}
             <Sources
               code={code}

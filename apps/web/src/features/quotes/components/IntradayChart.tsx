@@ -1,0 +1,85 @@
+import type { DailyBars, DayMinutes } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { intradayMessages } from '../intraday.messages.ts';
+import { priceDigits } from '../price-digits.ts';
+import { minutesQuery } from '../quotes.queries.ts';
+import styles from './IntradayChart.module.css';
+
+const PRICE_HEIGHT_PX = 160;
+const VOLUME_HEIGHT_PX = 44;
+/** The exchanges rest around it. */
+const NOON = '12:00';
+
+/** The course of the newest day that a data set of minutes holds of the stock; nothing where none does. */
+export function IntradayChart({ security }: { security: DailyBars }) {
+  const { data } = useQuery(minutesQuery(security.code));
+  if (!data || data.close.length === 0) return null;
+  return <Course security={security} minutes={data} />;
+}
+
+function Course({ security, minutes }: { security: DailyBars; minutes: DayMinutes }) {
+  const t = useMessages(intradayMessages);
+  const lang = useLanguage();
+  const { date, times, close, average, volume, demo, dataset } = minutes;
+  const digits = priceDigits(security);
+  const price = (value: number | null): string =>
+    formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
+  const reference = security.reference[security.dates.indexOf(date)] ?? null;
+  const [first, last] = [close[0] ?? null, close.at(-1) ?? null];
+  const [low, high] = [Math.min(...close), Math.max(...close)];
+  const total = volume.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const noon = times.findIndex((time) => time > NOON);
+  const label = t('course', {
+    date,
+    ...{ first: price(first), last: price(last), low: price(low), high: price(high) },
+    reference: price(reference),
+  });
+  return (
+    <Stack as="article" gap={8}>
+      <Row as="header" gap={10} align="baseline">
+        <h2 className={styles.head}>{t('title', { date })}</h2>
+        {demo && <DemoMark />}
+      </Row>
+      <div data-direction={directionOf(reference === null || last === null ? null : last - reference)}>
+        <Sparkline
+          points={close}
+          heightPx={PRICE_HEIGHT_PX}
+          label={label}
+          {...(reference === null ? {} : { baseline: reference })}
+        />
+      </div>
+      <div className={styles.volume}>
+        <Sparkline points={volume} from={0} heightPx={VOLUME_HEIGHT_PX} label={t('volume')} />
+      </div>
+      <p className={styles.times}>
+        <span>{times[0]}</span>
+        {noon > 0 && <span>{`${times[noon - 1]} / ${times[noon]}`}</span>}
+        <span>{times.at(-1)}</span>
+      </p>
+      <Facts
+        look="strip"
+        facts={[
+          { label: t('reference'), value: price(reference) },
+          { label: t('high'), value: price(high) },
+          { label: t('low'), value: price(low) },
+          { label: t('average'), value: price(average.at(-1) ?? null) },
+          { label: t('total'), value: formatShort(total, lang) },
+        ]}
+      />
+      <Quiet size={13}>
+        {t('source')} <Link to={productPath(dataset, lang)}>{dataset}</Link>
+      </Quiet>
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const intradayMessages = defineMessages('intraday', {
+  title: { zh: '分时 {{date}}', en: 'Intraday, {{date}}' },
+  course: {
+    zh: '{{date}} 的分时价格：开于 {{first}}，最低 {{low}}，最高 {{high}}，收于 {{last}}，昨收 {{reference}}',
+    en: 'Price in the course of {{date}}: from {{first}} to {{last}}, between {{low}} and {{high}}, previous close {{reference}}',
+  },
+  volume: { zh: '每分钟成交量', en: 'Volume of each minute' },
+  high: { zh: '分时最高', en: 'Highest' },
+  low: { zh: '分时最低', en: 'Lowest' },
+  average: { zh: '均价', en: 'Average price' },
+  total: { zh: '成交量（股）', en: 'Volume (shares)' },
+  reference: { zh: '昨收', en: 'Previous close' },
+  source: { zh: '数据接口', en: 'Data from' },
+});

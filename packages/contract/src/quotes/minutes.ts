@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+/** The newest trading day of a stock minute by minute, as columns of equal length. */
+export const dayMinutesSchema = z.strictObject({
+  /** The data set that the minutes come from. */
+  dataset: z.string(),
+  demo: z.boolean(),
+  date: z.string(),
+  /** Beijing time at the end of each minute, `HH:MM`. */
+  times: z.array(z.string()),
+  close: z.array(z.number()),
+  /** Value traded since the opening over the volume; null where one of them is not known. */
+  average: z.array(z.number().nullable()),
+  volume: z.array(z.number().nullable()),
+});
+export type DayMinutes = z.infer<typeof dayMinutesSchema>;
+
+export const minutesCalls = {
+  minutes: endpoint({
+    name: 'market.minutes',
+    method: 'GET',
+    path: '/v1/market/minutes/:code',
+    audience: 'public',
+    summary: {
+      zh: '一只股票最新一个交易日的分时：每分钟的价格、均价与成交量；没有分钟数据时为 null',
+      en: 'The newest day of a stock minute by minute: price, average price and volume; null without minute data',
+    },
+    input: z.object({
+      code: z
+        .string()
+        .regex(/^[0-9A-Za-z.]{1,12}$/)
+        .meta({ zh: '证券代码', en: 'Code of the security' }),
+    }),
+    output: dayMinutesSchema.nullable(),
+    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
+  }),
+};

@@ -1,4 +1,4 @@
-import type { Localized } from '@jishi/contract';
+import { type Localized, topicAddress } from '@jishi/contract';
 import type pg from 'pg';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteProduct } from '../modules/content/index.ts';
@@ -6,7 +6,7 @@ import { searchSecurities } from '../modules/securities/index.ts';
 
 const PRODUCT: Localized = { zh: '/product/package', en: '/product/package-en' };
 
-/** Everything on sale, with the page of the site that offers it. */
+/** Everything on sale, and the topics that lead to it, each with the page of the site that offers it. */
 export function siteProducts({
   registry,
   storefront,
@@ -21,6 +21,11 @@ export function siteProducts({
       address: addressOf('packageId', id),
       name: { zh, en },
       description,
+    })),
+    ...storefront.topics.map((topic) => ({
+      address: topicAddress(topic),
+      name: { zh: topic.zh, en: topic.en },
+      description: topic.lead,
     })),
   ];
 }

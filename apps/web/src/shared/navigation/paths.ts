@@ -8,6 +8,8 @@ import {
   partsOfProduct,
   REACH_PATH,
   STUDY_AREA_PATH,
+  TOPIC_PAGES,
+  topicAddress,
 } from '@jishi/contract';
 
 /**
@@ -18,6 +20,11 @@ export const PATHS = {
   home: { zh: '/', en: '/home-en' },
   dataStore: { zh: '/home/data-center', en: '/home/data-center-en' },
   product: { zh: '/product/package', en: '/product/package-en' },
+  topics: { zh: '/dataProducts', en: '/enDataServices' },
+  topic: TOPIC_PAGES.need,
+  chineseTopics: { zh: '/dataProducts/chinese', en: '/chinese-api-en' },
+  chineseTopic: TOPIC_PAGES.chinese,
+  englishTopics: TOPIC_PAGES.english,
   compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
@@ -32,6 +39,7 @@ export const PATHS = {
   esgCompany: { zh: '/esg/company', en: '/esg/company' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
+  help: { zh: '/apiHelp', en: '/interface-en/help' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },
   applyOverseas: { zh: '/apply/overseas', en: '/apply/overseas' },
@@ -108,6 +116,16 @@ export function summaryPath(code: string, lang: Lang): string {
 /** The address of a data set's product page. */
 export function productPath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ apiId: code, ...values })}`;
+}
+
+/** The address of a topic, with what it asks for. */
+export function topicPath(
+  topic: Parameters<typeof topicAddress>[0],
+  lang: Lang,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(values).toString();
+  return topicAddress(topic)[lang] + (query === '' ? '' : `?${query}`);
 }
 
 /** The address of a package: data sets that are sold together. */

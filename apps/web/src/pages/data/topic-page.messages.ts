@@ -24,5 +24,5 @@ export const topicPageMessages = defineMessages('topicPage', {
   },
   toDictionary: { zh: '数据字典', en: 'Data dictionary' },
   toFormats: { zh: '格式说明', en: 'Formats' },
-  toEnglish: { zh: '英文数据接口', en: 'English APIs' },
+  toEnglish: { zh: '英文接口', en: 'English APIs' },
 });

@@ -3,7 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.chineseTopics,
-  title: { zh: '按品种选接口', en: 'Chinese-language APIs' },
+  title: { zh: '品种接口', en: 'Chinese-language APIs' },
   menu: { place: 5 },
   guard: 'everybody',
   code: () => import('./ChineseTopicsPage.tsx'),

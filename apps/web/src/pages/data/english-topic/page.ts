@@ -3,7 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.englishTopics,
-  title: { zh: '英文数据接口', en: 'English APIs' },
+  title: { zh: '英文接口', en: 'English APIs' },
   menu: { place: 4 },
   guard: 'everybody',
   code: () => import('./EnglishTopicPage.tsx'),

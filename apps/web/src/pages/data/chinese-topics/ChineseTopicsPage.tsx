@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
@@ -31,13 +32,14 @@ export default function ChineseTopicsPage() {
       </Stack>
       <TopicShelves shelf="chinese" />
       <Section title={t('readTitle')}>
-        <ul>
-          {hints.map(({ text, to, label }) => (
-            <li key={to}>
-              {text} <Link to={to}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        <Facts
+          look="rows"
+          facts={hints.map(({ text, to, label }) => ({
+            key: to,
+            label: <Link to={to}>{label}</Link>,
+            value: text,
+          }))}
+        />
       </Section>
     </Stack>
   );

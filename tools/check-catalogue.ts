@@ -84,10 +84,10 @@ for (const issue of topics.error?.issues ?? [])
   problems.push(`topics.yaml: ${issue.path.join('.')}: ${issue.message}`);
 for (const { id, questions, packages: named } of topics.data ?? []) {
   for (const code of questions.flatMap(({ datasets }) => datasets))
-    if (!byCode.has(code)) problems.push(`topics.yaml: ${id} names ${code}, which has no manifest`);
+    if (!byCode.has(code)) problems.push(`topics.yaml: ${code} of ${id} has no manifest`);
   for (const name of named)
     if (!packages.some((one) => one.id === name))
-      problems.push(`topics.yaml: ${id} names the package ${name}, which is not in packages.yaml`);
+      problems.push(`topics.yaml: the package ${name} of ${id} is not in packages.yaml`);
 }
 for (const file of files.filter((name) => name.startsWith('imports/'))) {
   const result = importFileSchema.safeParse(read(file));

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Localized } from '@jishi/contract';
 import type { Plugin } from 'vite';
+import { isOpen } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 /**
@@ -30,10 +31,10 @@ async function pagesIn(root: string): Promise<object[]> {
   return entries.flat();
 }
 
-/** A page that everybody may see; what it tells strangers of itself stands in `description.ts` beside it. */
+/** A page that everybody may see, at an address of its own: what stands at many, the server knows by itself. What it tells strangers of itself stands in `description.ts` beside it. */
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = await load<{ page: Page }>(join(root, file));
-  if (page.guard !== 'everybody') return [];
+  if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];
   const beside = join(root, dirname(file), 'description.ts');
   const description = existsSync(beside)
     ? (await load<{ description: Localized }>(beside)).description

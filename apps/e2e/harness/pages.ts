@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Localized } from '@jishi/contract';
+import { isOpen, withWordIn } from '../../web/src/shared/navigation/open-address.ts';
 import type { Page } from '../../web/src/shared/navigation/page.ts';
 import type { PageVisits } from '../../web/src/shared/navigation/page-visits.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
-export interface VisitedPage extends Required<PageVisits> {
+export interface VisitedPage extends Required<Omit<PageVisits, 'word'>> {
   readonly address: Localized;
   /** Closed to visitors, by the one gate of all such pages. */
   readonly gated: boolean;
@@ -20,12 +21,15 @@ export const pages: readonly VisitedPage[] = await Promise.all(
     .toSorted()
     .map(async (file): Promise<VisitedPage> => {
       const { page } = (await import(join(FOLDER, file))) as { page: Described };
-      const [own] = globSync(join(dirname(file), 'visits.ts'), { cwd: FOLDER });
+      const [beside] = globSync(join(dirname(file), 'visits.ts'), { cwd: FOLDER });
       const { visits }: { visits: PageVisits } =
-        own === undefined ? { visits: {} } : await import(join(FOLDER, own));
+        beside === undefined ? { visits: {} } : await import(join(FOLDER, beside));
       const gated = page.guard === 'person';
       const usual = { queries: [''], withRows: [], personal: gated };
-      return { address: page.address, gated, ...usual, ...visits };
+      const { word = '', ...own } = visits;
+      if (isOpen(page.address.zh) === (word === ''))
+        throw new Error(`${file}: visits name a word for an open address, and for no other`);
+      return { address: withWordIn(page.address, word), gated, ...usual, ...own };
     }),
 );
 if (pages.length === 0) throw new Error(`there are no pages in ${FOLDER}`);

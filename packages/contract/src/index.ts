@@ -39,6 +39,7 @@ export * from './catalog/pricing.ts';
 export * from './catalog/products.ts';
 export * from './catalog/schemas.ts';
 export * from './catalog/terms.ts';
+export * from './catalog/topic-pages.ts';
 export * from './catalog/topics.ts';
 export * from './companies/endpoints.ts';
 export * from './companies/errors.ts';

@@ -1,10 +1,10 @@
-import { type Localized, PRODUCT_PATH } from '@jishi/contract';
+import { type Localized, PRODUCT_PATH, topicAddress } from '@jishi/contract';
 import type pg from 'pg';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteProduct } from '../modules/content/index.ts';
 import { searchSecurities } from '../modules/securities/index.ts';
 
-/** Everything on sale, with the page of the site that offers it. */
+/** Everything on sale, and the topics that lead to it, each with the page of the site that offers it. */
 export function siteProducts({
   registry,
   storefront,
@@ -19,6 +19,11 @@ export function siteProducts({
       address: addressOf('packageId', id),
       name: { zh, en },
       description,
+    })),
+    ...storefront.topics.map((topic) => ({
+      address: topicAddress(topic),
+      name: { zh: topic.zh, en: topic.en },
+      description: topic.lead,
     })),
   ];
 }

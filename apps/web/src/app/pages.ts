@@ -6,6 +6,7 @@ import {
   type MenuSection,
   type PageGroup,
 } from '../shared/navigation/groups.ts';
+import { isOpen, withWord, wordAt } from '../shared/navigation/open-address.ts';
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
@@ -31,8 +32,11 @@ export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): 
 
 const byAddress = new Map(pages.flatMap((page) => addressesOf(page).map((path) => [path, page] as const)));
 
-/** The page that stands at an address, in either language. */
-export const pageAt = (pathname: string): PlacedPage | undefined => byAddress.get(pathname);
+const open = [...byAddress].filter(([address]) => isOpen(address));
+
+/** The page that stands at an address, in either language; one that stands at exactly this address before one at many. */
+export const pageAt = (pathname: string): PlacedPage | undefined =>
+  byAddress.get(pathname) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
 /** The pages that a menu lists for a group, in their order, where these conditions hold. */
 export const pagesInMenu = (
@@ -67,10 +71,13 @@ export function sectionsInMenu(
 export function languageOfPath(pathname: string): Lang | null {
   const address = pageAt(pathname)?.address;
   if (address === undefined || address.zh === address.en) return null;
-  return address.en === pathname ? 'en' : 'zh';
+  return address.en === pathname || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
 /** The same page in the other language; the home of that language for a page that has no counterpart. */
 export function pathInLanguage(pathname: string, lang: Lang): string {
-  return (pageAt(pathname)?.address ?? PATHS.home)[lang];
+  const { zh, en } = pageAt(pathname)?.address ?? PATHS.home;
+  const word = wordAt(zh, pathname) ?? wordAt(en, pathname);
+  const address = lang === 'zh' ? zh : en;
+  return word === null ? address : withWord(address, word);
 }

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { datasetCodeSchema } from '../datasets/codes.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { datasetSummarySchema, packageSchema } from './schemas.ts';
-
-/** Where topics stand: by what somebody wants to know, by kind of security with Chinese contents, and all that is written in English. */
-export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
-
-export type TopicShelf = (typeof TOPIC_SHELVES)[number];
+import { TOPIC_SHELVES } from './topic-pages.ts';
 
 const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
@@ -60,7 +56,7 @@ export const topicSummarySchema = z.strictObject({
   questions: z.array(localizedSchema),
   /** Data sets on sale. */
   datasets: z.int(),
-  /** From the first day of any of them to the last. */
+  /** How far back rows reach, and up to when: snapshots of a day and days to come do not count. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   /** The last load of any of them, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),

@@ -23,8 +23,6 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
   const codes = codesOf(topic);
   const held = onSale.filter(({ code }) => codes.has(code));
   const manifests = held.map(({ manifest }) => manifest);
-  const days = held.flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to])).sort();
-  const [from, to] = [days[0], days.at(-1)];
   const loads = held.flatMap(({ updatedAt }) => updatedAt?.toISOString() ?? []).sort();
   return {
     id: topic.id,
@@ -33,7 +31,7 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
     lead: topic.lead,
     questions: topic.questions.map(nameOf),
     datasets: held.length,
-    coverage: from === undefined || to === undefined ? null : { from, to },
+    coverage: spanOf(held),
     updatedAt: loads.at(-1) ?? null,
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
     withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
@@ -42,9 +40,27 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
   };
 }
 
-/** A topic with its questions and what answers them; `shown` are all data sets that may be shown, with rows or without. */
-export function topicDetailOf(topic: Topic, shown: readonly Dataset[], storefront: Storefront): TopicDetail {
-  const onSale = shown.filter(({ rowCount }) => rowCount > 0n);
+/** From the first day of rows to the last. A snapshot of a day says nothing of it, nor do days to come, such as maturities. */
+function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
+  const spans = held.flatMap(({ coverage, updatedAt }) => {
+    const loadedOn = updatedAt?.toISOString().slice(0, 10) ?? '';
+    return coverage !== null && coverage.from < coverage.to && coverage.to <= loadedOn ? [coverage] : [];
+  });
+  const from = spans.map((span) => span.from).sort()[0];
+  const to = spans
+    .map((span) => span.to)
+    .sort()
+    .at(-1);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** A topic with its questions and what answers them; `visible` are all data sets that may be shown, with rows or without. */
+export function topicDetailOf(
+  topic: Topic,
+  visible: readonly Dataset[],
+  storefront: Storefront,
+): TopicDetail {
+  const onSale = visible.filter(({ rowCount }) => rowCount > 0n);
   const codes = codesOf(topic);
   return {
     ...topicSummaryOf(topic, onSale),
@@ -52,7 +68,7 @@ export function topicDetailOf(topic: Topic, shown: readonly Dataset[], storefron
       name: question.name ?? null,
       question: nameOf(question),
       datasets: question.datasets.flatMap((code) => {
-        const dataset = shown.find((one) => one.code === code);
+        const dataset = visible.find((one) => one.code === code);
         return dataset ? [topicDataset(dataset, onSale, storefront)] : [];
       }),
     })),
@@ -72,7 +88,7 @@ export function topicDetailOf(topic: Topic, shown: readonly Dataset[], storefron
 }
 
 function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: Storefront): TopicDataset {
-  const english = isEnglish(dataset) ? [] : onSale.filter((other) => tellsInEnglish(other, dataset));
+  const english = isEnglish(dataset) ? [] : onSale.filter((other) => isEnglishOf(other, dataset));
   return {
     ...summaryOf(dataset, storefront),
     onSale: dataset.rowCount > 0n,
@@ -85,7 +101,7 @@ function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: 
 }
 
 /** A view in English is named by what it reads first; the others it reads for names and codes. */
-const tellsInEnglish = (other: Dataset, { code }: Dataset): boolean =>
+const isEnglishOf = (other: Dataset, { code }: Dataset): boolean =>
   isEnglish(other) && other.manifest.view?.over[0] === code;
 
 const nameOf = ({ zh, en }: Localized): Localized => ({ zh, en });

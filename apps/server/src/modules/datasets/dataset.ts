@@ -37,7 +37,7 @@ export interface Dataset {
   /** Described by the catalogue that was applied last. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
-  /** Securities of which it holds rows; null where its rows are of none, or were loaded before they were counted. */
+  /** Securities with rows; null where its rows are of none. */
   readonly securities: number | null;
   readonly updatedAt: Date | null;
 }
@@ -77,9 +77,7 @@ export function tableOf(code: string): string {
 }
 
 /** Change feed, quoted for SQL. */
-export function feedOf(code: string): string {
-  return `feed.${ident(code)}`;
-}
+export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
 /** Column of a change feed that holds the values of one key field in all inserts of a run, quoted for SQL. */
 export function runOf(code: string): string {

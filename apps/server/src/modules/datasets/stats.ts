@@ -20,7 +20,7 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
   const [stats] = rows;
   const { rowCount } = await pool.query(
     `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, securities = $5,
-       stats_version = $6, updated_at = case when $7 then now() else updated_at end
+       stats_version = $6, updated_at = case when $7 and (stats_version > 0 or updated_at is null) then now() else updated_at end
      where code = $1 and stats_version < $6`,
     [
       dataset.code,

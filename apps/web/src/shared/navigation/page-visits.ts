@@ -3,6 +3,8 @@
  * address and as a visitor, is not enough.
  */
 export interface PageVisits {
+  /** What stands in the open part of the address, where it has one. */
+  readonly word?: string;
   /** Query strings to visit: '' and those of further states that look different. */
   readonly queries?: readonly string[];
   /** Those of the query strings that show rows of data sets; none by default. */

@@ -20,7 +20,7 @@ interface MenuPlace {
  * tests of every page are made of these values, and nothing else lists the pages.
  */
 export interface Page {
-  /** Both alike for a page that is shown in the language of the session. */
+  /** Both alike for a page that is shown in the language of the session. Its last part may be open: `/products-en/:topic`. */
   readonly address: Localized;
   /** Further addresses in Chinese, at which the page stands as well. */
   readonly aliases?: readonly string[];

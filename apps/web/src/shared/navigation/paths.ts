@@ -9,6 +9,8 @@ import {
   partsOfProduct,
   REACH_PATH,
   STUDY_AREA_PATH,
+  TOPIC_PAGES,
+  topicAddress,
 } from '@jishi/contract';
 
 /**
@@ -19,6 +21,11 @@ export const PATHS = {
   home: { zh: '/', en: '/home-en' },
   dataStore: { zh: '/home/data-center', en: '/home/data-center-en' },
   product: PRODUCT_PATH,
+  topics: { zh: '/dataProducts', en: '/enDataServices' },
+  topic: TOPIC_PAGES.need,
+  chineseTopics: { zh: '/dataProducts/chinese', en: '/chinese-api-en' },
+  chineseTopic: TOPIC_PAGES.chinese,
+  englishTopics: TOPIC_PAGES.english,
   compare: { zh: '/product/compare', en: '/product/compare-en' },
   dataBrowse: { zh: '/dataBrowse', en: '/dataBrowsing-en' },
   marketData: { zh: '/marketData', en: '/securitiesSnapshot' },
@@ -34,6 +41,7 @@ export const PATHS = {
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   status: { zh: '/status', en: '/status' },
+  help: { zh: '/apiHelp', en: '/interface-en/help' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },
   applyOverseas: { zh: '/apply/overseas', en: '/apply/overseas' },
@@ -111,6 +119,16 @@ export function summaryPath(code: string, lang: Lang): string {
 /** The address of a data set's product page. */
 export function productPath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ apiId: code, ...values })}`;
+}
+
+/** The address of a topic, with what it asks for. */
+export function topicPath(
+  topic: Parameters<typeof topicAddress>[0],
+  lang: Lang,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams(values).toString();
+  return topicAddress(topic)[lang] + (query === '' ? '' : `?${query}`);
 }
 
 /** The address of a package: data sets that are sold together. */

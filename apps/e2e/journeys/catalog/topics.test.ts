@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    overview: '/enDataServices',
+    topic: 'Corporate actions',
+    at: '/products-en/corporate-actions',
+    dataset: /^Listing status change p_ENS7004/,
+    code: 'p_ENS7004',
+    shown: 'Sample and call',
+    product: 'Fields, prices and buying →',
+    productAt: '/product/package-en?apiId=p_ENS7004',
+    name: 'Listing status change',
+    other: '中文',
+    otherAt: '/dataProducts/corporate-actions',
+  },
+  {
+    overview: '/dataProducts',
+    topic: '公司行动',
+    at: '/dataProducts/corporate-actions',
+    dataset: /^证券交易停复牌信息 p_stock2203/,
+    code: 'p_stock2203',
+    shown: '样例与调用',
+    product: '字段、价格与购买 →',
+    productAt: '/product/package?apiId=p_stock2203',
+    name: '证券交易停复牌信息',
+    other: 'English',
+    otherAt: '/products-en/corporate-actions',
+  },
+] as const;
+
+/** What the shell prints for the code as it is copied, with the key of the site in its place. */
+async function run(code: string): Promise<string> {
+  const { accessKey, accessSecret } = journey.site();
+  const filled = code.replace('ACCESS_KEY', accessKey).replace('ACCESS_SECRET', accessSecret);
+  return (await promisify(execFile)('sh', ['-c', filled], { timeout: 30_000 })).stdout;
+}
+
+describe.each(LANGUAGES)('a need at $overview', (words) => {
+  test('leads from its topic to rows and a call that works as copied, and on to the product; the language switch keeps what was chosen', async () => {
+    const page = await journey.open(words.overview);
+    await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe(words.at);
+    await page.getByRole('heading', { level: 1, name: words.topic }).waitFor();
+    const choice = page.getByRole('main').getByRole('link', { name: words.dataset });
+    await choice.click();
+    await expect.poll(() => choice.getAttribute('aria-current')).toBe('true');
+    const chosen = page.getByRole('region', { name: words.shown });
+    await chosen.getByRole('row').nth(1).waitFor();
+    const answers = await run((await chosen.locator('pre').textContent()) ?? '');
+    expect(answers).toMatch(/^\{"code":0,.*"records":\[\{/s);
+    expect(answers).toContain('"resultcode":200');
+
+    await page.getByRole('banner').getByRole('link', { name: words.other, exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe(`${words.otherAt}?api=${words.code}`);
+    await page.goBack();
+    await chosen.getByRole('link', { name: words.product }).click();
+    await expect.poll(() => routeOf(page)).toBe(words.productAt);
+    await page.getByRole('heading', { level: 1, name: words.name }).waitFor();
+  });
+});
+
+test('on a phone a data set that is chosen comes into sight below the questions', async () => {
+  const page = await journey.open('/chinese-api-en/bonds', { viewport: PHONE });
+  await page.getByRole('link', { name: /^Bond quotes p_bond2804/ }).click();
+  const chosen = page.getByRole('region', { name: 'Sample and call' });
+  await chosen.getByRole('heading', { name: 'Bond quotes' }).waitFor();
+  await expect
+    .poll(async () => (await chosen.boundingBox())?.y ?? PHONE.height)
+    .toBeLessThan(PHONE.height / 2);
+});
+
+test('a theme that the address names is the only one that is told; all of them are one step away', async () => {
+  const page = await journey.open('/chinese-api-en/thematic?name=pledges');
+  const questions = page.getByRole('region', { name: 'What it answers' }).getByRole('heading', { level: 3 });
+  await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
+  await page.getByRole('link', { name: 'All themes', exact: true }).click();
+  await expect.poll(() => questions.count()).toBeGreaterThan(5);
+});
+
+test('a topic leads to where it stands, and one that does not exist to all of them', async () => {
+  journey.expectFailedRequest('/v1/catalog/topics/nothing');
+  const page = await journey.open('/products-en/bonds');
+  await expect.poll(() => routeOf(page)).toBe('/chinese-api-en/bonds');
+  const other = await journey.open('/products-en/nothing');
+  await other.getByText('There is no topic nothing').waitFor();
+  await other.getByRole('link', { name: 'All topics', exact: true }).click();
+  await expect.poll(() => routeOf(other)).toBe('/enDataServices');
+});

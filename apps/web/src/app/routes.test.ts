@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { TOPIC_SHELVES, topicAddress } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
+import { isOpen } from '../shared/navigation/open-address.ts';
+import { pageAt, pages, pathInLanguage } from './pages.ts';
+import {
+  COUNTERPARTS,
+  ENGLISH_ROUTES,
+  GENERAL_ROUTES,
+  HOME_ROUTES,
+  LATER,
+  PERSONAL_ROUTES,
+} from './routes.fixture.ts';
+
+const ROUTES = [
+  ...PERSONAL_ROUTES.map((route) => `${ADMIN_ROOT}/${route}`),
+  ...GENERAL_ROUTES,
+  ...ENGLISH_ROUTES,
+];
+
+const TOPIC = /^- id: (\S+)\n {2}shelf: (\S+)$/gm;
+
+const redirected = new Set(
+  pages.flatMap(({ redirects = [], englishRedirects = [] }) => [...redirects, ...englishRedirects]),
+);
+
+/** The addresses of the topics of the catalogue: a page at many addresses has something to show at these alone. */
+const topics = new Set(
+  [...readFileSync(resolve(import.meta.dirname, '../../../../catalogue/topics.yaml'), 'utf8').matchAll(TOPIC)]
+    .map(([, id = '', shelf]) => ({ id, shelf: TOPIC_SHELVES.find((one) => one === shelf) ?? 'need' }))
+    .flatMap((topic) => Object.values(topicAddress(topic))),
+);
+
+/** Whether somebody who opens it sees a page of it, and not the home page because nothing stands there. */
+function isThere(route: string): boolean {
+  const page = pageAt(route);
+  if (page === undefined) return redirected.has(route);
+  const { zh, en } = page.address;
+  return ![zh, en].some(isOpen) || topics.has(route);
+}
+
+describe('the routes that are agreed', () => {
+  test.each(ROUTES.filter((route) => !LATER.includes(route)))('%s has a page, or leads to one', (route) => {
+    expect(isThere(route)).toBe(true);
+  });
+
+  test('those that are to come are agreed, and do not exist yet', () => {
+    expect(LATER.filter((route) => !(ROUTES as readonly string[]).includes(route))).toEqual([]);
+    expect(LATER.filter(isThere)).toEqual([]);
+  });
+
+  test('home is what is meant by its further names, which are no pages', () => {
+    expect(HOME_ROUTES.filter(isThere)).toEqual([]);
+    expect(pageAt('/')?.redirects).toContain('/qiyetupu');
+  });
+
+  test.each(Object.entries(COUNTERPARTS).filter(([zh]) => !LATER.includes(zh)))(
+    'the language switch leads from %s to %s and back',
+    (zh, en) => {
+      expect(pathInLanguage(zh, 'en')).toBe(en);
+      expect(pathInLanguage(en, 'zh')).toBe(zh);
+    },
+  );
+
+  test('a topic that the catalogue does not name is no page of its own', () => {
+    expect(isThere('/products-en/etfs')).toBe(true);
+    expect(isThere('/products-en/nothing')).toBe(false);
+    expect(isThere('/nowhere')).toBe(false);
+  });
+});

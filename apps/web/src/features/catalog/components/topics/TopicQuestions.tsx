@@ -1,0 +1,91 @@
+import { lowestPrice, type TopicDataset, type TopicDetail } from '@jishi/contract';
+import { Link } from 'react-router';
+import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { topicPath } from '../../../../shared/navigation/paths.ts';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
+import { catalogMessages } from '../../catalog.messages.ts';
+import { inReadersOrder, questionsNamed } from '../../topic-order.ts';
+import { topicsMessages } from '../../topics.messages.ts';
+import styles from './Topics.module.css';
+import { TopicThemes } from './TopicThemes.tsx';
+
+interface TopicQuestionsProps {
+  topic: TopicDetail;
+  /** Of the question that the address names; '' for all. */
+  name: string;
+  /** Code of the data set whose rows are shown. */
+  chosen: string;
+}
+
+/** What people ask, and under each question the data sets that answer it; one of them is shown beside. */
+export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
+  const t = useMessages(topicsMessages);
+  const lang = useLanguage();
+  return (
+    <Section title={t('questions')}>
+      <TopicThemes topic={topic} name={name} />
+      <ol className={styles.questions}>
+        {questionsNamed(topic.questions, name).map(({ question, datasets }) => (
+          <li key={question.en}>
+            <h3>{question[lang]}</h3>
+            <ul>
+              {inReadersOrder(datasets, lang).map((dataset) => (
+                <li key={dataset.code}>
+                  <Link
+                    className={styles.choice}
+                    to={topicPath(topic, lang, { ...(name === '' ? {} : { name }), api: dataset.code })}
+                    aria-current={dataset.code === chosen}
+                    preventScrollReset
+                  >
+                    <DatasetLine dataset={dataset} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** One data set in two lines: what it is called, and how far it reaches at which price. */
+function DatasetLine({ dataset }: { dataset: TopicDataset }) {
+  const t = useMessages(topicsMessages);
+  const lang = useLanguage();
+  return (
+    <>
+      <span className={styles.dataset}>
+        <span>{dataset.name[lang]}</span>{' '}
+        <Quiet as="code" size={13}>
+          {dataset.code}
+        </Quiet>
+        {dataset.texts !== lang && <Tag>{t(`texts.${dataset.texts}`)}</Tag>}
+      </span>
+      <span className={styles.facts}>
+        {dataset.onSale ? <Reach dataset={dataset} /> : <span>{t('notOnSale')}</span>}
+      </span>
+    </>
+  );
+}
+
+function Reach({ dataset }: { dataset: TopicDataset }) {
+  const t = useMessages(topicsMessages);
+  const price = useMessages(catalogMessages);
+  const lowest = lowestPrice(dataset.prices);
+  return (
+    <>
+      {dataset.coverage !== null && <span>{formatSpan(dataset.coverage)}</span>}
+      {dataset.securities !== null && (
+        <span>{t('securityCount', { count: formatNumber(dataset.securities) })}</span>
+      )}
+      <span>
+        {lowest === null ? t('allFree') : price(`price.${lowest.mode}`, { price: formatFen(lowest.fen) })}
+      </span>
+    </>
+  );
+}

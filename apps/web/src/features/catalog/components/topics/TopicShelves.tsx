@@ -1,0 +1,99 @@
+import { type Lang, TOPIC_SHELVES, type TopicShelf, type TopicSummary } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { PATHS, topicPath } from '../../../../shared/navigation/paths.ts';
+import { Section } from '../../../../shared/ui/layout/Section.tsx';
+import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { topicsMessages } from '../../topics.messages.ts';
+import { topicsQuery } from '../../topics.queries.ts';
+import styles from './Topics.module.css';
+
+/** English readers first meet what they can read. */
+const SHELVES: Record<Lang, readonly TopicShelf[]> = {
+  zh: TOPIC_SHELVES,
+  en: ['need', 'english', 'chinese'],
+};
+
+/** Topics as cards, shelf by shelf; on the page of one shelf those of that alone. */
+export function TopicShelves({ shelf }: { shelf?: TopicShelf }) {
+  const t = useMessages(topicsMessages);
+  const lang = useLanguage();
+  const topics = useQuery(topicsQuery());
+  if (topics.isPending) return <SkeletonRows rows={3} rowHeightPx={220} />;
+  if (topics.isError) return <ErrorNote error={topics.error} onRetry={() => void topics.refetch()} />;
+  const filled = SHELVES[lang]
+    .filter((one) => shelf === undefined || one === shelf)
+    .map((one) => ({ shelf: one, own: topics.data.filter((topic) => topic.shelf === one) }))
+    .filter(({ own }) => own.length > 0);
+  if (filled.length === 0) return <NoTopics />;
+  return filled.map(({ shelf: one, own }) =>
+    one === shelf ? (
+      <Cards key={one} topics={own} heading="h2" />
+    ) : (
+      <Section key={one} title={t(`shelf.${one}`)}>
+        <p className={styles.lead}>{t(`lead.${one}`)}</p>
+        <Cards topics={own} heading="h3" />
+      </Section>
+    ),
+  );
+}
+
+function NoTopics() {
+  const t = useMessages(topicsMessages);
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t('noneHint')}</p>
+      <p>
+        <Link to={PATHS.dataStore[useLanguage()]}>{t('toStore')}</Link>
+      </p>
+    </EmptyNote>
+  );
+}
+
+function Cards({ topics, heading }: { topics: readonly TopicSummary[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className={styles.cards}>
+      {topics.map((topic) => (
+        <Card key={topic.id} topic={topic} heading={heading} />
+      ))}
+    </ul>
+  );
+}
+
+const QUESTIONS_SHOWN = 4;
+
+function Card({ topic, heading: Heading }: { topic: TopicSummary; heading: 'h2' | 'h3' }) {
+  const lang = useLanguage();
+  return (
+    <li className={styles.card}>
+      <Heading className={styles.name}>
+        <Link to={topicPath(topic, lang)}>{topic.name[lang]}</Link>
+      </Heading>
+      <ul className={styles.asked}>
+        {topic.questions.slice(0, QUESTIONS_SHOWN).map((question) => (
+          <li key={question.en}>{question[lang]}</li>
+        ))}
+      </ul>
+      <CardFacts topic={topic} />
+    </li>
+  );
+}
+
+function CardFacts({ topic }: { topic: TopicSummary }) {
+  const t = useMessages(topicsMessages);
+  if (topic.datasets === 0) return <p className={styles.facts}>{t('noneOnSale')}</p>;
+  const price =
+    topic.callFromFen === null ? t('allFree') : t('callFrom', { price: formatFen(topic.callFromFen) });
+  return (
+    <p className={styles.facts}>
+      <span>{t('datasetCount', { count: formatNumber(topic.datasets) })}</span>
+      <span>{price}</span>
+      {topic.coverage !== null && <span>{formatSpan(topic.coverage)}</span>}
+    </p>
+  );
+}

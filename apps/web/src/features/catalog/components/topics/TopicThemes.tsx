@@ -1,0 +1,37 @@
+import type { TopicDetail } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
+import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { topicPath } from '../../../../shared/navigation/paths.ts';
+import { topicsMessages } from '../../topics.messages.ts';
+import styles from './Topics.module.css';
+
+/** The questions that have a name of their own, as ways to each; nothing where none has. */
+export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string }) {
+  const t = useMessages(topicsMessages);
+  const lang = useLanguage();
+  const named = topic.questions.filter((one) => one.name !== null);
+  if (named.length === 0) return null;
+  const ways = [
+    { key: '', label: t('allThemes') },
+    ...named.map(({ name: key, question }) => ({ key: key ?? '', label: question[lang] })),
+  ];
+  const current = ways.some(({ key }) => key === name) ? name : '';
+  return (
+    <nav aria-label={t('themes')}>
+      <ul className={styles.themes}>
+        {ways.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={topicPath(topic, lang, key === '' ? {} : { name: key })}
+              aria-current={key === current}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

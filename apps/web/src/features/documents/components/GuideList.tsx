@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { documentPath } from '../document-address.ts';
+import { contentsQuery } from '../documents.queries.ts';
+import styles from './GuideList.module.css';
+
+/** All pages of the guide in their order, by their titles. */
+export function GuideList() {
+  const lang = useLanguage();
+  const contents = useQuery(contentsQuery(lang));
+  if (contents.isPending) return <SkeletonRows rows={4} rowHeightPx={28} />;
+  if (contents.isError) return <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />;
+  return (
+    <ul className={styles.guides}>
+      {contents.data.guides.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={documentPath({ kind: 'guide', id }, lang)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { DatasetDetail, TopicDataset } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { datasetQuery, sampleQuery, TopicDatasetHead, topicsMessages } from '../../features/catalog/index.ts';
+import { QuickCall, Sample, startValues, withLimit } from '../../features/gateway/index.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { productPath } from '../../shared/navigation/paths.ts';
+import { useMedia } from '../../shared/store/store.ts';
+import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
+import styles from './TopicContent.module.css';
+
+/** Where the data set stands below the list that it is chosen in. */
+const STACKED = '(max-width: 1100px)';
+
+interface ChosenDatasetProps {
+  dataset: TopicDataset;
+  /** The reader chose it, instead of coming upon it. */
+  isAsked: boolean;
+}
+
+/** The data set that was chosen in a topic: what it is, its sample rows, and the call that reads more. */
+export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
+  const t = useMessages(topicsMessages);
+  const place = useRef<HTMLElement>(null);
+  const stacked = useMedia(STACKED);
+  useEffect(() => {
+    if (isAsked && stacked) place.current?.scrollIntoView();
+  }, [isAsked, stacked]);
+  const detail = useQuery(datasetQuery(dataset.code));
+  return (
+    <section ref={place} className={styles.chosen} aria-label={t('sampleAndCall')}>
+      <TopicDatasetHead dataset={dataset} />
+      {detail.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
+      {detail.isError && <ErrorNote error={detail.error} onRetry={() => void detail.refetch()} />}
+      {detail.data && <RowsAndCall dataset={detail.data} />}
+    </section>
+  );
+}
+
+function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const sample = useQuery(sampleQuery(dataset.code));
+  const columns = dataset.fields.map((field) => ({
+    code: field.code,
+    label: field[lang],
+    unit: field.unit?.[lang] ?? null,
+    type: field.type,
+  }));
+  const values = Object.entries(withLimit(startValues(dataset.parameters, {}), {}));
+  const sent = Object.fromEntries(values.filter(([, value]) => value !== ''));
+  return (
+    <>
+      {sample.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
+      {sample.isError && <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />}
+      {sample.data && <Sample dataset={dataset} columns={columns} records={sample.data.records} />}
+      {dataset.onSale && (
+        <QuickCall
+          dataset={dataset}
+          values={sent}
+          onMore={() => void navigate(productPath(dataset.code, lang, { tab: 'code' }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TopicDetail } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import {
+  chosenIn,
+  questionsNamed,
+  TopicBelongings,
+  TopicHead,
+  TopicQuestions,
+  topicQuery,
+  topicsMessages,
+} from '../../features/catalog/index.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { siteName } from '../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
+import { PATHS, topicPath } from '../../shared/navigation/paths.ts';
+import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
+import { ChosenDataset } from './ChosenDataset.tsx';
+import styles from './TopicContent.module.css';
+
+/** One topic: its questions, what answers them, and the rows and the call of one data set. */
+export function TopicContent({ id }: { id: string }) {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const topic = useQuery(topicQuery(id));
+  useTitle(topic.data?.name[lang] ?? title, siteName(lang));
+  return (
+    <div className={styles.page}>
+      {topic.data === undefined && <h1>{title}</h1>}
+      {topic.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
+      {topic.isError && <Missing error={topic.error} onRetry={() => void topic.refetch()} />}
+      {topic.data && <Topic key={id} topic={topic.data} />}
+    </div>
+  );
+}
+
+function Topic({ topic }: { topic: TopicDetail }) {
+  const lang = useLanguage();
+  const { pathname, search } = useLocation();
+  const [params] = useSearchParams();
+  const [name, api] = [params.get('name') ?? '', params.get('api') ?? ''];
+  const own = topicPath(topic, lang);
+  // The word may name a topic of another shelf.
+  if (own !== pathname) return <Navigate to={{ pathname: own, search }} replace />;
+  const chosen = chosenIn(questionsNamed(topic.questions, name), lang, api);
+  return (
+    <>
+      <TopicHead topic={topic} />
+      <div className={styles.columns}>
+        <TopicQuestions topic={topic} name={name} chosen={chosen?.code ?? ''} />
+        {chosen !== null && <ChosenDataset key={chosen.code} dataset={chosen} isAsked={api !== ''} />}
+      </div>
+      <TopicBelongings topic={topic} />
+    </>
+  );
+}
+
+/** The topic could not be loaded; links to all of them. */
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useMessages(topicsMessages);
+  return (
+    <>
+      <ErrorNote error={error} onRetry={onRetry} />
+      <p>
+        <Link to={PATHS.topics[useLanguage()]}>{t('toTopics')}</Link>
+      </p>
+    </>
+  );
+}

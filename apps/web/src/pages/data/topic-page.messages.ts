@@ -1,0 +1,28 @@
+import { defineMessages } from '../../shared/i18n/messages.ts';
+
+export const topicPageMessages = defineMessages('topicPage', {
+  topicsLead: {
+    zh: '不必先认识表名：从想弄清的问题或证券品种出发，看有哪些数据集、覆盖到哪里、起价多少，并当场试调。',
+    en: 'You need not know our tables. Start from a question or an asset class, see which data answers it, how far it reaches and what it costs, and call it right there.',
+  },
+  chineseLead: {
+    zh: '面向中文系统的接口按证券品种归类，从代码和资料开始，再到行情、财务与事件。',
+    en: 'The deepest data of the Chinese market is published in Chinese. You can use most of it without reading a word: codes, dates and figures are the same in any language.',
+  },
+  readTitle: { zh: '接入前先看', en: 'How to read it without Chinese' },
+  readFields: {
+    zh: '字段的中英文名称、类型和单位都在数据字典里，可按中文、拼音首字母、英文或编号查找。',
+    en: 'Every field has an English name, a type and a unit. Look it up in the data dictionary by its code or an English word.',
+  },
+  readHeaders: {
+    zh: '下载 csv、xlsx、parquet 时加 lang=zh 或 lang=en，表头即为对应语言的字段名与单位。',
+    en: 'Add lang=en to a call for csv, xlsx or parquet, and the headers are English field names with their units.',
+  },
+  readNames: {
+    zh: '需要英文公司名称时，按证券代码连接英文数据。',
+    en: 'For company names in English, join the English APIs on the stock code.',
+  },
+  toDictionary: { zh: '数据字典', en: 'Data dictionary' },
+  toFormats: { zh: '格式说明', en: 'Formats' },
+  toEnglish: { zh: '英文接口', en: 'English APIs' },
+});

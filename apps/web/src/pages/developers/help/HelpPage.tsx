@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { overviewQuery } from '../../../features/catalog/index.ts';
+import { DocumentSearch, GuideList, GuideText } from '../../../features/documents/index.ts';
+import { ErrorCodes, Limits, StartSteps } from '../../../features/gateway/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { helpMessages } from './help.messages.ts';
+
+/** What is needed most of the API on one page; all texts are those of the guide, the limits and the list of errors. */
+export default function HelpPage() {
+  const title = usePageTitle();
+  const t = useMessages(helpMessages);
+  return (
+    <Stack gap={32} style={{ paddingTop: 24, maxWidth: 1080 }}>
+      <Stack gap={12}>
+        <h1>{title}</h1>
+        <p>{t('lead')}</p>
+        <DocumentSearch />
+      </Stack>
+      <Section title={t('start')}>
+        <FirstSteps />
+      </Section>
+      <Section title={t('questions')}>
+        <GuideText page="questions" />
+      </Section>
+      <Section title={t('limits')}>
+        <Limits />
+      </Section>
+      <Section title={t('errors')}>
+        <ErrorCodes />
+      </Section>
+      <Section title={t('guides')}>
+        <GuideList />
+      </Section>
+    </Stack>
+  );
+}
+
+/** Code for this very host, with a data set that anybody may try; while there is none, the guides below stand in. */
+function FirstSteps() {
+  const overview = useQuery(overviewQuery());
+  if (overview.isPending) return <SkeletonRows rows={3} rowHeightPx={140} />;
+  if (overview.isError) return <ErrorNote error={overview.error} onRetry={() => void overview.refetch()} />;
+  const { example } = overview.data;
+  if (example === null) return <GuideText page="start" />;
+  const { origin } = window.location;
+  return (
+    <StartSteps
+      call={{ origin, path: example.path, values: example.values }}
+      sampleAddress={`${origin}/v1/catalog/datasets/${example.code}/sample`}
+    />
+  );
+}

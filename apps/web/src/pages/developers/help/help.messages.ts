@@ -1,0 +1,13 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const helpMessages = defineMessages('help', {
+  lead: {
+    zh: '从第一次调用到排查错误，最常用的都在这一页；更多内容在文档中心，可直接查找。',
+    en: 'From the first call to a refused one: what is needed most, on one page. Search the documentation for the rest.',
+  },
+  start: { zh: '三步调用', en: 'Call in three steps' },
+  limits: { zh: '调用限额', en: 'Call limits' },
+  errors: { zh: '错误码与处理办法', en: 'Error codes and what to do' },
+  questions: { zh: '常见问题', en: 'Common questions' },
+  guides: { zh: '全部指南', en: 'All guides' },
+});

@@ -1,0 +1,23 @@
+import type { Localized } from '@jishi/contract';
+
+/** The last part of an address stands for any word: `/products-en/:topic`. */
+const OPEN_PART = /\/:\w+$/;
+
+/** Whether one page stands at many addresses, which differ in their last part. */
+export const isOpen = (address: string): boolean => OPEN_PART.test(address);
+
+/** The word that stands in the open part, or null where the path is another address. */
+export function wordAt(address: string, pathname: string): string | null {
+  const before = address.replace(OPEN_PART, '/');
+  const word = pathname.startsWith(before) ? pathname.slice(before.length) : '';
+  return isOpen(address) && /^[\w:-]+$/.test(word) ? word : null;
+}
+
+/** The address with a word in its open part; one that has none as it is. */
+export const withWord = (address: string, word: string): string => address.replace(OPEN_PART, `/${word}`);
+
+/** The same word in both languages. */
+export const withWordIn = ({ zh, en }: Localized, word: string): Localized => ({
+  zh: withWord(zh, word),
+  en: withWord(en, word),
+});

@@ -1,0 +1,19 @@
+import type { Localized } from '../kernel/localized.ts';
+
+/** Where topics stand: by what somebody wants to know, by kind of security with texts in Chinese, and all that is written in English. */
+export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
+
+export type TopicShelf = (typeof TOPIC_SHELVES)[number];
+
+/** The pages of topics; all that is in English stands on one. */
+export const TOPIC_PAGES = {
+  need: { zh: '/dataProducts/:topic', en: '/products-en/:topic' },
+  chinese: { zh: '/dataProducts/chinese/:topic', en: '/chinese-api-en/:topic' },
+  english: { zh: '/dataProducts/english', en: '/english-api-en' },
+} as const satisfies Record<TopicShelf, Localized>;
+
+/** The address of a topic in both languages. */
+export function topicAddress({ id, shelf }: { id: string; shelf: TopicShelf }): Localized {
+  const { zh, en } = TOPIC_PAGES[shelf];
+  return { zh: zh.replace(':topic', id), en: en.replace(':topic', id) };
+}

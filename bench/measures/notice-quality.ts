@@ -20,8 +20,8 @@ import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE } from '../rig/site.ts';
 
 /** One divided by the place of the first wanted hit; 0: none was found. */
-const reciprocal = (hits: readonly string[], wanted: readonly string[]): number => {
-  const at = hits.findIndex((id) => wanted.includes(id));
+const reciprocal = (hits: readonly string[], best: readonly string[]): number => {
+  const at = hits.findIndex((id) => best.includes(id));
   return at < 0 ? 0 : 1 / (at + 1);
 };
 
@@ -90,6 +90,6 @@ export async function searchQuality(note: (line: string) => void): Promise<Recor
 async function meanRank(hitsOf: (q: string) => Promise<string[]>): Promise<number> {
   const queries = GOLDEN_QUERIES.filter(({ en }) => !en);
   let sum = 0;
-  for (const { q, wanted } of queries) sum += reciprocal(await hitsOf(q), wanted);
+  for (const { q, hits } of queries) sum += reciprocal(await hitsOf(q), hits);
   return sum / queries.length;
 }

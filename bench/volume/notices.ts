@@ -30,7 +30,7 @@ const CATEGORIES = ['ndbg', 'bndbg', 'gddh', 'dshgg', 'gqbd', 'rcjy', 'fxts', 'o
 const BOARDS = ['shmb', 'szmb', 'szcy', 'shkcp', 'bj'];
 
 /** A word by Zipf's law: the second is half as frequent as the first. */
-const wordAt = (drawn: number): string => WORDS[Math.floor(WORDS.length ** drawn) - 1] ?? '';
+const wordAt = (chance: number): string => WORDS[Math.floor(WORDS.length ** chance) - 1] ?? '';
 
 export interface MadeNotice {
   readonly id: string;

@@ -21,6 +21,7 @@ const LANGUAGES = [
     filters: '筛选',
     show: '查看结果',
     none: '没有符合条件的公告',
+    clear: '清除条件',
   },
   {
     lang: 'en',
@@ -37,6 +38,7 @@ const LANGUAGES = [
     filters: 'Filters',
     show: 'Show the results',
     none: 'No announcements match',
+    clear: 'Clear all',
   },
 ] as const;
 
@@ -86,8 +88,12 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('stock')).toBe(code);
     await page.getByRole('link', { name: words.switchTo }).click();
     await expect.poll(() => routeOf(page).split('?')[0]).toBe(words.otherPath);
-    const kept = new URLSearchParams(routeOf(page).split('?')[1]);
-    expect([kept.get('category'), kept.get('board'), kept.get('stock')]).toEqual(['ndbg', 'sh', code]);
+    const parameters = new URLSearchParams(routeOf(page).split('?')[1]);
+    expect([parameters.get('category'), parameters.get('board'), parameters.get('stock')]).toEqual([
+      'ndbg',
+      'sh',
+      code,
+    ]);
   });
 
   test('on a phone the filters open in a drawer and narrow the list behind it', async () => {
@@ -107,6 +113,9 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
       ofVisitor(lang),
     );
     await page.getByText(words.none).waitFor();
+    await page.getByRole('button', { name: words.clear }).click();
+    await expect.poll(() => routeOf(page)).not.toContain('q=');
+    await page.getByRole('region', { name: words.results }).getByRole('listitem').first().waitFor();
   });
 });
 

@@ -92,7 +92,6 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
-  const noticeWords = await readNoticeWords(config.catalogue);
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
   return {
     ...state,
@@ -132,7 +131,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
       onError: (err) => log.warn({ err }, 'visits were not counted'),
     }),
     guide: await readGuide(),
-    noticeWords,
+    noticeWords: await readNoticeWords(config.catalogue),
     endpoints: endpointGroups,
     settings: deps.siteFile.settings,
     sitePages: await readSitePages(config.webRoot),

@@ -8,7 +8,7 @@ export const announcementsMessages = defineMessages('announcements', {
   'sort.newest': { zh: '最新在前', en: 'Newest first' },
   'sort.fit': { zh: '按相关程度', en: 'Best match first' },
   language: { zh: '公告语言', en: 'Language of the announcement' },
-  'language.': { zh: '中文公告', en: 'English, and Chinese where there is no other' },
+  'language.': { zh: '中文公告', en: 'English where available' },
   'language.zh': { zh: '中文', en: 'Chinese only' },
   'language.en': { zh: '英文公告', en: 'English only' },
   market: { zh: '市场与板块', en: 'Market and board' },
@@ -22,7 +22,7 @@ export const announcementsMessages = defineMessages('announcements', {
     en: 'Counted among the newest {{count}} {{count|result|results}}',
   },
   count: { zh: '{{count}} 条', en: '{{count}} {{count|announcement|announcements}}' },
-  countCapped: { zh: '{{count}} 条以上', en: 'More than {{count}} announcements' },
+  countCapped: { zh: '{{count}} 条以上', en: 'More than {{count}} {{count|announcement|announcements}}' },
   searchedFrom: {
     zh: '按相关程度只在最新 1,000 条命中里排序，至 {{day}} 为止',
     en: 'Best match looks at the newest 1,000 results, back to {{day}}',

@@ -51,11 +51,11 @@ export async function presentHits(
   return hits.flatMap((hit) => {
     const own = rows.get(keyOf(hit));
     const source = sources[hit.lang];
-    const known = classes.get(keyOf(hit));
-    if (!own || !source || !known) return [];
+    const entry = classes.get(keyOf(hit));
+    if (!own || !source || !entry) return [];
     const passage = texts.get(keyOf(hit)) ?? null;
     return [
-      presented({ hit, rows: own, source, english, passage, words, ...known, ...textOf(sources, known) }),
+      presented({ hit, rows: own, source, english, passage, words, ...entry, ...textOf(sources, entry) }),
     ];
   });
 }
@@ -147,13 +147,13 @@ async function readPassages(
     const title = foldNotice(rows.get(keyOf(hit))?.[0]?.title ?? '');
     return words.every(({ marked }) => marked.some((word) => title.includes(word)));
   };
-  const wanted = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
-  if (!source || wanted.length === 0) return new Map();
+  const missing = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
+  if (!source || missing.length === 0) return new Map();
   const texts = await readRecords(pool, source.dataset, {
     columns: { id: 'TEXTID', text: 'F002V' },
-    where: [{ op: 'in', field: 'TEXTID', values: wanted.map(({ id }) => id) }],
+    where: [{ op: 'in', field: 'TEXTID', values: missing.map(({ id }) => id) }],
   });
-  const passages = wanted.flatMap((hit): [string, MarkedText][] => {
+  const passages = missing.flatMap((hit): [string, MarkedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
     const passage = passageOf(text.slice(0, PASSAGE_CHARACTERS), markedOf(words));
     return passage ? [[keyOf(hit), passage]] : [];

@@ -46,11 +46,11 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
   const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps));
   const joined = joinTrade(tokens, deps.noticeWords);
   const words = joined.slice(0, WORDS_MAX).map((token) => askedWord(token, named, deps));
-  const asked = new Set(joined.map(({ text }) => text));
+  const texts = new Set(joined.map(({ text }) => text));
   return {
     phrase: lettersOf(foldNotice(typed)).join(''),
     words,
-    stocks: stocks.filter(({ key }) => asked.has(key)),
+    stocks: stocks.filter(({ key }) => texts.has(key)),
     synonyms: [...new Set(joined.flatMap((token) => synonymsOf(token, deps.noticeWords)))],
   };
 }

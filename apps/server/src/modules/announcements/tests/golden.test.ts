@@ -10,10 +10,10 @@ const { ids } = site;
 describe('the search of notices', () => {
   it.each(GOLDEN_QUERIES)(
     'finds what $q asks for, and ranks one of them first',
-    async ({ q, wanted, en }) => {
+    async ({ q, hits: expected, en }) => {
       const hits = await ids({ q, lang: en ? 'en' : 'zh', sort: 'fit' });
-      expect(hits).toEqual(expect.arrayContaining([...wanted]));
-      expect(wanted).toContain(hits[0]);
+      expect(hits).toEqual(expect.arrayContaining([...expected]));
+      expect(expected).toContain(hits[0]);
     },
   );
 

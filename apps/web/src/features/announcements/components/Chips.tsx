@@ -21,8 +21,8 @@ export function Chips({ securities }: { securities: readonly NoticeSecurity[] })
   if (filtersOn(query) === 0) return null;
   const without = <T,>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
   const companyOf = (code: string): string => {
-    const known = securities.find((one) => one.code === code);
-    return known ? `${code} ${securityName(known, lang)}` : code;
+    const security = securities.find((one) => one.code === code);
+    return security ? `${code} ${securityName(security, lang)}` : code;
   };
   const days = [query.from, query.to].filter((day) => day !== '');
   const chips: Chip[] = [

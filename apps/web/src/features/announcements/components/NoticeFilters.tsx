@@ -1,5 +1,5 @@
 import { NOTICE_SORTS, NOTICE_WORDS_MAX } from '@jishi/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
@@ -10,8 +10,8 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
 
-/** Words, order and days of the search. */
-export function NoticeFilters() {
+/** Words and order of the search, and what a phone has beside them. */
+export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();
   return (
@@ -36,6 +36,7 @@ export function NoticeFilters() {
           </option>
         ))}
       </Select>
+      {children}
     </div>
   );
 }

@@ -45,10 +45,10 @@ function Companies({ notice }: { notice: NoticeHit }) {
   const lang = useLanguage();
   const t = useMessages(announcementsMessages);
   return notice.securities.map((security) => (
-    <span key={security.code}>
+    <span key={security.code} className={styles.company}>
       <Link to={companyPath(security.code, lang)}>
         {security.code} {securityName(security, lang)}
-      </Link>{' '}
+      </Link>
       <Link to={noticesPath({ stock: [security.code] }, lang)}>{t('companyNotices')}</Link>
     </span>
   ));

@@ -29,8 +29,9 @@ export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   return (
     <div className={styles.search}>
-      <NoticeFilters />
-      <FilterDrawer />
+      <NoticeFilters>
+        <FilterDrawer />
+      </NoticeFilters>
       <aside className={styles.side} aria-label={t('filters')}>
         <NoticeDays />
         <NoticeFacets />

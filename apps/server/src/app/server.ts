@@ -2,7 +2,7 @@ import { THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
-import { readNoticeWords } from '../modules/announcements/index.ts';
+import { announcementCard, readNoticeWords } from '../modules/announcements/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import { readSitePages, type SiteFile, type SiteSwitches } from '../modules/content/index.ts';
@@ -143,6 +143,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     sitePages: await readSitePages(config.webRoot),
     siteProducts: () => siteProducts(deps.catalog),
     securityName: (code) => securityName(pool, code),
+    announcementCard: (id, lang) => announcementCard(deps.catalog, id, lang),
     invitationRewards: deps.siteFile.invitationRewards,
     business: deps.switches.live({
       ...deps.siteFile.business,

@@ -24,7 +24,7 @@ const kinds = [...CATEGORIES, INVESTOR_RELATIONS].map(({ key, names, title }) =>
   title: new RegExp(title, 'u'),
 }));
 
-/** What a title in English is told by; the words of categories are those of the list of categories. */
+/** What a title in English is byTitle by; the words of categories are those of the list of categories. */
 const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
   ['ndbg', /(?<!half-?year |semi-?|interim )annual report/i],
   ['bndbg', /half-?year report|semi-?annual report|interim report/i],
@@ -48,7 +48,7 @@ export function categoriesOf(
   const words = categories.flatMap((text) => text.split(separators)).filter((part) => part !== '');
   const names = new Set(words.flatMap((word) => [word, ...codes.ancestorsOf(word)]));
   const english = new Set(categories.map((text) => text.toLowerCase()));
-  const found = kinds
+  const byRows = kinds
     .filter(
       (kind) =>
         [...kind.names].some((name) => names.has(name)) ||
@@ -56,7 +56,7 @@ export function categoriesOf(
         (lang === 'zh' && kind.title.test(title)),
     )
     .map(({ key }) => key);
-  const told = lang === 'en' ? ENGLISH_TITLES.filter(([, pattern]) => pattern.test(title)) : [];
-  const all = [...new Set([...found, ...told.map(([key]) => key)])];
+  const byTitle = lang === 'en' ? ENGLISH_TITLES.filter(([, pattern]) => pattern.test(title)) : [];
+  const all = [...new Set([...byRows, ...byTitle.map(([key]) => key)])];
   return all.length > 0 ? all : ['other'];
 }

@@ -32,7 +32,7 @@ export async function collectHits(
     const share = shareOf(query.words, shares(year));
     const isSmall = notices <= lookedMax;
     if (isSmall || share * lookedMax >= missing) {
-      const walked = await walkYear(client, query, { year, after, looked: lookedMax, limit: missing });
+      const walked = await walkYear(client, query, { year, after, rowsMax: lookedMax, limit: missing });
       if (isSmall || walked.length === missing) {
         hits.push(...walked);
         continue;

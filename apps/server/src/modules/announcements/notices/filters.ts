@@ -8,8 +8,8 @@ export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
 /** Null: the site may show no notices that this reader asks for. */
 export function scopeOf({ lang, language }: NoticeFilter, sources: NoticeSources): Scope | null {
-  const wanted = language === '' ? (lang === 'en' ? (['en', 'zh'] as const) : (['zh'] as const)) : [language];
-  const langs = wanted.filter((one) => sources[one] !== null);
+  const choice = language === '' ? (lang === 'en' ? (['en', 'zh'] as const) : (['zh'] as const)) : [language];
+  const langs = choice.filter((one) => sources[one] !== null);
   const withoutEnglish = lang === 'en' && language === '' && sources.en !== null;
   return langs.length === 0 ? null : { langs, withoutEnglish };
 }

@@ -5,12 +5,15 @@ import type { Candidate } from './search.repository.ts';
 /** The order by fit looks at this many of the newest hits. */
 export const FIT_CANDIDATES = 1_000;
 
-const WEIGHTS = { phrase: 8, titleWord: 4, text: 1 } as const;
+const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
 const DAY_MS = 86_400_000;
 /** After so many days a notice counts half as much as one of today. */
 const HALF_AFTER_DAYS = 730;
 
-/** Best first: all that was typed as it stands in the title, then words in the title, then in the text; newer ones before older ones. */
+/**
+ * Best first: all that was typed as it stands in the title, then words in the title, more of it rather than less, then in the text;
+ * newer ones before older ones.
+ */
 export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
   const newest = Date.parse(hits[0]?.day ?? '');
   const scored = hits.map((hit) => {
@@ -19,9 +22,19 @@ export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): C
     const share = words.length === 0 ? 0 : inTitle / words.length;
     const inWhole = phrase !== '' && title.includes(phrase) ? WEIGHTS.phrase : 0;
     const age = (newest - Date.parse(hit.day)) / DAY_MS;
-    const score = inWhole + WEIGHTS.titleWord * share + WEIGHTS.text;
+    const score =
+      inWhole + WEIGHTS.titleWord * share + WEIGHTS.cover * coverOf(hit.title, words) + WEIGHTS.text;
     return { hit, score: score / (1 + age / HALF_AFTER_DAYS) };
   });
   // The sort is stable: equal ones stay newest first.
   return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
+}
+
+/** How much of a title, behind the company's name, the words are: 年度报告 is more of a report than of its correction. */
+function coverOf(title: string, words: Reading['words']): number {
+  const own = lettersOf(title.replace(/^[^：:]{1,30}[：:]/u, '')).join('');
+  const lengths = words.map(({ marked }) =>
+    Math.max(0, ...marked.filter((word) => own.includes(word)).map((word) => word.length)),
+  );
+  return own === '' ? 0 : Math.min(1, lengths.reduce((sum, length) => sum + length, 0) / own.length);
 }

@@ -20,14 +20,14 @@ export function passageOf(text: string, words: readonly string[]): MarkedText | 
   const best = marks.reduce((one, other) => (ends(other[0]) > ends(one[0]) ? other : one), first);
   const from = startOfLine(text, best[0]);
   const until = endOfLine(text, best[0]);
-  const shown = text.slice(from, until);
+  const stretch = text.slice(from, until);
   const within = marks.filter(([start, end]) => start >= from && end <= until);
   const before = from > 0 && text[from - 1] !== '\n' ? '…' : '';
   const behind = until < text.length && text[until] !== '\n' ? '…' : '';
   const moved = within.map(
     ([start, end]): TextRange => [start - from + before.length, end - from + before.length],
   );
-  return { text: before + shown + behind, marks: moved };
+  return { text: before + stretch + behind, marks: moved };
 }
 
 function startOfLine(text: string, at: number): number {
@@ -45,18 +45,18 @@ const MARKS_MAX = 200;
 
 /** Where the words stand, in order and without overlaps. */
 export function marksIn(folded: Folded, words: readonly string[]): TextRange[] {
-  const found: TextRange[] = [];
+  const ranges: TextRange[] = [];
   for (const word of words.filter((one) => one !== '')) {
     for (
       let at = folded.text.indexOf(word);
-      at >= 0 && found.length < MARKS_MAX;
+      at >= 0 && ranges.length < MARKS_MAX;
       at = folded.text.indexOf(word, at + word.length)
     ) {
       const range = rangeOf(folded, word, at);
-      if (range) found.push(range);
+      if (range) ranges.push(range);
     }
   }
-  return merged(found.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
+  return merged(ranges.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
 }
 
 /** A Latin word is marked to its end, and only from its beginning: `rate` does not stand in `corporate`. */

@@ -1,10 +1,11 @@
-import type {
-  Lang,
-  MarkedText,
-  NoticeBoard,
-  NoticeCategory,
-  NoticeHit,
-  NoticeSecurity,
+import {
+  type Lang,
+  type MarkedText,
+  type NoticeBoard,
+  type NoticeCategory,
+  type NoticeHit,
+  type NoticeSecurity,
+  noticeAddressId,
 } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, numberOf, readRecords } from '../../datasets/index.ts';
@@ -24,7 +25,7 @@ export interface NoticeId {
 }
 
 /** As addresses have it. */
-export const addressId = ({ lang, id }: NoticeId): string => (lang === 'en' ? `en-${id}` : id);
+export const addressId = ({ lang, id }: NoticeId): string => noticeAddressId(lang, id);
 
 export const parseAddressId = (text: string): NoticeId =>
   text.startsWith('en-') ? { lang: 'en', id: text.slice(3) } : { lang: 'zh', id: text };
@@ -50,11 +51,11 @@ export async function presentHits(
   return hits.flatMap((hit) => {
     const own = rows.get(keyOf(hit));
     const source = sources[hit.lang];
-    const known = classes.get(keyOf(hit));
-    if (!own || !source || !known) return [];
+    const entry = classes.get(keyOf(hit));
+    if (!own || !source || !entry) return [];
     const passage = texts.get(keyOf(hit)) ?? null;
     return [
-      presented({ hit, rows: own, source, english, passage, words, ...known, ...textOf(sources, known) }),
+      presented({ hit, rows: own, source, english, passage, words, ...entry, ...textOf(sources, entry) }),
     ];
   });
 }
@@ -146,13 +147,13 @@ async function readPassages(
     const title = foldNotice(rows.get(keyOf(hit))?.[0]?.title ?? '');
     return words.every(({ marked }) => marked.some((word) => title.includes(word)));
   };
-  const wanted = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
-  if (!source || wanted.length === 0) return new Map();
+  const missing = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
+  if (!source || missing.length === 0) return new Map();
   const texts = await readRecords(pool, source.dataset, {
     columns: { id: 'TEXTID', text: 'F002V' },
-    where: [{ op: 'in', field: 'TEXTID', values: wanted.map(({ id }) => id) }],
+    where: [{ op: 'in', field: 'TEXTID', values: missing.map(({ id }) => id) }],
   });
-  const passages = wanted.flatMap((hit): [string, MarkedText][] => {
+  const passages = missing.flatMap((hit): [string, MarkedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
     const passage = passageOf(text.slice(0, PASSAGE_CHARACTERS), markedOf(words));
     return passage ? [[keyOf(hit), passage]] : [];

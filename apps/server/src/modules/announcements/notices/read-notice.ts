@@ -32,13 +32,13 @@ export async function readNotice(deps: NoticeSearchDeps, addressId: string): Pro
   const [notice] = source && classes ? await presentHits(deps.pool, sources, [id]) : [];
   if (!notice || !classes) throw new Refusal('announcements.noticeUnknown', { id: addressId });
   const beside = await readBeside(deps, id, classes, notice.title.text);
-  const shown = await presentHits(deps.pool, sources, [
+  const hits = await presentHits(deps.pool, sources, [
     ...beside.counterpart,
     ...beside.versions.map(({ hit }) => hit),
     ...beside.related,
   ]);
   const hitOf = ({ lang, id: document }: NoticeId): NoticeHit[] =>
-    shown.filter((one) => one.lang === lang && parseAddressId(one.id).id === document).slice(0, 1);
+    hits.filter((one) => one.lang === lang && parseAddressId(one.id).id === document).slice(0, 1);
   const { passage: _, ...own } = notice;
   return {
     ...own,
@@ -88,13 +88,13 @@ async function readBeside(
     await collectHits(client, versionQuery(id, classes, title), { after: null, limit: RELATED_READ }),
     await collectHits(client, relatedQuery(id, classes), { after: null, limit: RELATED_READ }),
   ]);
-  const found = versionsOf(id, classes, title, versions);
-  const known = new Set([id.id, ...found.map(({ hit }) => hit.id)]);
+  const versionHits = versionsOf(id, classes, title, versions);
+  const versionIds = new Set([id.id, ...versionHits.map(({ hit }) => hit.id)]);
   const related = near
-    .filter((hit) => !known.has(hit.id))
+    .filter((hit) => !versionIds.has(hit.id))
     .sort((a, b) => distance(a.day, classes.day) - distance(b.day, classes.day))
     .slice(0, RELATED_MAX);
-  return { counterpart, versions: found, related };
+  return { counterpart, versions: versionHits, related };
 }
 
 const DAY_MS = 86_400_000;

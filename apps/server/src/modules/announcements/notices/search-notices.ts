@@ -46,22 +46,22 @@ export async function searchNotices(
   if (scope === null) return NOTHING;
   const before = positionOf(query);
   const reading = await readWords(query.q, deps);
-  const asked = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
+  const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
   const rowsMax = Math.min(...scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
-  const limit = Math.max(0, Math.min(query.limit, rowsMax - before.shown));
+  const limit = Math.max(0, Math.min(query.limit, rowsMax - before.rowsBefore));
   const { page, total } = await searching(deps.pool, async (client) => ({
     page: await (query.sort === 'fit' && reading.words.length > 0
-      ? fitPage(client, asked, reading, { limit, shown: before.shown })
-      : newestPage(client, asked, { limit, after: before.after, lookedMax: deps.lookedMax })),
-    total: before.total ?? (await countHits(client, asked)),
+      ? fitPage(client, indexQuery, reading, { limit, rowsBefore: before.rowsBefore })
+      : newestPage(client, indexQuery, { limit, after: before.after, lookedMax: deps.lookedMax })),
+    total: before.total ?? (await countHits(client, indexQuery)),
   }));
   const rows = await presentHits(deps.pool, sources, page.hits, reading.words);
-  const shown = before.shown + page.hits.length;
+  const rowsBefore = before.rowsBefore + page.hits.length;
   const last = page.hits.at(-1);
-  const hasNext = page.hasMore && last !== undefined && shown < rowsMax;
+  const hasNext = page.hasMore && last !== undefined && rowsBefore < rowsMax;
   return {
     rows,
-    next: hasNext ? cursorOf(query, { last, shown, total }) : null,
+    next: hasNext ? cursorOf(query, { last, rowsBefore, total }) : null,
     total,
     searchedFrom: page.searchedFrom,
     reading: readingOf(reading),
@@ -88,21 +88,21 @@ async function fitPage(
   client: pg.PoolClient,
   query: IndexQuery,
   reading: Reading,
-  { limit, shown }: { limit: number; shown: number },
+  { limit, rowsBefore }: { limit: number; rowsBefore: number },
 ): Promise<Page> {
   const newest = await collectHits(client, query, { after: null, limit: FIT_CANDIDATES + 1 });
   const candidates = newest.slice(0, FIT_CANDIDATES);
-  const hits = byFit(candidates, reading).slice(shown, shown + limit);
+  const hits = byFit(candidates, reading).slice(rowsBefore, rowsBefore + limit);
   return {
     hits,
-    hasMore: candidates.length > shown + limit,
+    hasMore: candidates.length > rowsBefore + limit,
     searchedFrom: newest.length > FIT_CANDIDATES ? (candidates.at(-1)?.day ?? null) : null,
   };
 }
 
 interface Position {
   readonly after: Place | null;
-  readonly shown: number;
+  readonly rowsBefore: number;
   readonly total: NoticePage['total'] | null;
 }
 
@@ -111,31 +111,31 @@ const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: numbe
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 
 function positionOf(query: NoticeQuery): Position {
-  if (query.after === '') return { after: null, shown: 0, total: null };
+  if (query.after === '') return { after: null, rowsBefore: 0, total: null };
   const cursor = readCursor(query.after);
   const place = cursor && placeOf(cursor);
   if (!cursor || !place || cursor.query !== markOf(query)) throw new Refusal('announcements.pageUnknown');
   return place;
 }
 
-function placeOf({ total, after: [day, lang, id, shown, capped] }: Cursor): Position | null {
+function placeOf({ total, after: [day, lang, id, rowsBefore, capped] }: Cursor): Position | null {
   const isPlace = typeof id === 'string' && (lang === 'zh' || lang === 'en');
-  if (!isPlace || !/^\d{4}-\d\d-\d\d$/.test(day ?? '') || !/^\d{1,6}$/.test(shown ?? '')) return null;
+  if (!isPlace || !/^\d{4}-\d\d-\d\d$/.test(day ?? '') || !/^\d{1,6}$/.test(rowsBefore ?? '')) return null;
   return {
     after: { day: day ?? '', lang: lang as Lang, id },
-    shown: Number(shown),
+    rowsBefore: Number(rowsBefore),
     total: { count: total, isCapped: capped === '1' },
   };
 }
 
 function cursorOf(
   query: NoticeQuery,
-  { last, shown, total }: { last: Candidate; shown: number; total: NoticePage['total'] },
+  { last, rowsBefore, total }: { last: Candidate; rowsBefore: number; total: NoticePage['total'] },
 ): string {
   return writeCursor({
     query: markOf(query),
     total: total.count,
-    after: [last.day, last.lang, last.id, String(shown), total.isCapped ? '1' : '0'],
+    after: [last.day, last.lang, last.id, String(rowsBefore), total.isCapped ? '1' : '0'],
   });
 }
 

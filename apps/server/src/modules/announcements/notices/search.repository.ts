@@ -11,7 +11,7 @@ export interface Scope {
   readonly withoutEnglish: boolean;
 }
 
-/** What is looked for in the index. */
+/** What is searched for in the index. */
 export interface IndexQuery {
   /** Words and filters alike. */
   readonly words: readonly AskedWord[];
@@ -138,7 +138,13 @@ function addWords(conditions: Conditions, { words, scope }: IndexQuery): void {
   for (const word of words) {
     const recheck = recheckOf(word);
     if (recheck === null) continue;
-    const held = recheck.stretches.map((stretch) => `strpos(n.title, ${conditions.bind(stretch)}) > 0`);
+    const held = recheck.stretches.map(({ text, apart }) => {
+      const title = apart.reduce(
+        (sql, longer) => `replace(${sql}, ${conditions.bind(longer)}, ' ')`,
+        'n.title',
+      );
+      return `strpos(${title}, ${conditions.bind(text)}) > 0`;
+    });
     const other =
       recheck.otherwise === '' ? [] : [`n.words @@ ${conditions.bind(recheck.otherwise)}::tsquery`];
     conditions.add(`(${[...held, ...other].join(' or ')})`);
@@ -148,23 +154,23 @@ function addWords(conditions: Conditions, { words, scope }: IndexQuery): void {
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
-/** The newest hits among the newest `looked` notices of a year: cheap where many hold the words. */
+/** The newest hits among the newest `rowsMax` notices of a year: cheap where many hold the words. */
 export async function walkYear(
   client: pg.PoolClient,
   query: IndexQuery,
-  { year, after, looked, limit }: { year: number; after: Place | null; looked: number; limit: number },
+  { year, after, rowsMax, limit }: { year: number; after: Place | null; rowsMax: number; limit: number },
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
   addDays(conditions, query, year, after);
   const days = conditions.sql;
-  const met = new Conditions();
-  met.values.push(...conditions.values);
-  addWords(met, query);
+  const hits = new Conditions();
+  hits.values.push(...conditions.values);
+  addWords(hits, query);
   const { rows } = await client.query<Candidate>(
     `select ${CANDIDATE} from (
-       select * from notice_index n where ${days} order by ${ORDER} limit ${met.bind(looked)}
-     ) n where ${met.sql} order by ${ORDER} limit ${met.bind(limit)}`,
-    met.values,
+       select * from notice_index n where ${days} order by ${ORDER} limit ${hits.bind(rowsMax)}
+     ) n where ${hits.sql} order by ${ORDER} limit ${hits.bind(limit)}`,
+    hits.values,
   );
   return rows;
 }

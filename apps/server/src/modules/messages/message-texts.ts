@@ -135,6 +135,16 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: '{dataset} ({code}), to which you hold a right, is off sale and is no longer updated. Your right to call it holds until it ends.',
     },
   },
+  noticeFound: {
+    title: {
+      zh: '公告订阅“{name}”有 {count} 条新公告',
+      en: '{count} new {count|announcement|announcements} for “{name}”',
+    },
+    text: {
+      zh: '{titles}\n在公告检索页的“我的订阅”中查看、暂停或删除这个订阅。',
+      en: '{titles}\nUnder “Saved searches” on the page of announcements you can read them, and pause or delete this search.',
+    },
+  },
   notice: {
     title: { zh: '{title}', en: '{title}' },
     text: { zh: '{text}', en: '{text}' },

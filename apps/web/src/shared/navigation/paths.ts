@@ -33,6 +33,7 @@ export const PATHS = {
   esgCompany: { zh: '/esg/company', en: '/esg/company' },
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
+  noticeAlerts: { zh: '/noticeAlerts', en: '/noticeAlerts' },
   status: { zh: '/status', en: '/status' },
   dictionary: { zh: '/apiDoc/dictionary', en: '/interface-en/dictionary' },
   applyOrganization: { zh: '/apply/organization', en: '/apply/organization' },

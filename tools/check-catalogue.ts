@@ -12,6 +12,7 @@ import {
   ROLE_CODES,
   recommendedSchema,
   termsSchema,
+  topicsSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
 
@@ -70,13 +71,24 @@ for (const target of [...terms.flatMap(({ finds }) => finds), ...absent.flatMap(
   if (!byCode.get(code)?.fields.some((one) => field === undefined || one.code === field))
     problems.push(`terms.yaml: ${target} is not in the catalogue`);
 }
-for (const { id, datasets } of packagesSchema.parse(read('packages.yaml'))) {
+const packages = packagesSchema.parse(read('packages.yaml'));
+for (const { id, datasets } of packages) {
   for (const code of datasets)
     if (!byCode.has(code)) problems.push(`packages.yaml: ${id} holds ${code}, which has no manifest`);
 }
 const memberships = membershipsSchema.safeParse(read('memberships.yaml'));
 for (const issue of memberships.error?.issues ?? [])
   problems.push(`memberships.yaml: ${issue.path.join('.')}: ${issue.message}`);
+const topics = topicsSchema.safeParse(read('topics.yaml'));
+for (const issue of topics.error?.issues ?? [])
+  problems.push(`topics.yaml: ${issue.path.join('.')}: ${issue.message}`);
+for (const { id, questions, packages: named } of topics.data ?? []) {
+  for (const code of questions.flatMap(({ datasets }) => datasets))
+    if (!byCode.has(code)) problems.push(`topics.yaml: ${id} names ${code}, which has no manifest`);
+  for (const name of named)
+    if (!packages.some((one) => one.id === name))
+      problems.push(`topics.yaml: ${id} names the package ${name}, which is not in packages.yaml`);
+}
 for (const file of files.filter((name) => name.startsWith('imports/'))) {
   const result = importFileSchema.safeParse(read(file));
   if (!result.success) {

@@ -7,6 +7,7 @@ import {
   ROLE_CODES,
   ROLES,
   type RoleRow,
+  topicsSchema,
 } from '@jishi/contract';
 import { z } from 'zod';
 
@@ -38,6 +39,7 @@ const files: readonly (readonly [file: string, wanted: (before: string) => strin
   ['catalogue/manifest.schema.json', () => schemaText(manifestSchema)],
   ['catalogue/imports.schema.json', () => schemaText(importFileSchema)],
   ['catalogue/memberships.schema.json', () => schemaText(membershipsSchema)],
+  ['catalogue/topics.schema.json', () => schemaText(topicsSchema)],
   ['docs/catalogue.md', withRoles],
 ];
 

@@ -8,6 +8,8 @@ const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
 export interface VisitedPage extends Required<PageVisits> {
   readonly address: Localized;
+  /** Closed to visitors, by the one gate of all such pages. */
+  readonly gated: boolean;
 }
 
 type Described = Pick<Page, 'address' | 'guard'>;
@@ -21,8 +23,9 @@ export const pages: readonly VisitedPage[] = await Promise.all(
       const [own] = globSync(join(dirname(file), 'visits.ts'), { cwd: FOLDER });
       const { visits }: { visits: PageVisits } =
         own === undefined ? { visits: {} } : await import(join(FOLDER, own));
-      const usual = { queries: [''], withRows: [], personal: page.guard === 'person' };
-      return { address: page.address, ...usual, ...visits };
+      const gated = page.guard === 'person';
+      const usual = { queries: [''], withRows: [], personal: gated };
+      return { address: page.address, gated, ...usual, ...visits };
     }),
 );
 if (pages.length === 0) throw new Error(`there are no pages in ${FOLDER}`);

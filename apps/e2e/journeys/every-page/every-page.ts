@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { controlFaults } from '../../harness/controls.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
-import { pages } from '../../harness/pages.ts';
+import { pages, type VisitedPage } from '../../harness/pages.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
@@ -19,18 +19,26 @@ interface Visit {
   readonly withRows: boolean;
 }
 
+/** Those who see something of their own on a page. At the gate of all closed pages, a visitor stands once. */
+function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['who'][] {
+  if (!personal) return ['visitor'];
+  const atGate = address === pages.find((page) => page.gated)?.address;
+  return gated && !atGate ? ['person'] : ['visitor', 'person'];
+}
+
 const visitsIn = (lang: Lang): Visit[] =>
-  pages.flatMap(({ address, queries, withRows, personal }) =>
-    queries.flatMap((query) =>
-      (personal ? (['visitor', 'person'] as const) : (['visitor'] as const)).map((who) => ({
+  pages.flatMap((page) => {
+    const { address, queries, withRows } = page;
+    return queries.flatMap((query) =>
+      readersOf(page).map((who) => ({
         path: `${address[lang]}${query}`,
         lang,
         who,
         shared: address.zh === address.en,
         withRows: withRows.includes(query),
       })),
-    ),
-  );
+    );
+  });
 
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 

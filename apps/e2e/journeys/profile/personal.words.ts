@@ -38,7 +38,7 @@ export const PERSONAL_WORDS = [
     emailWrong: '请输入正确电子邮箱！',
     ownPassword: '登录密码',
     code: '验证码',
-    mail: '获取邮件验证码',
+    mail: '获取邮箱验证码',
     emailBound: '邮箱绑定成功',
     done: '操作成功',
     toCode: '看不清图片？改用短信或邮件验证码',

@@ -16,6 +16,12 @@ const ALIYUN = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
 };
 
+const MODEL = {
+  LANGUAGE_MODEL_URL: 'https://models.example/v1',
+  LANGUAGE_MODEL_NAME: 'writer-1',
+  LANGUAGE_MODEL_KEY: 'k',
+};
+
 /** The lines with which a start is refused; none when it is not. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {
@@ -78,6 +84,21 @@ describe('production', () => {
       { SMS_ENDPOINT: 'http://sms.internal' },
       /^SMS_ENDPOINT: /,
     ],
+    [
+      'a model without its name',
+      { LANGUAGE_MODEL_URL: 'https://models.example/v1', LANGUAGE_MODEL_KEY: 'k' },
+      /^LANGUAGE_MODEL_NAME: needed with LANGUAGE_MODEL_URL/,
+    ],
+    [
+      'a key of a model that would travel in clear',
+      { ...MODEL, LANGUAGE_MODEL_URL: 'http://models.example/v1' },
+      /^LANGUAGE_MODEL_URL: https/,
+    ],
+    [
+      'a key in the address of a model',
+      { ...MODEL, LANGUAGE_MODEL_URL: 'https://models.example/v1?key=k' },
+      /^LANGUAGE_MODEL_URL: only an address/,
+    ],
   ])('is refused with %s, in one line that names the setting', (_what, changes, line) => {
     const problems = problemsOf({ ...PRODUCTION, ...changes });
     expect(problems).toHaveLength(1);
@@ -96,10 +117,40 @@ describe('production', () => {
   });
 });
 
+describe('a language model', () => {
+  it('is off unless it is set, and may stand in the own network without TLS', () => {
+    expect(readConfig(PRODUCTION).languageModel).toBeNull();
+    const settings = { ...PRODUCTION, ...MODEL, LANGUAGE_MODEL_URL: 'http://models.internal:8000/v1' };
+    expect(readConfig({ ...settings, LANGUAGE_MODEL_SECONDS: '5' }).languageModel).toEqual({
+      url: 'http://models.internal:8000/v1',
+      name: 'writer-1',
+      key: 'k',
+      atOnce: 2,
+      timeoutMs: 5_000,
+    });
+  });
+});
+
 describe('development', () => {
   it('sends to the outbox and offers made-up providers, without a setting', () => {
     const { ports } = readConfig({});
     expect([ports.sms.kind, ports.mail.kind]).toEqual(['local', 'local']);
     expect(ports.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
   });
+});
+
+describe('the place of files', () => {
+  it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
+    'may be %s',
+    (location) => {
+      expect(readConfig({ JISHI_FILES: location }).filesLocation).toBe(location);
+    },
+  );
+
+  it.each(['s3:', 's3://', 's3:///a', 's3://UPPER/a', 's3://files/../a', 's3://files//a'])(
+    'may not be %s',
+    (location) => {
+      expect(problemsOf({ JISHI_FILES: location })).toEqual(['JISHI_FILES: a folder, or s3://bucket/folder']);
+    },
+  );
 });

@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path';
 import { THIRD_PARTIES, type ThirdParty } from '@jishi/contract';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
+import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { SmtpMail } from '../platform/mail/index.ts';
 import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
+import { S3_ADDRESS } from '../platform/storage/index.ts';
+import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
 import { secretProblem } from './secret-problem.ts';
 
@@ -162,8 +165,13 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
-  /** Where files of exports are kept; several processes share it. */
-  JISHI_FILES: z.string().optional(),
+  /** Where files of exports are kept, a folder or `s3://bucket/folder`; several processes share it. */
+  JISHI_FILES: z
+    .string()
+    .refine((text) => !text.startsWith('s3:') || S3_ADDRESS.test(text), 'a folder, or s3://bucket/folder')
+    .optional(),
+  /** Where S3 is, when it is another service than that of AWS. */
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
@@ -185,6 +193,7 @@ const environmentSchema = z.object({
   /** Makes the demo market and two demo accounts on an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...portsEnvironment,
+  ...languageModelEnvironment,
 });
 
 export interface Config {
@@ -194,7 +203,9 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly home: string;
   readonly catalogue: string;
-  readonly filesFolder: string;
+  /** A folder, or `s3://bucket/folder`. */
+  readonly filesLocation: string;
+  readonly s3Endpoint: string | undefined;
   /** The texts that come with the product. */
   readonly content: string;
   readonly siteFile: string;
@@ -212,6 +223,8 @@ export interface Config {
   readonly demo: boolean;
   /** Who sends SMS and e-mail, and who says who somebody is. */
   readonly ports: PortsConfig;
+  /** Words texts; null: rules alone do. */
+  readonly languageModel: ChatModelSettings | null;
 }
 
 /** A setting is missing or wrong; the message is for the operator, one line each. */
@@ -232,7 +245,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const production = env.NODE_ENV === 'production';
   if (production) refuseForProduction(env);
   const ports = readPorts(env, { production });
-  if ('problems' in ports) throw new ConfigInvalid(ports.problems.join('\n'));
+  const languageModel = readLanguageModel(env);
+  const problems = [ports, languageModel].flatMap((part) =>
+    part !== null && 'problems' in part ? part.problems : [],
+  );
+  if ('problems' in ports || (languageModel !== null && 'problems' in languageModel))
+    throw new ConfigInvalid(problems.join('\n'));
   const home = resolve(env.JISHI_HOME.replace(/^~(?=\/)/, homedir()));
   return {
     production,
@@ -241,7 +259,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     home,
     catalogue: resolve(env.JISHI_CATALOGUE),
-    filesFolder: resolve(env.JISHI_FILES ?? join(home, 'files')),
+    filesLocation: env.JISHI_FILES ?? join(home, 'files'),
+    s3Endpoint: env.AWS_ENDPOINT_URL_S3,
     content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),
@@ -256,6 +275,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     demo: env.JISHI_DEMO ?? !production,
     ports,
+    languageModel,
   };
 }
 

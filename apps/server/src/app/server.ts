@@ -10,7 +10,7 @@ import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
-import { SiteAllowance } from '../modules/site-data/index.ts';
+import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
 import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
 import { openWallet, walletOf } from '../modules/wallet/index.ts';
 import { type Clock, marketDay } from '../platform/clock.ts';
@@ -18,10 +18,11 @@ import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
+import type { LanguageModel } from '../platform/language-model/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
-import { folderStorage } from '../platform/storage/index.ts';
+import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { guardsOf } from './guards.ts';
@@ -51,6 +52,8 @@ export interface ServerDeps {
   readonly secret: ServerSecret;
   readonly metrics: Registry;
   readonly payments: StartDeps;
+  /** Words texts; null: rules alone do. */
+  readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
   /** How calls of callers without a key are held back. */
   readonly wait: Wait;
@@ -88,7 +91,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 
 /** Fills what the modules need: the process's own, its state, and the ports that lead upwards. */
 async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<ModuleDeps> {
-  const { config, state, log, clock, secret, tokenSecret } = deps;
+  const { config, state, log, clock, secret, tokenSecret, languageModel } = deps;
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
@@ -98,6 +101,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     ...deps.catalog,
     ...deps.payments,
     ...identity,
+    ...{ languageModel },
     log,
     pool,
     tokenSecret,
@@ -118,13 +122,14 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
-    fileStorage: folderStorage(config.filesFolder),
+    fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),
     admit: createHoldBack(state, clock, deps.wait),
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
+    glossRecords: createRecordGlosses(pool, state.registry),
     visits: createVisitCounts({
       db,
       clock,

@@ -22,8 +22,9 @@ import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
+import { createChatModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
-import { folderStorage } from '../platform/storage/index.ts';
+import { storageAt } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
@@ -92,6 +93,7 @@ async function startOn(
   stops.push(() => listener.stop());
   let address: string | null = null;
   const siteFile = await siteFileOf(config);
+  const languageModel = config.languageModel && createChatModel(config.languageModel);
   const parts = { database, catalog, siteFile, clock, log, secret };
   const jobs = await jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
@@ -116,6 +118,7 @@ async function startOn(
     secret,
     metrics,
     payments,
+    languageModel,
     isReady,
     wait: setTimeout,
   });
@@ -157,7 +160,10 @@ async function jobDepsOf(
     payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
     selling,
     inviting: invitingOf(siteFile, selling),
-    exportWriter: createExportWriter({ ...selling, fileStorage: folderStorage(config.filesFolder) }),
+    exportWriter: createExportWriter({
+      ...selling,
+      fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
+    }),
   };
 }
 

@@ -29,6 +29,7 @@ import {
 import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
+import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
@@ -42,6 +43,7 @@ interface Installation {
   readonly filesFolder: string;
   /** What its operator decided otherwise. */
   readonly business: Partial<SiteFile['business']>;
+  readonly languageModel: LanguageModel | null;
 }
 
 interface Time {
@@ -91,6 +93,7 @@ export async function startSite(
   beforeListening?: (app: FastifyInstance) => void,
   borrowed?: TestDatabase,
   business: Partial<SiteFile['business']> = {},
+  languageModel: LanguageModel | null = null,
 ): Promise<TestSite> {
   const test = borrowed ?? (await createTestDatabase());
   const applied = await applyCatalogue(test.database.pool, manifests);
@@ -103,6 +106,7 @@ export async function startSite(
     secret: serverSecretOf(SECRET),
     time: { now: MORNING } as Time,
     business,
+    languageModel,
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);
@@ -158,7 +162,7 @@ const configOf = (url: string, filesFolder: string): Config =>
   readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder });
 
 async function startProcess(
-  { url, tokenSecret, secret, time, filesFolder, business }: Installation,
+  { url, tokenSecret, secret, time, filesFolder, business, languageModel }: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
@@ -197,6 +201,7 @@ async function startProcess(
     secret,
     metrics: new Registry(),
     payments,
+    languageModel,
     isReady: listener.isConnected,
     wait: async (milliseconds) => {
       if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);

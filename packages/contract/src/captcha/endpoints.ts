@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { formShape } from '../kernel/fields.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { alternativeFields } from './fields.ts';
 import { actionIdSchema, CAPTCHA_ACTIONS, captchaPassSchema, PUZZLE_KINDS } from './schemas.ts';
 
 const actionSchema = z.enum(CAPTCHA_ACTIONS).meta({ zh: '验证用途', en: 'What the pass is for' });
@@ -66,7 +68,7 @@ export const captchaEndpoints = {
     },
     input: z.object({
       action: actionSchema,
-      receiver: z.string().max(254).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
+      ...formShape({ receiver: alternativeFields.receiver }),
     }),
     output: z.strictObject({ resendSeconds: z.int() }),
     errors: [
@@ -86,8 +88,7 @@ export const captchaEndpoints = {
     sealed: ['code'],
     input: z.object({
       action: actionSchema,
-      receiver: z.string().max(254).meta({ zh: '手机号或邮箱', en: 'Mobile number or e-mail address' }),
-      code: z.string().max(200).meta({ zh: '验证码（加密）', en: 'The code (sealed)' }),
+      ...formShape(alternativeFields),
     }),
     output: passSchema,
     errors: ['identity.smsCode', 'identity.codeWrong', 'identity.codeExpired'],

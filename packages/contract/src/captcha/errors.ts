@@ -39,6 +39,11 @@ export const captchaErrors = errorRows({
   },
 
   'captcha.eventIdForm': parameterRow('应为 18 位数字', '18 digits'),
+  'captcha.receiverForm': formRow(
+    2920,
+    '请输入正确的手机号码或电子邮箱！',
+    'Please enter a mobile number or an e-mail address',
+  ),
   'captcha.required': formRow(-1020, '请输入验证码', 'Please enter the code'),
   'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the code of five characters'),
   'captcha.codeWrong': { code: -1025, status: 403, zh: '验证码不正确', en: 'The code is not right' },

@@ -17,6 +17,7 @@ import {
   STORE_ORDERS,
   storeFilterSchema,
 } from './schemas.ts';
+import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
@@ -93,6 +94,8 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+      /** For readers of English: what Chinese texts of the records mean, or how they are read in pinyin, by the text. */
+      glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],
   }),
@@ -140,6 +143,37 @@ export const catalogEndpoints = {
     }),
     output: packageSchema,
     errors: ['catalog.packageNotFound'],
+  }),
+  topics: endpoint({
+    name: 'catalog.topics',
+    method: 'GET',
+    path: '/v1/catalog/topics',
+    audience: 'public',
+    summary: {
+      zh: '数据专题：按用途说明有哪些数据、覆盖与起价',
+      en: 'Topics: what data there is for a need, what it covers and costs',
+    },
+    input: z.object({}),
+    output: z.array(topicSummarySchema),
+  }),
+  topic: endpoint({
+    name: 'catalog.topic',
+    method: 'GET',
+    path: '/v1/catalog/topics/:id',
+    audience: 'public',
+    summary: {
+      zh: '一个数据专题：能回答的问题、相应的数据集、数据包与相关专题',
+      en: 'One topic: the questions it answers, their data sets, packages and related topics',
+    },
+    input: z.object({
+      id: z
+        .string()
+        .regex(/^[a-z0-9-]+$/)
+        .max(40)
+        .meta({ zh: '专题编号', en: 'Id of the topic' }),
+    }),
+    output: topicDetailSchema,
+    errors: ['catalog.topicNotFound'],
   }),
   memberships: endpoint({
     name: 'catalog.memberships',

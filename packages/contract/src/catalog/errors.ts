@@ -18,6 +18,12 @@ export const catalogErrors = errorRows({
     zh: '没有数据包 {id}',
     en: 'There is no package {id}',
   },
+  'catalog.topicNotFound': {
+    code: 2900,
+    status: 404,
+    zh: '没有数据专题 {id}',
+    en: 'There is no topic {id}',
+  },
   'catalog.productNotFound': {
     code: 2412,
     status: 404,

@@ -28,20 +28,43 @@ export const nicknameField = textField({
 });
 
 /** A code that was sent to a number or an address. */
-export const codeField = textField({ zh: '验证码（加密）', en: 'The code (sealed)', rule: smsCodeRule });
+export const codeField = textField({
+  zh: '验证码（加密）',
+  en: 'The code (sealed)',
+  label: { zh: '验证码', en: 'Code' },
+  rule: smsCodeRule,
+});
 
-const smsCodeField = textField({
+export const smsCodeField = textField({
   zh: '短信验证码（加密）',
   en: 'Code from the SMS (sealed)',
+  label: { zh: '短信验证码', en: 'SMS code' },
+  rule: smsCodeRule,
+});
+
+export const emailCodeField = textField({
+  zh: '邮箱验证码（加密）',
+  en: 'Code from the e-mail (sealed)',
+  label: { zh: '邮箱验证码', en: 'Code from the e-mail' },
   rule: smsCodeRule,
 });
 
 /** A new password, and once more. */
 export const newPasswordFields = {
-  password: textField({ zh: '新密码（加密）', en: 'New password (sealed)', rule: newPasswordRule }),
+  password: textField({
+    zh: '新密码（加密）',
+    en: 'New password (sealed)',
+    label: { zh: '设置密码', en: 'New password' },
+    hint: {
+      zh: '8–16 位，数字、大写字母、小写字母、特殊字符至少三种',
+      en: '8 to 16 characters, with at least three of: digits, lower case, upper case, symbols',
+    },
+    rule: newPasswordRule,
+  }),
   confirmpassword: textField<{ password: string }>({
     zh: '再输一次新密码（加密）',
     en: 'The new password again (sealed)',
+    label: { zh: '确认密码', en: 'Confirm password' },
     rule: (value, { password }) => confirmationRule(password, value),
   }),
 } as const;

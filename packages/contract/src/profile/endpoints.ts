@@ -7,7 +7,7 @@ import { THIRD_PARTIES } from '../identity/schemas.ts';
 import { TEXT_MAX } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done, formShape, sent, text } from '../kernel/fields.ts';
-import { oldPasswordField } from './fields.ts';
+import { oldPasswordField, ownPasswordField } from './fields.ts';
 
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
@@ -23,7 +23,7 @@ const bindProof = {
   en: 'asks for the password where there is one, else for a code of what is bound',
 };
 
-const ownPassword = text('登录密码（加密），有密码时必填', 'Password (sealed), where one is set').default('');
+const ownPassword = formShape({ ownPassword: ownPasswordField }).ownPassword.default('');
 
 const BIND_ERRORS = [
   'identity.smsCode',

@@ -1,3 +1,5 @@
+import { emailField, mobileField, newPasswordFields } from '../identity/fields.ts';
+import { passwordRequiredRule } from '../identity/rules.ts';
 import { type Rule, textField } from '../kernel/field-row.ts';
 
 /** Passwords of before had six characters and more. */
@@ -16,3 +18,24 @@ export const oldPasswordField = textField({
   label: { zh: '原密码', en: 'Current password' },
   rule: oldPasswordRule,
 });
+
+/** The new password of somebody who has one already, and once more. */
+export const changedPasswordFields = {
+  password: { ...newPasswordFields.password, label: { zh: '新密码', en: 'New password' } },
+  confirmpassword: {
+    ...newPasswordFields.confirmpassword,
+    label: { zh: '确认新密码', en: 'Confirm new password' },
+  },
+} as const;
+
+/** By which a person shows that a change of a login method is theirs. */
+export const ownPasswordField = textField({
+  zh: '登录密码（加密），有密码时必填',
+  en: 'Password (sealed), where one is set',
+  label: { zh: '登录密码', en: 'Your password' },
+  rule: passwordRequiredRule,
+});
+
+/** A number or an address in the place of the one that is bound. */
+export const newMobileField = { ...mobileField, label: { zh: '新手机号', en: 'New mobile number' } } as const;
+export const newEmailField = { ...emailField, label: { zh: '新邮箱', en: 'New e-mail address' } } as const;

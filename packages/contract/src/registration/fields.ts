@@ -1,17 +1,28 @@
-import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
+import {
+  emailCodeField,
+  emailField,
+  mobileField,
+  newPasswordFields,
+  nicknameField,
+  smsCodeField,
+} from '../identity/fields.ts';
 import { tickField } from '../kernel/field-row.ts';
 
 /** Without the agreements no account is opened, whichever way one comes. */
 export const agreementsField = tickField({
   zh: '是否同意协议',
   en: 'Whether the agreements are accepted',
+  label: {
+    zh: '我已阅读并同意通行证协议与隐私协议',
+    en: 'I have read and accept the passport and privacy agreements',
+  },
   rule: (value) => (value ? null : 'registration.agreements'),
 });
 
 export const personalFields = {
   nickname: nicknameField,
   mobile: mobileField,
-  smsVerifyCode: codeField,
+  smsVerifyCode: smsCodeField,
   ...newPasswordFields,
   agreed: agreementsField,
 } as const;
@@ -20,7 +31,7 @@ export const personalFields = {
 export const emailSignUpFields = {
   nickname: nicknameField,
   email: emailField,
-  emailVerifyCode: codeField,
+  emailVerifyCode: emailCodeField,
   ...newPasswordFields,
   agreed: agreementsField,
 } as const;

@@ -1,4 +1,4 @@
-import type { Lang, Notice } from '@jishi/contract';
+import type { Lang, Notice, Role } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { type SiteSource, siteSource } from '../site-data/index.ts';
@@ -6,6 +6,8 @@ import { type SiteSource, siteSource } from '../site-data/index.ts';
 const CHINESE = 'p_info3015';
 const ENGLISH = 'p_jishi9601';
 export const NOTICE_DATASETS = [CHINESE, ENGLISH];
+
+const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies readonly Role[];
 
 /** One notice can be filed under several securities, each a row of its own. */
 const ROWS_PER_NOTICE = 4;
@@ -17,7 +19,7 @@ export async function listNotices(
   { lang, limit }: { lang: Lang; limit: number },
 ): Promise<Notice[]> {
   const codes = lang === 'en' ? [ENGLISH, CHINESE] : [CHINESE];
-  const source = siteSource(registry, codes, ['TEXTID', 'F001D', 'F002V']);
+  const source = siteSource(registry, codes, [], NEEDED);
   if (!source) return [];
   const titles = source.dataset.code === ENGLISH ? 'en' : 'zh';
   const first = new Map<string, Notice>();
@@ -41,24 +43,29 @@ export async function listNotices(
   return [...first.values()].slice(0, limit);
 }
 
-function readNewest(pool: pg.Pool, { dataset, rowsMax, visibleField }: SiteSource, limit: number) {
+function readNewest(
+  pool: pg.Pool,
+  { dataset, rowsMax, fields, visibleRole }: SiteSource<(typeof NEEDED)[number]>,
+  limit: number,
+) {
+  const { documentId, announcementDate, title } = fields;
   return readRecords(pool, dataset, {
     columns: {
-      id: 'TEXTID',
-      date: 'F001D',
-      publishedAt: visibleField('RECTIME'),
-      code: visibleField('SECCODE'),
-      name: visibleField('SECNAME'),
-      title: 'F002V',
-      url: visibleField('F003V'),
+      id: documentId,
+      date: announcementDate,
+      publishedAt: visibleRole('publishedAt'),
+      code: visibleRole('code'),
+      name: visibleRole('name'),
+      title,
+      url: visibleRole('url'),
     },
     where: [
-      { op: 'filled', field: 'F001D' },
-      { op: 'filled', field: 'F002V' },
+      { op: 'filled', field: announcementDate },
+      { op: 'filled', field: title },
     ],
     order: [
-      { field: 'F001D', descending: true },
-      { field: 'TEXTID', descending: true },
+      { field: announcementDate, descending: true },
+      { field: documentId, descending: true },
     ],
     limit: Math.min(limit * ROWS_PER_NOTICE, rowsMax),
   });

@@ -14,6 +14,7 @@ export const storefront: Storefront = {
   providers: new Map([['exchanges', { zh: '交易所', en: 'Exchanges' }]]),
   recommended: [],
   terms: NO_TERMS,
+  topics: [],
   memberships: NO_MEMBERSHIPS,
   packages: [
     {

@@ -98,6 +98,7 @@ beforeAll(async () => {
     segmenter: loadSegmenter(),
     correct: queryCorrector(pool),
     sample: createSampleRows(pool),
+    glossRecords: async () => ({}),
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });
@@ -151,7 +152,7 @@ describe('a product page', () => {
       200,
       expect.objectContaining({ onSale: false, rows: 0, updatedAt: null, coverage: null }),
     ]);
-    expect((await get('datasets/p_stock9405/sample')).data).toEqual({ records: [] });
+    expect((await get('datasets/p_stock9405/sample')).data).toEqual({ records: [], glosses: {} });
     expect((await get('datasets/p_stock9405/quality')).data).toMatchObject({ rows: 0, looked: 0 });
   });
 
@@ -188,6 +189,6 @@ describe('a sample', () => {
   });
 
   it('is empty where the data set is not open', async () => {
-    expect(await records('p_stock9403')).toEqual({ records: [] });
+    expect(await records('p_stock9403')).toEqual({ records: [], glosses: {} });
   });
 });

@@ -9,18 +9,28 @@ import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
 import { queryGoods } from './query-goods.ts';
-import type { SampleRows } from './sample-rows.ts';
+import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
+import { topicDetailOf, topicSummaryOf } from './topics.ts';
 
 export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
 }
 
+/** Given by the roof, since it stands above this module. */
+export interface CatalogPorts {
+  /** What Chinese texts of a sample mean, by the text. */
+  readonly glossRecords: (
+    dataset: Dataset,
+    records: readonly SampleRecord[],
+  ) => Promise<Record<string, string>>;
+}
+
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
 export function catalogHandlers(
-  deps: CatalogDeps & { readonly db: Db },
+  deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
-  const { pool, registry, storefront, sample } = deps;
+  const { pool, registry, storefront, sample, glossRecords } = deps;
   const completeness = new VersionCache<string, ReturnType<typeof measureCompleteness>>();
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
@@ -30,7 +40,11 @@ export function catalogHandlers(
       const [row] = await sample(dataset);
       return detailOf(dataset, registry.all().filter(isShown), storefront, row);
     },
-    sample: async ({ code }) => ({ records: await sample(described(registry, code)) }),
+    async sample({ code }, { lang }) {
+      const dataset = described(registry, code);
+      const records = await sample(dataset);
+      return { records, glosses: lang === 'zh' ? {} : await glossRecords(dataset, records) };
+    },
     history: async ({ code }) => historyOf(deps, described(registry, code)),
     quality: async ({ code }) => {
       const dataset = described(registry, code);
@@ -43,6 +57,12 @@ export function catalogHandlers(
       const row = storefront.packages.find((candidate) => candidate.id === id);
       if (!row) throw new Refusal('catalog.packageNotFound', { id });
       return packageOf(row, registry.onSale(), storefront);
+    },
+    topics: async () => storefront.topics.map((topic) => topicSummaryOf(topic, registry.onSale())),
+    topic: async ({ id }) => {
+      const topic = storefront.topics.find((candidate) => candidate.id === id);
+      if (!topic) throw new Refusal('catalog.topicNotFound', { id });
+      return topicDetailOf(topic, registry.all().filter(isShown), storefront);
     },
     memberships: async () => storefront.memberships,
     goods: (input, { lang }) => queryGoods(deps, input, lang),

@@ -1,11 +1,15 @@
 import { catalogEndpoints, catalogFiles, dictionaryEndpoints, overviewEndpoints } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
-import { type CatalogDeps, catalogHandlers } from './catalog.routes.ts';
+import { type CatalogDeps, type CatalogPorts, catalogHandlers } from './catalog.routes.ts';
 import { type FeedDeps, mountFeeds } from './changelog/feed.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
 import { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 
-export interface CatalogMountDeps extends CatalogDeps, FeedDeps, Pick<OverviewDeps, 'readCalls'> {
+export interface CatalogMountDeps
+  extends CatalogDeps,
+    CatalogPorts,
+    FeedDeps,
+    Pick<OverviewDeps, 'readCalls'> {
   readonly guards: Guards;
 }
 

@@ -2,6 +2,7 @@ import { isFree, type Overview, POPULAR_ITEMS_MAX, type PopularDataset } from '@
 import type { Dataset } from '../datasets/index.ts';
 import { exampleFor } from './example-call.ts';
 import { listCategories } from './list-categories.ts';
+import { lowestPaid } from './lowest-paid.ts';
 import { popularOf } from './popular.rules.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { Storefront } from './storefront.ts';
@@ -22,8 +23,8 @@ export async function overviewOf(
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
     withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
     vipOnly: manifests.filter(({ vipOnly }) => vipOnly).length,
-    callFromFen: lowest(manifests.map(({ prices }) => prices.use)),
-    monthFromFen: lowest(manifests.map(({ prices }) => prices.month)),
+    callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
+    monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
     categories: listCategories(storefront, onSale).filter(({ id, count }) => count > 0 && !id.includes('/')),
     popularBy: by,
     popular: popular.map((dataset) =>
@@ -31,11 +32,6 @@ export async function overviewOf(
     ),
     example: await exampleOf([...popular, ...onSale], sample),
   };
-}
-
-function lowest(prices: readonly (number | undefined)[]): number | null {
-  const positive = prices.filter((price): price is number => price !== undefined && price > 0);
-  return positive.length === 0 ? null : Math.min(...positive);
 }
 
 function popularRow(

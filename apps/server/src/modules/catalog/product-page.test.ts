@@ -63,6 +63,7 @@ beforeAll(async () => {
       segmenter,
       correct: queryCorrector(pool),
       sample,
+      glossRecords: async () => ({}),
     }),
     openGuards,
   );
@@ -193,7 +194,7 @@ describe('what stands beside a data set', () => {
 describe('the preview', () => {
   it('of what is for members alone is not given to everybody', async () => {
     expect(await get('catalog/datasets/p_stock9405')).toMatchObject({ preview: 'vip', vipOnly: true });
-    expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [] });
+    expect(await get('catalog/datasets/p_stock9405/sample')).toEqual({ records: [], glosses: {} });
     expect(await get('catalog/datasets/p_stock9402')).toMatchObject({ preview: 'open' });
   });
 });

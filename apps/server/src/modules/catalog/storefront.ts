@@ -12,7 +12,9 @@ import {
   providersSchema,
   recommendedSchema,
   type Terms,
+  type Topic,
   termsSchema,
+  topicsSchema,
 } from '@jishi/contract';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -37,11 +39,13 @@ export interface Storefront {
   readonly recommended: readonly string[];
   /** What the trade calls data that names and fields call otherwise. */
   readonly terms: Terms;
+  /** What people need data for, and what answers it; in the order of the page. */
+  readonly topics: readonly Topic[];
 }
 
 /**
  * Reads the files of a catalogue folder that describe the store; once, at start. `packages.yaml`,
- * `memberships.yaml`, `popular.yaml` and `terms.yaml` may be missing.
+ * `memberships.yaml`, `popular.yaml`, `terms.yaml` and `topics.yaml` may be missing.
  */
 export async function readStorefront(folder: string): Promise<Storefront> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
@@ -50,6 +54,7 @@ export async function readStorefront(folder: string): Promise<Storefront> {
   const memberships = await readOptional(join(folder, 'memberships.yaml'), membershipsSchema, NO_MEMBERSHIPS);
   const recommended = await readOptional(join(folder, 'popular.yaml'), recommendedSchema, []);
   const terms = await readOptional(join(folder, 'terms.yaml'), termsSchema, NO_TERMS);
+  const topics = await readOptional(join(folder, 'topics.yaml'), topicsSchema, []);
   return {
     categories,
     packages,
@@ -57,6 +62,7 @@ export async function readStorefront(folder: string): Promise<Storefront> {
     providers: new Map(providers.map(({ id, zh, en }) => [id, { zh, en }])),
     recommended,
     terms,
+    topics,
   };
 }
 

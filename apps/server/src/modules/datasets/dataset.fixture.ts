@@ -14,6 +14,7 @@ export function describedDataset(manifest: Manifest, over: Partial<DatasetState>
     described: true,
     coverageFrom: null,
     coverageTo: null,
+    securities: null,
     updatedAt: null,
     ...over,
   });

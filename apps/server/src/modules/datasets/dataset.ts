@@ -37,6 +37,8 @@ export interface Dataset {
   /** Described by the catalogue that was applied last. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
+  /** Securities of which it holds rows; null where its rows are of none, or were loaded before they were counted. */
+  readonly securities: number | null;
   readonly updatedAt: Date | null;
 }
 
@@ -59,6 +61,7 @@ export interface DatasetState {
   readonly described: boolean;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
+  readonly securities: bigint | null;
   readonly updatedAt: Date | null;
 }
 
@@ -106,6 +109,7 @@ export function makeDataset(state: DatasetState): Dataset {
     madeUp: state.madeUp,
     described: state.described,
     coverage: hasCoverage ? { from: state.coverageFrom as string, to: state.coverageTo as string } : null,
+    securities: state.securities === null ? null : Number(state.securities),
     updatedAt: state.updatedAt,
   };
 }
@@ -161,6 +165,7 @@ interface DatasetRow {
   described: boolean;
   coverage_from: string | null;
   coverage_to: string | null;
+  securities: bigint | null;
   updated_at: Date | null;
 }
 
@@ -215,7 +220,7 @@ export class DatasetRegistry {
   async #read(): Promise<void> {
     await this.#prices?.refresh();
     const { rows } = await this.#pool.query<DatasetRow>(
-      `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, updated_at
+      `select code, applied_at, version, row_count, feed_objectid, feed_floor, origin, described, coverage_from, coverage_to, securities, updated_at
        from dataset order by code`,
     );
     const pricesRevision = this.#prices?.revision ?? 0;
@@ -241,6 +246,7 @@ export class DatasetRegistry {
           described: row.described,
           coverageFrom: row.coverage_from,
           coverageTo: row.coverage_to,
+          securities: row.securities,
           updatedAt: row.updated_at,
         });
         return [[row.code.toLowerCase(), dataset]];

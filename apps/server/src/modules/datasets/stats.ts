@@ -1,9 +1,10 @@
+import { fieldWithRole } from '@jishi/contract';
 import type pg from 'pg';
 import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 /**
- * Counts what the data store shows of a data set: rows, first and last day. A table's rows are counted by its loads,
+ * Counts what the data store shows of a data set: rows, first and last day, securities. A table's rows are counted by its loads,
  * so only its coverage is asked; a view is counted whole. Returns whether anything differed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
@@ -13,24 +14,51 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       ? 'null::date as first, null::date as last'
       : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
-  const { rows } = await pool.query<{ total: bigint | null; first: string | null; last: string | null }>(
-    `select ${count} as total, ${coverage} from ${tableOf(dataset.code)}`,
+  const { rows } = await pool.query<Counts>(
+    `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`,
   );
   const [stats] = rows;
   const { rowCount } = await pool.query(
-    `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, stats_version = $5,
-       updated_at = case when $6 then now() else updated_at end
-     where code = $1 and stats_version < $5`,
+    `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, securities = $5,
+       stats_version = $6, updated_at = case when $7 then now() else updated_at end
+     where code = $1 and stats_version < $6`,
     [
       dataset.code,
       stats?.total ?? null,
       stats?.first ?? null,
       stats?.last ?? null,
+      stats?.securities ?? null,
       dataset.version,
       dataset.manifest.view !== undefined,
     ],
   );
   return (rowCount ?? 0) > 0;
+}
+
+interface Counts {
+  readonly total: bigint | null;
+  readonly first: string | null;
+  readonly last: string | null;
+  readonly securities: bigint | null;
+}
+
+/**
+ * How many securities have rows. Where an index begins with their code, one step a security: of 210,409 quotes of 300 stocks 4 ms
+ * instead of 60. Else every row is looked at.
+ */
+function securitiesOf({ code, manifest }: Dataset): string {
+  const field = fieldWithRole(manifest.fields, 'code');
+  if (field === undefined) return 'null::bigint';
+  const [table, column] = [tableOf(code), ident(field)];
+  const isFirst =
+    manifest.view === undefined && [manifest.key, ...manifest.indexes].some(([first]) => first === field);
+  if (!isFirst)
+    return `(select count(*) from (select distinct ${column} from ${table} where ${column} is not null) d)`;
+  return `(with recursive step as (
+      select min(${column}) as security from ${table}
+      union all
+      select (select min(t.${column}) from ${table} t where t.${column} > step.security) from step where step.security is not null
+    ) select count(security) from step)`;
 }
 
 /** Codes of data sets whose counts are older than their rows, with the version that they should be counted at. */

@@ -169,11 +169,15 @@ function refuseColumn(parameter: string, name: string): never {
 }
 
 /** Who asks for what is greater than the greatest that he has reads upwards, or would miss what lies between. */
-function usualOrder(dataset: Dataset, where: readonly Condition[]): readonly OrderPart[] {
-  for (const condition of where)
-    if (condition.op === 'gt')
-      return totalOrder(dataset.manifest, [{ field: condition.field, descending: false }]);
-  return dataset.order;
+function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
+  const followed = where.find(
+    (condition) =>
+      condition.op === 'gt' &&
+      manifest.parameters.some(({ op, field }) => op === 'gt' && field === condition.field),
+  );
+  return followed !== undefined && 'field' in followed
+    ? totalOrder(manifest, [{ field: followed.field, descending: false }])
+    : order;
 }
 
 /** `@orderby`, several fields with commas; the key is appended, so pages never overlap. */

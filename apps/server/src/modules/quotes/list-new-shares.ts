@@ -1,11 +1,14 @@
 import type { NewShare } from '@jishi/contract';
 import type pg from 'pg';
+import { pinyinOf } from '../../platform/pinyin.ts';
 import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { siteSource } from '../site-data/index.ts';
 import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
 export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
+/** What no role stands for: only issues have it. */
+const SUBSCRIBED_ON = 'F002D';
 
 /** New share issues, the latest day of subscription first; one that is still ahead comes before all. */
 export async function listNewShares(
@@ -13,23 +16,23 @@ export async function listNewShares(
   registry: DatasetRegistry,
   limit: number,
 ): Promise<NewShare[]> {
-  const source = siteSource(registry, NEW_SHARE_DATASETS, ['SECCODE', 'F002D']);
+  const source = siteSource(registry, NEW_SHARE_DATASETS, [SUBSCRIBED_ON], ['code']);
   if (!source) return [];
-  const { dataset, rowsMax, visibleField } = source;
+  const { dataset, rowsMax, visibleField, visibleRole, fields } = source;
   const records = await readRecords(pool, dataset, {
     columns: {
-      code: 'SECCODE',
-      name: visibleField('SECNAME'),
-      subscribedOn: 'F002D',
-      listedOn: visibleField('F006D'),
+      code: fields.code,
+      name: visibleRole('name'),
+      subscribedOn: SUBSCRIBED_ON,
+      listedOn: visibleRole('listingDate'),
       price: visibleField('F008N'),
       peRatio: visibleField('F013N'),
       winningRate: visibleField('F006N'),
     },
-    where: [{ op: 'filled', field: 'F002D' }],
+    where: [{ op: 'filled', field: SUBSCRIBED_ON }],
     order: [
-      { field: 'F002D', descending: true },
-      { field: 'SECCODE', descending: false },
+      { field: SUBSCRIBED_ON, descending: true },
+      { field: fields.code, descending: false },
     ],
     limit: Math.min(limit, rowsMax),
   });
@@ -37,10 +40,12 @@ export async function listNewShares(
   return records.map((record) => {
     const code = record.code ?? '';
     const named = names.get(code);
+    const name = record.name || named?.name || code;
     return {
       code,
-      name: record.name || named?.name || code,
-      english: named?.english ?? null,
+      name,
+      // What is not listed yet stands in no list of securities.
+      english: named?.english ?? pinyinOf(name),
       board: boardOf(code),
       demo: dataset.madeUp,
       subscribedOn: record.subscribedOn ?? '',

@@ -20,8 +20,12 @@ test('a text is told by its word, else by its pinyin, part by part; what is not 
   const words = new Map([['湖南省', 'Hunan']]);
   expect(glossOf('湖南省', words)).toBe('Hunan');
   expect(glossOf('湖南省 长沙市', words)).toBe('Hunan, Chang Sha Shi');
-  expect(glossOf('26示例国债12', words)).toBe('26 Shi Li Guo Zhai 12');
+  expect(glossOf('26示例国债12', words)).toBe('26 Shi Li Treasury Bond 12');
   expect(glossOf('朔舟微电股份有限公司', words)).toBe('Shuo Zhou Wei Dian Co., Ltd.');
+  expect(glossOf('朔舟微电股份有限公司可转换公司债券', words)).toBe(
+    'Shuo Zhou Wei Dian Co., Ltd. Convertible Bonds',
+  );
+  expect(glossOf('湖南省,朔舟证券', words)).toBe('Hunan, Shuo Zhou Securities');
   expect(glossOf('600901', words)).toBeNull();
   expect(glossOf('本公司的经营范围'.repeat(9), words)).toBeNull();
 });

@@ -1,11 +1,13 @@
 import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
+import { TRADE_WORDS } from './trade-words.ts';
 import { ENDINGS, WORDS } from './words.ts';
 
 /** Classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
 const HAN = /\p{Script=Han}/u;
+const TRAILING_NUMBER = /\d+$/;
 
 type Words = ReadonlyMap<string, string>;
 
@@ -30,28 +32,33 @@ export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses
   };
 }
 
-/** Parts between blanks are told one by one: a province and its city, a firm and its opinion. */
+/** Parts between blanks or commas are told one by one: a province and its city, a firm and its opinion. */
 export function glossOf(text: string, words: Words): string | null {
   if (!HAN.test(text)) return null;
   const word = words.get(text);
   if (word !== undefined) return word;
-  const parts = text.split(' ');
+  const parts = text.split(/[ ,]/);
   if (parts.length === 1) return nameOf(text);
   const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? nameOf(part)) : part));
   return glosses.includes(null) ? null : glosses.join(', ');
 }
 
-/** A name in pinyin, the form of the body that it ends with in English. */
+/** A name in pinyin, the form of the body or the kind of security that it ends with in English. Bonds have a number behind it. */
 function nameOf(text: string): string | null {
-  const [ending = '', word] = ENDINGS.find(([one]) => text.length > one.length && text.endsWith(one)) ?? [];
-  const name = pinyinOf(text.slice(0, text.length - ending.length));
-  return name === null || word === undefined ? name : `${name} ${word}`;
+  const number = TRAILING_NUMBER.exec(text)?.[0] ?? '';
+  const named = text.slice(0, text.length - number.length);
+  const match = ENDINGS.find(([ending]) => named.length > ending.length && named.endsWith(ending));
+  if (match === undefined) return pinyinOf(text);
+  const [ending, word] = match;
+  const stem = named.slice(0, named.length - ending.length);
+  const name = HAN.test(stem) ? nameOf(stem) : stem;
+  return name === null ? null : [name, word, number].join(' ').trim();
 }
 
 async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {
   const words = new Map(wordsOfCatalogue(registry.onSale()));
   for (const [text, word] of await readClasses(pool, registry)) words.set(text, word);
-  for (const [text, word] of Object.entries(WORDS)) words.set(text, word);
+  for (const [text, word] of Object.entries({ ...TRADE_WORDS, ...WORDS })) words.set(text, word);
   return words;
 }
 

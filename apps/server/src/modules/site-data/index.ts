@@ -1,4 +1,5 @@
 export { countHaste } from './count-haste.ts';
+export { createRecordGlosses } from './english-names.ts';
 export { CLASSES_DATASET, createGlosses, type Glosses } from './glosses.ts';
 export { siteDataModule } from './mount.ts';
 export { admitCode, admitPage, SiteAllowance } from './site-allowance.ts';

@@ -1,27 +1,41 @@
-import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
+import type { Role } from '@jishi/contract';
+import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** A data set as the site may show it: its table, the fields that may be seen, and how many rows at most. */
-export interface SiteSource {
+export interface SiteSource<Needed extends Role = never> {
   readonly dataset: Dataset;
   readonly rowsMax: number;
   /** The field, if the data set has it and the site shows it. */
   visibleField(field: string): string | undefined;
+  /** The field of a role, if the data set has one and the site shows it. */
+  visibleRole(role: Role): string | undefined;
+  /** The fields of the roles that are needed. */
+  readonly fields: Readonly<Record<Needed, string>>;
 }
 
-/** The first of these data sets that holds rows which the site may show with all of the fields that are needed. */
-export function siteSource(
+/** The first of these data sets that holds rows which the site may show with all of the fields and roles that are needed. */
+export function siteSource<Needed extends Role = never>(
   registry: DatasetRegistry,
   codes: readonly string[],
   needed: readonly string[],
-): SiteSource | null {
+  roles: readonly Needed[] = [],
+): SiteSource<Needed> | null {
   for (const code of codes) {
     const dataset = registry.find(code);
     if (!dataset || dataset.rowCount === 0n) continue;
-    const { show, fields, rowsMax } = siteRightOf(dataset.manifest);
-    const visible = new Set(fields.filter((field) => dataset.fields.has(field)));
-    if (show === 'none' || !needed.every((field) => visible.has(field))) continue;
-    return { dataset, rowsMax, visibleField: (field) => (visible.has(field) ? field : undefined) };
+    const right = siteRightOf(dataset.manifest);
+    const visible = new Set(right.fields.filter((field) => dataset.fields.has(field)));
+    const visibleField = (field: string) => (visible.has(field) ? field : undefined);
+    const visibleRole = (role: Role) => visibleField(fieldOf(dataset, role) ?? '');
+    const byRole = roles.flatMap((role) => {
+      const field = visibleRole(role);
+      return field === undefined ? [] : [[role, field] as const];
+    });
+    if (right.show === 'none' || byRole.length < roles.length) continue;
+    if (!needed.every((field) => visible.has(field))) continue;
+    const fields = Object.fromEntries(byRole) as Record<Needed, string>;
+    return { dataset, rowsMax: right.rowsMax, visibleField, visibleRole, fields };
   }
   return null;
 }

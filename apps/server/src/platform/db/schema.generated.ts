@@ -223,6 +223,7 @@ export interface Dataset {
   manifest: Json;
   origin: Generated<string>;
   row_count: Generated<bigint>;
+  securities: bigint | null;
   stats_version: Generated<bigint>;
   updated_at: Timestamp | null;
   version: Generated<bigint>;

@@ -3,20 +3,16 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import send from '@fastify/send';
+import { fileName } from './file-name.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
-
-const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Files in a folder of this machine, or of a volume that all processes of the site share. */
 export function folderStorage(root: string): FileStorage {
-  const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`not the name of a file: ${name}`);
-    return join(root, name);
-  };
+  const pathOf = (name: string): string => join(root, fileName(name));
   return {
     write: (name, content) => writeFile(pathOf(name), content),
     async answer(name, headers) {
-      pathOf(name);
+      fileName(name);
       // The library reads the method and the headers alone.
       const request = { method: 'GET', headers } as IncomingMessage;
       const {

@@ -58,16 +58,6 @@ export const profileMessages = defineMessages('profile', {
   'do.unbindEmail': { zh: '解绑邮箱', en: 'Remove the e-mail address' },
   'unbindParty.qq': { zh: '解绑 QQ', en: 'Remove QQ' },
   'unbindParty.wechat': { zh: '解绑微信', en: 'Remove WeChat' },
-  newPassword: { zh: '新密码', en: 'New password' },
-  passwordHint: {
-    zh: '8–16 位，数字、大写字母、小写字母、特殊字符至少三种',
-    en: '8 to 16 characters; at least three of digits, upper case, lower case, special characters',
-  },
-  confirmPassword: { zh: '确认新密码', en: 'Confirm new password' },
-  newMobile: { zh: '新手机号', en: 'New mobile number' },
-  newEmail: { zh: '新邮箱', en: 'New e-mail address' },
-  code: { zh: '验证码', en: 'Code' },
-  ownPassword: { zh: '登录密码', en: 'Your password' },
   currentCode: { zh: '已绑定的 {{receiver}} 的验证码', en: 'Code sent to {{receiver}}' },
   codeGoesTo: { zh: '验证码将发送至 {{receiver}}', en: 'The code goes to {{receiver}}' },
   unbindMobileNote: {
@@ -84,5 +74,5 @@ export const profileMessages = defineMessages('profile', {
   },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
-  mail: { zh: '获取邮件验证码', en: 'Send the code' },
+  mail: { zh: '获取邮箱验证码', en: 'Send the code' },
 });

@@ -5,10 +5,11 @@ import {
   directionOf,
   formatQuantity,
   formatValue,
+  type Glosses,
+  glossed,
   inBrackets,
   type Value,
 } from '../../shared/format/index.ts';
-import type { Glosses } from './row-source.ts';
 
 /** A column of the table: a field with what follows from it for this reader. */
 export interface Column {
@@ -77,10 +78,6 @@ export function cellText(
     decimals: exact ? null : decimals,
   });
 }
-
-/** A Chinese text with what it means or how it is read. */
-export const glossed = (text: string, glosses: Glosses): string =>
-  glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
 
 /** The direction to colour a cell by; undefined where a colour would say nothing. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {

@@ -1,5 +1,5 @@
 import type { DataRows } from '@jishi/contract';
-import type { Value } from '../../shared/format/index.ts';
+import type { Glosses, Value } from '../../shared/format/index.ts';
 
 /** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
 export interface RowSource {
@@ -11,8 +11,6 @@ export interface RowSource {
   /** A security goes by the name that the reader's language has for it. */
   cell(row: number, field: string): Value;
 }
-
-export type Glosses = Readonly<Record<string, string>>;
 
 export const NO_ROWS: RowSource = { count: 0, total: 0, glosses: {}, cell: () => null };
 

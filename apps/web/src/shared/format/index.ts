@@ -16,4 +16,4 @@ export {
   inBrackets,
   type QuantityOptions,
 } from './quantities.ts';
-export { formatValue, type Value } from './values.ts';
+export { formatValue, type Glosses, glossed, type Value } from './values.ts';

@@ -1,8 +1,8 @@
-import { isEmail, isMobile, smsCodeRule } from '@jishi/contract';
+import { alternativeFields, formRules } from '@jishi/contract';
 import { type FormEvent, useState } from 'react';
 import { person } from '../api/person-client.ts';
 import { tidyReceiver } from '../form/tidy.ts';
-import { useFields } from '../form/use-fields.ts';
+import { useFields, useFieldTexts } from '../form/use-fields.ts';
 import { useMessages } from '../i18n/messages.ts';
 import { resetCountdown } from '../time/countdown.ts';
 import { Button } from '../ui/button/Button.tsx';
@@ -15,10 +15,7 @@ import { SendCodeButton } from './SendCodeButton.tsx';
 import { verificationMessages } from './verification.messages.ts';
 
 const COUNTDOWN = 'alternative';
-const rules = {
-  receiver: (value: string) => (isMobile(value) || isEmail(value) ? null : 'identity.accountRequired'),
-  code: smsCodeRule,
-} as const;
+const rules = formRules(alternativeFields);
 
 /** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
 export function AlternativeCode({
@@ -27,6 +24,7 @@ export function AlternativeCode({
   request: PassRequest;
 }) {
   const t = useMessages(verificationMessages);
+  const { labelOf } = useFieldTexts(alternativeFields);
   const textOf = useFaultText();
   const [busy, setBusy] = useState(false);
   const fields = useFields(rules, { receiver: initialReceiver });
@@ -48,13 +46,13 @@ export function AlternativeCode({
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t('receiver')} error={fields.faultOf('receiver') && t('receiverWrong')}>
+      <Field label={labelOf('receiver')} error={fields.faultOf('receiver')}>
         {(control) => (
           <TextInput {...control} {...fields.bind('receiver')} autoComplete="username" tidy={tidyReceiver} />
         )}
       </Field>
       <Field
-        label={t('code')}
+        label={labelOf('code')}
         error={fields.faultOf('code')}
         aside={
           <SendCodeButton

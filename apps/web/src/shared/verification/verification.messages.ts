@@ -27,12 +27,6 @@ export const verificationMessages = defineMessages('verification', {
     en: 'Cannot use the picture? Get a code by SMS or e-mail',
   },
   toPuzzle: { zh: '返回图形验证', en: 'Back to the picture' },
-  receiver: { zh: '手机号或邮箱', en: 'Mobile number or e-mail address' },
-  receiverWrong: {
-    zh: '请输入正确的手机号码或电子邮箱！',
-    en: 'Please enter a mobile number or an e-mail address',
-  },
-  code: { zh: '验证码', en: 'Code' },
   send: { zh: '发送验证码', en: 'Send the code' },
   confirm: { zh: '确认', en: 'Confirm' },
 });

@@ -39,21 +39,29 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
     token: reader.token,
   });
 
+/** Every field and format; of a data set without rows all fields at once, since no order has anything to compare. */
+function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
+  const codes = fields.map(({ code }) => code);
+  const orders = codes.flatMap((code) => [`${code}:asc`, `${code}:desc`]);
+  const columns = codes.toReversed().join();
+  if (!holdsRows) return [{ '@column': columns, '@orderby': orders.join() }, { format: 'csv' }];
+  return [
+    {},
+    { '@column': columns, '@limit': '2' },
+    // A few fields a call, since an order of all of them would never look at the last ones.
+    ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
+      '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
+      pagesize: '3',
+    })),
+    ...FORMATS.map((format) => ({ format, '@limit': '3' })),
+  ];
+}
+
 describe('every data set of the catalogue', () => {
   it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
     for (const manifest of manifests) {
-      const codes = manifest.fields.map((field) => field.code);
-      const orders = codes.flatMap((code) => [`${code}:asc`, `${code}:desc`]);
-      const calls = [
-        {},
-        { '@column': codes.toReversed().join(), '@limit': '2' },
-        // A few fields a call, since an order of all of them would never look at the last ones.
-        ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
-          '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
-          pagesize: '3',
-        })),
-        ...FORMATS.map((format) => ({ format, '@limit': '3' })),
-      ];
+      const holdsRows = (site.state.registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
+      const calls = callsOf(manifest, holdsRows);
       const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
       for (const answer of answers)
         expect(`${manifest.code} ${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(

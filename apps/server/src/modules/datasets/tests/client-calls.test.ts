@@ -28,6 +28,7 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
   p_stock2218: [
     'SECCODE,SECNAME,ENDDATE,DECLAREDATE,HUMANNAME,F006N',
     '600901,示例银行,2025-06-20,2025-06-24,甲,20000',
+    '600901,示例银行,2025-06-12,2025-06-13,丁,300',
     '000901,示例电气,2025-06-16,2025-06-18,乙,-500000',
     '000901,示例电气,2025-06-17,2025-06-18,丙,0',
   ],
@@ -111,10 +112,10 @@ const column = async (code: string, field: string, parameters: Record<string, st
   (await ask(code, parameters)).records.map((record) => record[field]);
 
 describe('a parameter that clients send', () => {
-  it('parts purchases from sales of executives: varytype of p_sysapi1030', async () => {
-    expect(await column('p_sysapi1030', 'F006N', { varytype: 'B' })).toEqual([20000]);
+  it('parts purchases from sales of executives, the newest first: varytype of p_sysapi1030', async () => {
+    expect(await column('p_sysapi1030', 'F006N', { varytype: 'B' })).toEqual([20000, 300]);
     expect(await column('p_sysapi1030', 'F006N', { varytype: 'S' })).toEqual([-500000]);
-    expect(await column('p_sysapi1030', 'F006N')).toEqual([20000, 0, -500000]);
+    expect(await column('p_sysapi1030', 'F006N')).toEqual([20000, 0, -500000, 300]);
   });
 
   it('parts A from B shares: abtype of p_public0004', async () => {

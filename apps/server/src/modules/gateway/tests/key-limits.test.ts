@@ -9,6 +9,7 @@ import {
 import { type Answered, call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { type Process, startSite } from '../../../../test/harness/server.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { createKey, type KeySettings } from '../../access/index.ts';
 import { writeSettings } from '../../access/key-settings.repository.ts';
 import { setSpendCaps } from '../../access/spend-caps.ts';
@@ -30,8 +31,13 @@ const OPEN: KeySettings = {
   dayCapFen: null,
   monthCapFen: null,
 };
+/** Changes what both processes know when it returns. */
+const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
+  await site.change(work);
+  await twin.heard.accounts();
+};
 const settle = ({ keyId }: Customer, settings: Partial<KeySettings>): Promise<void> =>
-  site.change((tx) => writeSettings(tx, keyId, { ...OPEN, ...settings }, site.time.now));
+  change((tx) => writeSettings(tx, keyId, { ...OPEN, ...settings }, site.time.now));
 const ask = ({ token }: Customer, code: string = PAID, of: Process = site): Promise<Answered> =>
   call(of, `stock/${code}`, { token });
 const many = (customer: Customer, count: number): Promise<Answered[]> =>
@@ -69,9 +75,7 @@ describe('a cap on spending', () => {
     const customer = await newCustomer(site, { balanceFen: 1_000n });
     expect(charged(await many(customer, 4))).toBe(4);
     const cap = (monthCapFen: bigint): Promise<void> =>
-      site.change((tx) =>
-        setSpendCaps(tx, customer.accountId, { dayCapFen: null, monthCapFen }, site.time.now),
-      );
+      change((tx) => setSpendCaps(tx, customer.accountId, { dayCapFen: null, monthCapFen }, site.time.now));
     await cap(70n);
     expect(charged(await many(customer, 20))).toBe(6);
     await cap(84n);

@@ -135,6 +135,7 @@ describe('new shares', () => {
     expect(await newShares()).toMatchObject([
       {
         code: '920901',
+        english: 'Shi Li Cai Liao',
         board: 'bse',
         subscribedOn: '2025-05-26',
         listedOn: null,

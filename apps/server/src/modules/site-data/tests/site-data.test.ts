@@ -32,6 +32,10 @@ describe('securities in rows for a page of the site', () => {
     expect(english.glosses).toEqual({ 江海: 'Jiang Hai', 旧名: 'Jiu Ming' });
     expect(await named('zh')).toMatchObject({ englishNames: null, glosses: {} });
     expect((await rows(CODE)).data.englishNames).toBeNull();
+    const sample = async (lang: string) =>
+      (await site.app.inject(`/v1/catalog/datasets/${NAMED}/sample?lang=${lang}`)).json().data.glosses;
+    expect(await sample('en')).toEqual({ 山河: 'Mountain River', 江海: 'Jiang Hai', 旧名: 'Jiu Ming' });
+    expect(await sample('zh')).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import type { DatasetDetail } from '@jishi/contract';
+import type { Glosses } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -13,10 +14,11 @@ interface SampleProps {
   dataset: Pick<DatasetDetail, 'onSale' | 'preview' | 'demo'>;
   columns: readonly RecordColumn[];
   records: readonly DataRecord[];
+  glosses: Glosses;
 }
 
 /** The free sample; without one, why there is none and what to do. */
-export function Sample({ dataset, columns, records }: SampleProps) {
+export function Sample({ dataset, columns, records, glosses }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();
   if (records.length === 0) {
@@ -34,7 +36,7 @@ export function Sample({ dataset, columns, records }: SampleProps) {
         {dataset.demo && <DemoMark />}
         <Quiet size={15}>{t(signedIn ? 'sampleNoteSignedIn' : 'sampleNote')}</Quiet>
       </Row>
-      <RecordsTable label={t('sampleTitle')} columns={columns} records={records} />
+      <RecordsTable label={t('sampleTitle')} columns={columns} records={records} glosses={glosses} />
     </Stack>
   );
 }

@@ -1,20 +1,24 @@
+import { agreementsField } from '@jishi/contract';
 import { type ComponentProps, useId } from 'react';
+import { useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './IdentityDialog.module.css';
+
+const ROWS = { agreed: agreementsField };
 
 interface AgreeBoxProps extends Pick<ComponentProps<'input'>, 'ref' | 'checked' | 'onChange'> {
   error: string | null;
 }
 
 export function AgreeBox({ error, ...box }: AgreeBoxProps) {
-  const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   const noteId = useId();
   return (
     <>
       <label className={styles.agree}>
         <input type="checkbox" {...box} aria-invalid={error !== null} aria-describedby={noteId} />
-        {t('agree')}
+        {labelOf('agreed')}
       </label>
       <p id={noteId} className={styles.agreeFault} aria-live="polite">
         {error}

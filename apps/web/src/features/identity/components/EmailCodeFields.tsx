@@ -1,5 +1,6 @@
+import { emailCodeField, emailField } from '@jishi/contract';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import type { TextFields } from '../../../shared/form/use-fields.ts';
+import { type TextFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
@@ -7,15 +8,18 @@ import { identityMessages } from '../identity.messages.ts';
 import { sendMailIfNew } from '../send-rules.ts';
 import { CodeField } from './CodeField.tsx';
 
-type EmailNames = 'email' | 'emailVerifyCode';
+const ROWS = { email: emailField, emailVerifyCode: emailCodeField };
+
+type EmailNames = keyof typeof ROWS;
 
 /** An e-mail address to register with, and the code that was sent to it. */
 export function EmailCodeFields({ fields }: { fields: TextFields<EmailNames> }) {
   const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   const { email } = fields.values;
   return (
     <>
-      <Field label={t('email')} error={fields.faultOf('email')}>
+      <Field label={labelOf('email')} error={fields.faultOf('email')}>
         {(control) => (
           <TextInput
             {...control}
@@ -27,7 +31,7 @@ export function EmailCodeFields({ fields }: { fields: TextFields<EmailNames> }) 
         )}
       </Field>
       <CodeField
-        label={t('emailCode')}
+        label={labelOf('emailVerifyCode')}
         fields={fields}
         name="emailVerifyCode"
         receiver="email"

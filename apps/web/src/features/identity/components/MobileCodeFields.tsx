@@ -1,12 +1,13 @@
+import { mobileField, smsCodeField } from '@jishi/contract';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import type { TextFields } from '../../../shared/form/use-fields.ts';
-import { useMessages } from '../../../shared/i18n/messages.ts';
+import { type TextFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
-import { identityMessages } from '../identity.messages.ts';
 import { CodeField } from './CodeField.tsx';
 
-type MobileNames = 'mobile' | 'smsVerifyCode';
+const ROWS = { mobile: mobileField, smsVerifyCode: smsCodeField };
+
+type MobileNames = keyof typeof ROWS;
 
 interface MobileCodeFieldsProps {
   fields: TextFields<MobileNames>;
@@ -17,11 +18,11 @@ interface MobileCodeFieldsProps {
 
 /** A mobile number, and the code that was sent to it. */
 export function MobileCodeFields({ fields, countdown, send }: MobileCodeFieldsProps) {
-  const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   const { mobile } = fields.values;
   return (
     <>
-      <Field label={t('mobile')} error={fields.faultOf('mobile')}>
+      <Field label={labelOf('mobile')} error={fields.faultOf('mobile')}>
         {(control) => (
           <TextInput
             {...control}
@@ -33,7 +34,7 @@ export function MobileCodeFields({ fields, countdown, send }: MobileCodeFieldsPr
         )}
       </Field>
       <CodeField
-        label={t('smsCode')}
+        label={labelOf('smsVerifyCode')}
         fields={fields}
         name="smsVerifyCode"
         receiver="mobile"

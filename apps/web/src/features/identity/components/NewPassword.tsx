@@ -1,8 +1,8 @@
-import { accountRule, formRules, newPasswordFields, successTexts } from '@jishi/contract';
+import { formRules, newPasswordFields, passLoginFields, successTexts } from '@jishi/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import { useFields } from '../../../shared/form/use-fields.ts';
+import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -17,13 +17,15 @@ import styles from './IdentityDialog.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 
-const rules = { receiver: accountRule, ...formRules(newPasswordFields) };
+const ROWS = { receiver: passLoginFields.account };
+const rules = formRules({ ...ROWS, ...newPasswordFields });
 
 /**
  * The second step: the new password. Where a link does not name the receiver of its code, it can be typed.
  */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
   const t = useMessages(identityMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   const lang = useLanguage();
   const fields = useFields(rules, { receiver: proof.receiver });
   const { busy, submit } = useSubmit();
@@ -40,7 +42,7 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
   return (
     <form noValidate onSubmit={(event) => submit(event, fields.check, reset)}>
       {proof.receiver === '' ? (
-        <Field label={t('account')} error={fields.faultOf('receiver')}>
+        <Field label={labelOf('receiver')} error={fields.faultOf('receiver')}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,7 +1,7 @@
-import { emailRule, mobileToSendRule, smsCodeRule } from '@jishi/contract';
+import { emailCodeField, emailField, mobileField, mobileToSendRule, smsCodeField } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
-import { useFields } from '../../../shared/form/use-fields.ts';
+import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
@@ -18,6 +18,11 @@ export interface Proof {
 /** Names of the buttons that send a code to reset the password. */
 export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 
+const ROWS = {
+  mobile: { receiver: mobileField, code: smsCodeField },
+  email: { receiver: emailField, code: emailCodeField },
+};
+
 interface ReceiverFormProps {
   channel: 'mobile' | 'email';
   /** The receiver before anything is typed. */
@@ -28,8 +33,10 @@ interface ReceiverFormProps {
 export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormProps) {
   const t = useMessages(identityMessages);
   const byMobile = channel === 'mobile';
+  const { labelOf } = useFieldTexts(ROWS[channel]);
+  const { receiver: receiverRow, code } = ROWS[channel];
   const fields = useFields(
-    { receiver: byMobile ? mobileToSendRule : emailRule, code: smsCodeRule },
+    { receiver: byMobile ? mobileToSendRule : receiverRow.rule, code: code.rule },
     { receiver: initialReceiver },
   );
   const { receiver } = fields.values;
@@ -45,7 +52,7 @@ export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormP
         if (fields.check()) onNext(fields.values);
       }}
     >
-      <Field label={t(channel)} error={fields.faultOf('receiver')}>
+      <Field label={labelOf('receiver')} error={fields.faultOf('receiver')}>
         {(control) => (
           <TextInput
             {...control}
@@ -57,7 +64,7 @@ export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormP
         )}
       </Field>
       <CodeField
-        label={t(byMobile ? 'smsCode' : 'emailCode')}
+        label={labelOf('code')}
         fields={fields}
         name="code"
         receiver="receiver"

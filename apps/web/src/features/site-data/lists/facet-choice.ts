@@ -1,8 +1,7 @@
 import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import { type Glosses, glossed } from '../../../shared/format/index.ts';
 import { monthsBefore, shiftDay } from '../../../shared/time/days.ts';
-import { glossed } from '../columns.ts';
 import type { Where } from '../filters.ts';
-import type { Glosses } from '../row-source.ts';
 
 const YEAR_DIGITS = 4;
 

@@ -140,5 +140,5 @@ function SampleRows({
   const sample = useQuery(sampleQuery(dataset.code));
   if (sample.isPending) return <SkeletonRows rows={6} rowHeightPx={48} />;
   if (sample.isError) return <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />;
-  return <Sample dataset={dataset} columns={columns} records={sample.data.records} />;
+  return <Sample dataset={dataset} columns={columns} {...sample.data} />;
 }

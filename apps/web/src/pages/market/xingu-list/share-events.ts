@@ -1,5 +1,5 @@
 import type { DataRows } from '@jishi/contract';
-import { glossed } from '../../../features/site-data/columns.ts';
+import { glossed } from '../../../shared/format/index.ts';
 import { monthOf } from '../../../shared/time/days.ts';
 
 /** The steps of a new share, by the field that says their day. */

@@ -1,5 +1,12 @@
 import type { FieldType } from '@jishi/contract';
-import { decimalsFor, formatValue, inBrackets, type Value } from '../../format/index.ts';
+import {
+  decimalsFor,
+  formatValue,
+  type Glosses,
+  glossed,
+  inBrackets,
+  type Value,
+} from '../../format/index.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { Quiet } from '../text/Quiet.tsx';
 import styles from './RecordsTable.module.css';
@@ -17,10 +24,12 @@ export function RecordsTable({
   label,
   columns,
   records,
+  glosses = {},
 }: {
   label: string;
   columns: readonly RecordColumn[];
   records: readonly DataRecord[];
+  glosses?: Glosses;
 }) {
   const lang = useLanguage();
   const decimals = new Map(columns.map((column) => [column.code, decimalsOf(column, records)]));
@@ -47,7 +56,7 @@ export function RecordsTable({
             <tr key={row}>
               {columns.map((column) => (
                 <td key={column.code} data-type={column.type}>
-                  {formatValue(record[column.code], column.type, decimals.get(column.code))}
+                  {glossed(formatValue(record[column.code], column.type, decimals.get(column.code)), glosses)}
                 </td>
               ))}
             </tr>

@@ -1,6 +1,6 @@
-import { smsCodeRule } from '@jishi/contract';
+import { emailField, mobileField, newEmailField, newMobileField, smsCodeRule } from '@jishi/contract';
 import { tidyReceiver } from '../../../../shared/form/tidy.ts';
-import { useFields } from '../../../../shared/form/use-fields.ts';
+import { useFields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
@@ -14,9 +14,13 @@ import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
 
 const TEXTS = {
-  mobile: { bind: 'do.bindMobile', change: 'do.changeMobile', receiver: 'mobile', newReceiver: 'newMobile' },
-  email: { bind: 'do.bindEmail', change: 'do.changeEmail', receiver: 'email', newReceiver: 'newEmail' },
+  mobile: { bind: 'do.bindMobile', change: 'do.changeMobile' },
+  email: { bind: 'do.bindEmail', change: 'do.changeEmail' },
 } as const;
+const ROWS = {
+  mobile: { bind: mobileField, change: newMobileField },
+  email: { bind: emailField, change: newEmailField },
+};
 
 /**
  * Binds a number or an address, in the place of the one that is bound. Requires the password, or a code sent
@@ -41,8 +45,8 @@ export function BindDialog({
     ...proofRules(proof),
   });
   const { receiver, ...input } = fields.values;
-  const texts = TEXTS[channel];
-  const changes = profile[channel] !== null;
+  const kind = profile[channel] === null ? 'bind' : 'change';
+  const { labelOf } = useFieldTexts({ receiver: ROWS[channel][kind] });
   const ready = (): boolean => {
     const fault = receiverRuleOf(profile, channel, sendRule)(receiver);
     if (fault === null) return true;
@@ -52,13 +56,13 @@ export function BindDialog({
   };
   return (
     <FormDialog
-      title={t(changes ? texts.change : texts.bind)}
+      title={t(TEXTS[channel][kind])}
       check={fields.check}
       save={() => bind(receiver, input)}
       saved={saved[lang]}
       onClose={onClose}
     >
-      <Field label={t(changes ? texts.newReceiver : texts.receiver)} error={fields.faultOf('receiver')}>
+      <Field label={labelOf('receiver')} error={fields.faultOf('receiver')}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,10 +1,13 @@
-import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { codeField } from '@jishi/contract';
+import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
 import { CodeInput } from '../../../../shared/verification/CodeInput.tsx';
 import { SendCodeButton } from '../../../../shared/verification/SendCodeButton.tsx';
 import type { Channel } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
+
+const ROWS = { code: codeField };
 
 interface CodeFieldProps {
   label?: string;
@@ -35,9 +38,10 @@ export function CodeField({
   onSent,
 }: CodeFieldProps) {
   const t = useMessages(profileMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   return (
     <Field
-      label={label ?? t('code')}
+      label={label ?? labelOf('code')}
       hint={hint}
       error={error}
       aside={

@@ -1,4 +1,4 @@
-import { newPasswordFields, oldPasswordField, smsCodeRule, successTexts } from '@jishi/contract';
+import { changedPasswordFields, oldPasswordField, smsCodeRule, successTexts } from '@jishi/contract';
 import { person } from '../../../../shared/api/person-client.ts';
 import { type FieldRules, useFields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -11,7 +11,7 @@ import { type Proof, proofOf } from '../../profile.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { ProofField } from './ProofField.tsx';
 
-const ROWS = { oldPassword: oldPasswordField };
+const ROWS = { oldPassword: oldPasswordField, ...changedPasswordFields };
 
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
@@ -19,9 +19,9 @@ type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCod
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),
   password: (value, { oldPassword }) =>
-    newPasswordFields.password.rule(value, undefined) ??
+    changedPasswordFields.password.rule(value, undefined) ??
     (hasPassword && value === oldPassword ? 'identity.passwordSame' : null),
-  confirmpassword: newPasswordFields.confirmpassword.rule,
+  confirmpassword: changedPasswordFields.confirmpassword.rule,
   currentCode: (value) => (hasPassword || proof === null ? null : smsCodeRule(value)),
 });
 
@@ -30,7 +30,7 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
   const proof = proofOf(profile);
   const t = useMessages(profileMessages);
   const lang = useLanguage();
-  const { labelOf } = useFieldTexts(ROWS);
+  const { labelOf, hintOf } = useFieldTexts<keyof typeof ROWS>(ROWS);
   const fields = useFields(rulesFor(hasPassword, proof));
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
           )}
         </Field>
       )}
-      <Field label={t('newPassword')} error={fields.faultOf('password')} hint={t('passwordHint')}>
+      <Field label={labelOf('password')} error={fields.faultOf('password')} hint={hintOf('password')}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -62,7 +62,7 @@ export function PasswordDialog({ profile, onClose }: { profile: Profile; onClose
           />
         )}
       </Field>
-      <Field label={t('confirmPassword')} error={fields.faultOf('confirmpassword')}>
+      <Field label={labelOf('confirmpassword')} error={fields.faultOf('confirmpassword')}>
         {(control) => (
           <PasswordInput
             {...control}

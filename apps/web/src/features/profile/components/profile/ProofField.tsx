@@ -1,4 +1,5 @@
-import type { Fields } from '../../../../shared/form/use-fields.ts';
+import { ownPasswordField } from '@jishi/contract';
+import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
@@ -7,6 +8,8 @@ import { BINDINGS } from '../../bindings.ts';
 import { profileMessages } from '../../profile.messages.ts';
 import type { Proof } from '../../profile.ts';
 import { CodeField } from './CodeField.tsx';
+
+const ROWS = { password: ownPasswordField };
 
 interface ProofFieldProps {
   proof: Proof;
@@ -22,10 +25,11 @@ type ProofName = 'password' | 'currentCode';
 /** Proof of identity before a login method changes: the password, else a code sent to what is bound. */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);
+  const { labelOf } = useFieldTexts(ROWS);
   if (proof === null) return null;
   if (proof === 'password') {
     return (
-      <Field label={t('ownPassword')} error={fields.faultOf('password')}>
+      <Field label={labelOf('password')} error={fields.faultOf('password')}>
         {(control) => (
           <PasswordInput
             {...control}

@@ -1,0 +1,93 @@
+import {
+  isFree,
+  type Localized,
+  type Topic,
+  type TopicDataset,
+  type TopicDetail,
+  type TopicSummary,
+} from '@jishi/contract';
+import type { Dataset } from '../datasets/index.ts';
+import { summaryOf } from './describe-dataset.ts';
+import { lowestPaid } from './lowest-paid.ts';
+import { datasetsIn } from './packages.ts';
+import { previewOf } from './preview.rules.ts';
+import type { Storefront } from './storefront.ts';
+
+/** Data sets of this group have their texts in English; all others in Chinese. */
+const ENGLISH_GROUP = 'en';
+
+const isEnglish = ({ manifest }: Dataset): boolean => manifest.group === ENGLISH_GROUP;
+
+/** What a topic holds of what is on sale. */
+export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicSummary {
+  const codes = codesOf(topic);
+  const held = onSale.filter(({ code }) => codes.has(code));
+  const manifests = held.map(({ manifest }) => manifest);
+  const days = held.flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to])).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  const loads = held.flatMap(({ updatedAt }) => updatedAt?.toISOString() ?? []).sort();
+  return {
+    id: topic.id,
+    shelf: topic.shelf,
+    name: nameOf(topic),
+    lead: topic.lead,
+    questions: topic.questions.map(nameOf),
+    datasets: held.length,
+    coverage: from === undefined || to === undefined ? null : { from, to },
+    updatedAt: loads.at(-1) ?? null,
+    free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
+    withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
+    callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
+    monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
+  };
+}
+
+/** A topic with its questions and what answers them; `shown` are all data sets that may be shown, with rows or without. */
+export function topicDetailOf(topic: Topic, shown: readonly Dataset[], storefront: Storefront): TopicDetail {
+  const onSale = shown.filter(({ rowCount }) => rowCount > 0n);
+  const codes = codesOf(topic);
+  return {
+    ...topicSummaryOf(topic, onSale),
+    questions: topic.questions.map((question) => ({
+      name: question.name ?? null,
+      question: nameOf(question),
+      datasets: question.datasets.flatMap((code) => {
+        const dataset = shown.find((one) => one.code === code);
+        return dataset ? [topicDataset(dataset, onSale, storefront)] : [];
+      }),
+    })),
+    notes: topic.notes,
+    packages: storefront.packages
+      .filter(({ id }) => topic.packages.includes(id))
+      .map((row) => {
+        const held = datasetsIn(row, onSale);
+        const ofTopic = held.filter(({ code }) => codes.has(code)).length;
+        return { id: row.id, name: nameOf(row), prices: row.prices, count: held.length, ofTopic };
+      }),
+    related: topic.related.flatMap((id) => {
+      const other = storefront.topics.find((one) => one.id === id);
+      return other ? [{ id, shelf: other.shelf, name: nameOf(other) }] : [];
+    }),
+  };
+}
+
+function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: Storefront): TopicDataset {
+  const english = isEnglish(dataset) ? [] : onSale.filter((other) => tellsInEnglish(other, dataset));
+  return {
+    ...summaryOf(dataset, storefront),
+    onSale: dataset.rowCount > 0n,
+    preview: previewOf(dataset.manifest),
+    demo: dataset.madeUp,
+    texts: isEnglish(dataset) ? 'en' : 'zh',
+    securities: dataset.securities,
+    english: english.map(({ code, manifest }) => ({ code, name: manifest.name })),
+  };
+}
+
+/** A view in English is named by what it reads first; the others it reads for names and codes. */
+const tellsInEnglish = (other: Dataset, { code }: Dataset): boolean =>
+  isEnglish(other) && other.manifest.view?.over[0] === code;
+
+const nameOf = ({ zh, en }: Localized): Localized => ({ zh, en });
+
+const codesOf = ({ questions }: Topic): Set<string> => new Set(questions.flatMap(({ datasets }) => datasets));

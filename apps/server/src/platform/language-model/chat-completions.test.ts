@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type ChatTwin, startChatTwin, type TwinAnswer } from './chat-twin.fixture.ts';
+import { createChatModel } from './index.ts';
+
+const REQUEST = { instruction: 'Word it.', material: '1. 上证指数收于 3,120.55 点。', charactersMax: 200 };
+const completion = (content: unknown) => JSON.stringify({ choices: [{ message: { content } }] });
+
+async function failureOf(answer: TwinAnswer, settings: Partial<ChatTwin['settings']> = {}): Promise<unknown> {
+  const twin = await startChatTwin(answer);
+  const written = await createChatModel({ ...twin.settings, ...settings }).write(REQUEST);
+  expect(JSON.stringify(written)).not.toContain(twin.settings.key);
+  return 'failure' in written ? written.failure : written.text;
+}
+
+describe('a text of a model', () => {
+  it('is one call of chat completions, with the key in its header alone', async () => {
+    const twin = await startChatTwin({ says: '  上证指数报 3,120.55 点。\n' });
+    expect(await createChatModel(twin.settings).write(REQUEST)).toEqual({ text: '上证指数报 3,120.55 点。' });
+    const [call] = twin.calls;
+    expect([twin.calls.length, call?.path]).toEqual([1, '/v1/chat/completions']);
+    expect(call?.headers.authorization).toBe(`Bearer ${twin.settings.key}`);
+    expect(call?.body).toEqual({
+      model: 'twin-1',
+      messages: [
+        { role: 'system', content: 'Word it.' },
+        { role: 'user', content: REQUEST.material },
+      ],
+      temperature: 0,
+      stream: false,
+      max_tokens: 200,
+    });
+  });
+
+  it('needs no key, and stands at an address with or without a slash at its end', async () => {
+    const twin = await startChatTwin({ says: 'ok' });
+    const { url } = twin.settings;
+    await createChatModel({ ...twin.settings, url: `${url}/`, key: undefined }).write(REQUEST);
+    expect([twin.calls[0]?.path, twin.calls[0]?.headers.authorization]).toEqual([
+      '/v1/chat/completions',
+      undefined,
+    ]);
+  });
+});
+
+describe('instead of a text there is a reason where the model', () => {
+  it.each<[string, TwinAnswer, string]>([
+    ['is out of order', { raw: 'oops', status: 500 }, 'refused'],
+    [
+      'does not know the key',
+      { raw: '{"error":{"message":"bad key sk-twin-9f3c"}}', status: 401 },
+      'refused',
+    ],
+    ['sends to another address', { raw: '', status: 307, location: 'http://127.0.0.1:1/' }, 'unreachable'],
+    ['hangs up', 'hangUp', 'unreachable'],
+    ['answers no JSON', { raw: '<html>' }, 'unreadable'],
+    ['answers JSON of another shape', { raw: '{"choices":[]}' }, 'unreadable'],
+    ['calls a tool instead', { raw: completion(null) }, 'unreadable'],
+    ['says nothing', { raw: completion(' \n') }, 'unreadable'],
+    ['says more than agreed', { says: '字'.repeat(201) }, 'answerTooLong'],
+    ['was cut in the middle', { says: '上证', finish: 'length' }, 'answerTooLong'],
+    ['sends without end', 'flood', 'answerTooLong'],
+  ])('%s', async (_name, answer, failure) => {
+    expect(await failureOf(answer)).toBe(failure);
+  });
+
+  it('takes longer than it may', async () => {
+    expect(await failureOf('silence', { timeoutMs: 30 })).toBe('slow');
+  });
+
+  it('would have to read too much, which is not sent', async () => {
+    const twin = await startChatTwin({ says: 'ok' });
+    const written = await createChatModel(twin.settings).write({ ...REQUEST, material: '字'.repeat(24_000) });
+    expect(written).toMatchObject({ failure: 'materialTooLong' });
+    expect(twin.calls).toEqual([]);
+  });
+
+  it('is busy: no more calls than agreed are under way, and the next one finds a place again', async () => {
+    const twin = await startChatTwin('silence');
+    const model = createChatModel(twin.settings);
+    const underWay = [model.write(REQUEST), model.write(REQUEST)];
+    await twin.called(2);
+    expect(await model.write(REQUEST)).toMatchObject({ failure: 'busy' });
+    twin.hangUp();
+    expect(await Promise.all(underWay)).toMatchObject([
+      { failure: 'unreachable' },
+      { failure: 'unreachable' },
+    ]);
+    twin.answer = { says: 'ok' };
+    expect(await model.write(REQUEST)).toEqual({ text: 'ok' });
+  });
+});

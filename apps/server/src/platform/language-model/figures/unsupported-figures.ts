@@ -1,0 +1,104 @@
+import Big from 'big.js';
+import { isPartOf } from './dates.ts';
+import type { Figure, Quantity } from './figure.ts';
+import { readFigures } from './read-figures.ts';
+
+/**
+ * What a model was given: numbers, percentages in percent, and texts (names, codes, dates, sentences). Digits of a text are read
+ * as they stand in it, so an amount must be a number.
+ */
+export type GivenValue = string | number | { readonly percent: number } | null;
+
+/**
+ * The figures of a text that do not stand in what its writer was given, as they are written; none where all do.
+ *
+ * A figure stands where a given one is the same, in whatever unit (`1.23 亿`, `123 million`), or where it is a given one rounded half
+ * up to three significant digits or more, or to two decimals or more. A percentage stands by a percentage alone. A figure without a
+ * sign stands for either sign. A part of a date stands by the date (`7 月 30 日`). Figures of what was computed do not stand, and words
+ * are not checked at all: who rose and who fell is for the caller to compare.
+ */
+export function unsupportedFigures(text: string, given: readonly GivenValue[]): string[] {
+  const texts = given.filter((value) => typeof value === 'string');
+  const facts = [...given.flatMap(quantityOf), ...texts.flatMap(readFigures)];
+  const unsupported = readFigures(withoutNames(text, texts)).filter(
+    (figure) => !facts.some((fact) => isSame(figure, fact) || stands(figure, fact)),
+  );
+  return [...new Set(unsupported.map(({ written }) => written))];
+}
+
+function quantityOf(value: GivenValue): Figure[] {
+  if (value === null || typeof value === 'string') return [];
+  const [kind, number] =
+    typeof value === 'number' ? ['number' as const, value] : ['percent' as const, value.percent];
+  if (!Number.isFinite(number)) return [];
+  return [{ written: '', kind, value: new Big(number), step: new Big(0), signed: true }];
+}
+
+const NAME_CHARACTERS_MAX = 40;
+const NUMERAL = /[\p{N}〇零一二两三四五六七八九十百千万亿]/u;
+
+/** Names such as 三一重工 and 沪深300 hold figures that are none. A name counts where it stands whole. */
+function withoutNames(text: string, given: readonly string[]): string {
+  const names = given.filter(
+    (name) => name.length <= NAME_CHARACTERS_MAX && NUMERAL.test(name) && /[^\p{N}\p{P}\p{S}\s]/u.test(name),
+  );
+  return names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((rest, name) => {
+      const whole = new RegExp(
+        `(?<![\\w.,零〇一二两三四五六七八九十百千])${escaped(name)}(?![\\w%％万亿千百])(?![.,]\\d)`,
+        'gu',
+      );
+      return rest.replace(whole, '▮');
+    }, text);
+}
+
+const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+const isSame = (figure: Figure, { written }: Figure): boolean =>
+  figure.written.toLowerCase() === written.toLowerCase();
+
+function stands(figure: Figure, fact: Figure): boolean {
+  switch (figure.kind) {
+    case 'date':
+      return fact.kind === 'date' && isPartOf(figure.parts, fact.parts);
+    case 'code':
+      return 'digits' in fact && fact.digits === figure.digits;
+    case 'plain':
+      return plainStands(figure, fact);
+    case 'number':
+    case 'percent':
+      return quantityStands(figure, fact);
+    case 'literal':
+      return false;
+  }
+}
+
+function plainStands({ digits, value }: Extract<Figure, { kind: 'plain' }>, fact: Figure): boolean {
+  if ('digits' in fact) return fact.digits === digits;
+  // 000001 is a code and not the number one.
+  if (digits.length > 1 && digits.startsWith('0')) return false;
+  if (fact.kind === 'date') return digits.length === 4 && fact.parts.year === Number(digits);
+  return quantityStands({ kind: 'number', value, step: new Big(1), signed: false }, fact);
+}
+
+/** Codes of securities by the numbers that exchanges give; other digits of a text may be an amount. */
+const CODE = /^[0234689]\d{5}$/;
+
+function quantityStands(figure: Quantity, fact: Figure): boolean {
+  if (fact.kind === 'plain')
+    return figure.kind === 'number' && !CODE.test(fact.digits) && isRounded(figure, fact.value);
+  return fact.kind === figure.kind && isRounded(figure, fact.value);
+}
+
+const SIGNIFICANT_MIN = 100;
+const DECIMALS_ENOUGH = '0.01';
+
+/** Whether a figure is a value or the value rounded, as far as rounding may go. */
+function isRounded({ value, step, signed }: Quantity, of: Big): boolean {
+  const exact = signed ? of : of.abs();
+  const size = signed ? value : value.abs();
+  if (size.eq(exact)) return true;
+  if (size.abs().lt(step.times(SIGNIFICANT_MIN)) && step.gt(DECIMALS_ENOUGH)) return false;
+  return exact.div(step).round(0, Big.roundHalfUp).times(step).eq(size);
+}

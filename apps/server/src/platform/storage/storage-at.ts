@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { folderStorage } from './folder-storage.ts';
+import { s3Storage } from './s3-storage.ts';
+import type { FileStorage } from './storage.ts';
+
+/** `s3://bucket` or `s3://bucket/folder`. */
+export const S3_ADDRESS =
+  /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
+
+/** A folder, or `s3://bucket/folder`. An endpoint of another service than AWS names its buckets in the path. */
+export function storageAt(location: string, endpoint?: string): FileStorage {
+  const [, bucket, folder] = S3_ADDRESS.exec(location) ?? [];
+  if (bucket === undefined) return folderStorage(resolve(location));
+  return s3Storage({
+    bucket,
+    prefix: folder === undefined ? '' : `${folder}/`,
+    client: {
+      // Other services than AWS do not know the checksums that the library would add.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { codeField } from '../identity/fields.ts';
+import { isEmail, isMobile } from '../identity/rules.ts';
+import { textField } from '../kernel/field-row.ts';
+
+/** Where a code goes that stands in for a puzzle, and the code. */
+export const alternativeFields = {
+  receiver: textField({
+    zh: '手机号或邮箱',
+    en: 'Mobile number or e-mail address',
+    rule: (value) => (isMobile(value) || isEmail(value) ? null : 'captcha.receiverForm'),
+  }),
+  code: codeField,
+} as const;

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { datasetCodeSchema } from '../datasets/codes.ts';
+import { localizedSchema } from '../kernel/localized.ts';
+import { datasetSummarySchema, packageSchema } from './schemas.ts';
+
+/** Where topics stand: by what somebody wants to know, by kind of security with Chinese contents, and all that is written in English. */
+export const TOPIC_SHELVES = ['need', 'chinese', 'english'] as const;
+
+export type TopicShelf = (typeof TOPIC_SHELVES)[number];
+
+const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+
+/** A question as somebody asks it, with the data sets that answer it. */
+const questionSchema = z.strictObject({
+  /** What an address calls it; without one it has no address of its own. */
+  name: slugSchema.optional(),
+  zh: z.string().min(1).max(60),
+  en: z.string().min(1).max(120),
+  datasets: z.array(datasetCodeSchema).min(1).max(12),
+});
+
+/** `catalogue/topics.yaml`: what people need data for, and what answers it. The order here is the order on the page. */
+export const topicsSchema = z
+  .array(
+    z.strictObject({
+      id: slugSchema,
+      shelf: z.enum(TOPIC_SHELVES),
+      zh: z.string().min(1).max(20),
+      en: z.string().min(1).max(40),
+      lead: localizedSchema,
+      questions: z.array(questionSchema).min(1).max(12),
+      /** What a reader should know before relying on the rows. */
+      notes: z.array(localizedSchema).max(6).default([]),
+      packages: z.array(z.string()).max(6).default([]),
+      related: z.array(z.string()).max(6).default([]),
+    }),
+  )
+  .superRefine((topics, context) => {
+    const refuse = (message: string): void => context.addIssue({ code: 'custom', message });
+    const ids = topics.map(({ id }) => id);
+    for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) !== i)))
+      refuse(`two topics have the id ${id}`);
+    for (const { id, related, questions } of topics) {
+      for (const other of related)
+        if (other === id || !ids.includes(other))
+          refuse(`${id} is related to ${other}, which is no other topic`);
+      const names = questions.flatMap(({ name }) => name ?? []);
+      if (new Set(names).size < names.length) refuse(`two questions of ${id} have the same name`);
+    }
+  });
+
+export type Topic = z.infer<typeof topicsSchema>[number];
+
+/** A topic as a row of the overview: what it holds today. */
+export const topicSummarySchema = z.strictObject({
+  id: z.string(),
+  shelf: z.enum(TOPIC_SHELVES),
+  name: localizedSchema,
+  lead: localizedSchema,
+  questions: z.array(localizedSchema),
+  /** Data sets on sale. */
+  datasets: z.int(),
+  /** From the first day of any of them to the last. */
+  coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
+  /** The last load of any of them, as ISO 8601 in UTC. */
+  updatedAt: z.string().nullable(),
+  free: z.int(),
+  withTrial: z.int(),
+  /** The lowest prices of a call and of a month among what is not free; null where nothing is sold that way. */
+  callFromFen: z.int().nullable(),
+  monthFromFen: z.int().nullable(),
+});
+
+export type TopicSummary = z.infer<typeof topicSummarySchema>;
+
+/** A data set of a topic: whether it can be called today, and the language that its texts are written in. */
+export const topicDatasetSchema = z.strictObject({
+  ...datasetSummarySchema.shape,
+  onSale: z.boolean(),
+  preview: z.enum(['open', 'vip', 'closed']),
+  demo: z.boolean(),
+  texts: z.enum(['zh', 'en']),
+  /** Securities of which it holds rows; null where it has none, or where they are not counted yet. */
+  securities: z.int().nullable(),
+  /** Data sets with the same facts in English. */
+  english: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
+});
+
+export type TopicDataset = z.infer<typeof topicDatasetSchema>;
+
+export const topicDetailSchema = z.strictObject({
+  ...topicSummarySchema.shape,
+  questions: z.array(
+    z.strictObject({
+      name: z.string().nullable(),
+      question: localizedSchema,
+      datasets: z.array(topicDatasetSchema),
+    }),
+  ),
+  notes: z.array(localizedSchema),
+  packages: z.array(
+    packageSchema.pick({ id: true, name: true, prices: true }).extend({
+      /** Data sets on sale in it, and how many of them are of this topic. */
+      count: z.int(),
+      ofTopic: z.int(),
+    }),
+  ),
+  related: z.array(z.strictObject({ id: z.string(), shelf: z.enum(TOPIC_SHELVES), name: localizedSchema })),
+});
+
+export type TopicDetail = z.infer<typeof topicDetailSchema>;

@@ -15,6 +15,7 @@ const WORDS = [
     title: '关于回购公司股份比例达到百分之一的公告',
     none: '还没有公告订阅',
     message: '公告订阅“回购进展”有 1 条新公告',
+    toAlerts: '查看公告订阅',
     hits: '最近命中',
     pause: '暂停 回购进展',
     paused: '已暂停',
@@ -27,6 +28,7 @@ const WORDS = [
     title: '关于回购公司股份实施结果的公告',
     none: 'No saved searches yet',
     message: '1 new announcement for “Buybacks”',
+    toAlerts: 'Open the saved searches',
     hits: 'Newest hits',
     pause: 'Pause Buybacks',
     paused: 'Paused',
@@ -71,7 +73,8 @@ describe.each(WORDS)('a saved search of announcements, $lang', (words) => {
       )
       .toBe(true);
 
-    await page.goto(`${origin()}/#/noticeAlerts`);
+    await page.getByRole('button', { name: words.message }).click();
+    await page.getByRole('link', { name: words.toAlerts }).click();
     const hits = page.getByRole('list', { name: words.hits }).getByRole('link');
     await expect.poll(() => hits.allTextContents()).toEqual([title]);
     await expectAccessible(page);

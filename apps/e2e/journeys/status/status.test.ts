@@ -38,7 +38,7 @@ describe.each(WORDS)('what works and what changed, $lang', (words) => {
     await parts.getByRole('row', { name: words.database }).waitFor();
     expect(await parts.getByRole('row').count()).toBe(5);
     const loads = page.getByRole('table', { name: words.loads });
-    await loads.getByRole('link', { name: /p_stock2402/ }).waitFor();
+    await loads.getByRole('link', { name: /p_stock2402$/ }).waitFor();
     await page.getByRole('button', { name: words.late }).click();
     await page.getByText(words.noneLate, { exact: true }).last().waitFor();
     const { components } = await (await fetch(`${journey.site().origin}/status.json`)).json();

@@ -89,6 +89,6 @@ export const noticeAlertsFiles = {
       en: 'RSS 2.0',
       content: { 'application/rss+xml': { type: 'string' } },
     },
-    errors: ['announcements.searchTooWide', 'request.tooMany'],
+    errors: ['announcements.searchTooWide', 'request.tooMany', 'site-data.rowsOfDay'],
   }),
 };

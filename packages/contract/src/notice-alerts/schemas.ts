@@ -45,5 +45,6 @@ export const noticeAlertsSchema = z.strictObject({
   alerts: z.array(noticeAlertSchema).max(NOTICE_ALERTS_MAX),
 });
 
-/** The page of the search of notices; an address of one notice has its `id`. */
+/** The page of the search of notices, and the one that shows the notice of an `id`. */
 export const NOTICE_SEARCH_PATH: Localized = { zh: '/notice', en: '/notice-en' };
+export const NOTICE_READER_PATH: Localized = { zh: '/notice/detail', en: '/notice-en/detail' };

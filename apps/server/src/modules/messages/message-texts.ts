@@ -141,8 +141,8 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: '{count} new {count|announcement|announcements} for “{name}”',
     },
     text: {
-      zh: '{titles}\n在公告检索页的“我的订阅”中查看、暂停或删除这个订阅。',
-      en: '{titles}\nUnder “Saved searches” on the page of announcements you can read them, and pause or delete this search.',
+      zh: '{titles}\n在“公告订阅”页可查看命中的公告，也可暂停或删除这个订阅。',
+      en: '{titles}\nThe page of saved searches lists them; there you can pause or delete this search, too.',
     },
   },
   notice: {

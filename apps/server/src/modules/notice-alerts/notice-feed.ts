@@ -1,6 +1,7 @@
 import {
   type Lang,
   type Localized,
+  NOTICE_READER_PATH,
   NOTICE_SEARCH_PATH,
   type NoticeHit,
   type NoticeQuery,
@@ -10,7 +11,7 @@ import { rssOf } from '../../platform/rss/index.ts';
 import { searchNotices } from '../announcements/index.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-const ITEMS = 30;
+export const FEED_ITEMS = 30;
 const WORDS = {
   title: { zh: '公告', en: 'Announcements' },
   about: { zh: '该检索的最新公告', en: 'The newest announcements of this search' },
@@ -24,7 +25,7 @@ export async function noticeFeed(
   origin: string,
 ): Promise<string> {
   const { lang } = query;
-  const page = await searchNotices(deps, { ...query, sort: 'newest', after: '', limit: ITEMS });
+  const page = await searchNotices(deps, { ...query, sort: 'newest', after: '', limit: FEED_ITEMS });
   const parameters = new URLSearchParams({ ...noticeAddress(query) });
   const address = parameters.size === 0 ? '' : `?${parameters}`;
   const self = new URLSearchParams({ ...noticeAddress(query), lang });
@@ -46,7 +47,7 @@ function itemOf({ id, date, publishedAt, securities, title, demo }: NoticeHit, l
     id: `notice:${id}`,
     title: title.text,
     text: [names.join(', '), demo ? WORDS.demo[lang] : ''].filter((part) => part !== '').join(' · '),
-    link: `${origin}/#${NOTICE_SEARCH_PATH[lang]}?${new URLSearchParams({ id })}`,
+    link: `${origin}/#${NOTICE_READER_PATH[lang]}?${new URLSearchParams({ id })}`,
     at: new Date(publishedAt ?? `${date}T00:00:00+08:00`),
   };
 }

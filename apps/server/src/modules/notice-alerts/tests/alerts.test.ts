@@ -120,7 +120,7 @@ describe('a search as RSS', () => {
     const { payload, headers } = await get('stock=600014&lang=zh');
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
     expect(textsOf(payload, 'title').slice(1)).toEqual(['关于 <b>股权</b> 激励 & 分红的公告']);
-    expect(textsOf(payload, 'link')[1]).toMatch(/\/#\/notice\?id=\w+$/);
+    expect(textsOf(payload, 'link')[1]).toMatch(/\/#\/notice\/detail\?id=\w+$/);
     expect((await get('stock=600014&lang=zh', { 'if-none-match': headers.etag })).statusCode).toBe(304);
     await load(notice('600014', TODAY, '又一公告'));
     await follow();

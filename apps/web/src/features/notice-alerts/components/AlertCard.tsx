@@ -1,4 +1,4 @@
-import { type AlertHit, NOTICE_SEARCH_PATH, type NoticeAlert } from '@jishi/contract';
+import { type AlertHit, NOTICE_READER_PATH, NOTICE_SEARCH_PATH, type NoticeAlert } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format/index.ts';
@@ -77,7 +77,7 @@ function Hits({ hits }: { hits: readonly AlertHit[] }) {
         <li key={notice}>
           <time dateTime={date}>{date}</time>
           <Link
-            to={`${NOTICE_SEARCH_PATH[lang]}?${new URLSearchParams({ id: notice })}`}
+            to={`${NOTICE_READER_PATH[lang]}?${new URLSearchParams({ id: notice })}`}
             lang={languageTag(language)}
           >
             {title}

@@ -11,6 +11,7 @@ import { gatewayWarm } from './measures/gateway-warm.ts';
 import { lists } from './measures/lists.ts';
 import { load } from './measures/load.ts';
 import { login } from './measures/login.ts';
+import { notices } from './measures/notices.ts';
 import { orders } from './measures/orders.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
@@ -31,6 +32,7 @@ const measures: Record<MeasureName, Measure> = {
   exportCsv,
   load,
   searchP99Ms,
+  notices,
   login,
   orders,
   lists,

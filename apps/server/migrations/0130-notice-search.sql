@@ -20,7 +20,7 @@ create table notice_index (
 
 -- English before Chinese within a day.
 create unique index notice_index_order on notice_index (day desc, lang, document_id desc);
-create index notice_index_document on notice_index (document_id, lang);
+create index notice_index_document on notice_index (document_id);
 create index notice_index_chinese on notice_index (chinese_id) where chinese_id is not null;
 create index notice_index_words on notice_index using gin (words);
 alter table notice_index alter column words set statistics 300;
@@ -43,5 +43,7 @@ create table notice_lexeme (
 create table notice_build (
   dataset_code text primary key,
   objectid bigint not null,
+  -- Behind which the feed began when it was first read: another one means that rows went without a record.
+  feed_floor bigint not null,
   revision integer not null
 );

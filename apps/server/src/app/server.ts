@@ -2,7 +2,7 @@ import { THIRD_PARTIES } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
-import { readNoticeWords } from '../modules/announcements/index.ts';
+import { announcementCard, readNoticeWords } from '../modules/announcements/index.ts';
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import { readSitePages, type SiteFile } from '../modules/content/index.ts';
@@ -95,6 +95,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
+  const noticeWords = await readNoticeWords(config.catalogue);
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
   return {
     ...state,
@@ -136,12 +137,13 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
       onError: (err) => log.warn({ err }, 'visits were not counted'),
     }),
     guide: await readGuide(),
-    noticeWords: await readNoticeWords(config.catalogue),
+    noticeWords,
     endpoints: endpointGroups,
     settings: deps.siteFile.settings,
     sitePages: await readSitePages(config.webRoot),
     siteProducts: () => siteProducts(deps.catalog),
     securityName: (code) => securityName(pool, code),
+    announcementCard: (id, lang) => announcementCard(deps.catalog, id, lang),
     invitationRewards: deps.siteFile.invitationRewards,
     business: {
       ...deps.siteFile.business,

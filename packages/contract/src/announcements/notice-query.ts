@@ -63,7 +63,12 @@ export const ALL_NOTICES: NoticeQuery = {
 };
 
 /** Parameters of an address. `lang` is not among them: a page, a feed and a person have theirs already. */
-export type NoticeAddress = Readonly<Partial<Record<Exclude<keyof NoticeQuery, 'lang'>, string>>>;
+export type NoticeAddress = Readonly<
+  Partial<
+    Record<Exclude<keyof NoticeQuery, 'lang' | 'language' | 'sort'>, string> &
+      Pick<NoticeQuery, 'language' | 'sort'>
+  >
+>;
 
 /** The query as parameters of an address; what is as in `ALL_NOTICES` is left out, and lists are joined by commas. */
 export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
@@ -124,3 +129,13 @@ function dayOrNone(text = ''): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
 }
+
+/** The id of a notice as addresses have it: the document's, behind `en-` for notices published in English. */
+export const noticeAddressId = (lang: Lang, documentId: string): string =>
+  lang === 'en' ? `en-${documentId}` : documentId;
+
+/** Pages that show the notice which `id` names. */
+export const NOTICE_READERS = {
+  reader: { zh: '/notice/detail', en: '/notice-en/detail' },
+  phone: { zh: '/h5notice', en: '/h5notice' },
+} as const;

@@ -45,6 +45,5 @@ export const noticeAlertsSchema = z.strictObject({
   alerts: z.array(noticeAlertSchema).max(NOTICE_ALERTS_MAX),
 });
 
-/** The page of the search of notices, and the one that shows the notice of an `id`. */
+/** The page of the search of notices. */
 export const NOTICE_SEARCH_PATH: Localized = { zh: '/notice', en: '/notice-en' };
-export const NOTICE_READER_PATH: Localized = { zh: '/notice/detail', en: '/notice-en/detail' };

@@ -12,7 +12,7 @@ export interface DerivedDeps {
 }
 
 /** Changes that a start waits for; the rest of a large load is left to the job of every minute. */
-const NOTICES_AT_ONCE = 20_000;
+const NOTICES_AT_ONCE = 30_000;
 
 /**
  * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is

@@ -1,5 +1,6 @@
 export { announcementsJobs } from './announcements.jobs.ts';
 export { announcementsModule } from './mount.ts';
+export { announcementCard } from './notices/announcement-card.ts';
 export { type IndexDeps, type IndexReport, indexNotices } from './notices/index-notices.ts';
 export { matchNotices, NOTICE_FEEDS, readIndexed, readIndexedSince } from './notices/match-notices.ts';
 export { type NoticeWords, readNoticeWords } from './notices/notice-words.ts';

@@ -1,4 +1,4 @@
-import type { BusinessConfig, Localized, SiteSettings } from '@jishi/contract';
+import type { BusinessConfig, Lang, Localized, SiteSettings } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { SitePage } from './site-pages.ts';
@@ -21,4 +21,9 @@ export interface ContentDeps {
   readonly siteProducts: () => readonly SiteProduct[];
   /** The names of a security by its code; null where none has it. */
   readonly securityName: (code: string) => Promise<Localized | null>;
+  /** What a preview tells of an announcement by its id; null where there is none. */
+  readonly announcementCard: (
+    id: string,
+    lang: Lang,
+  ) => Promise<{ readonly title: string; readonly description: string } | null>;
 }

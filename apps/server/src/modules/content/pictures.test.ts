@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { contentFiles } from '@jishi/contract';
+import { contentFiles, NOTICE_READERS } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
@@ -28,7 +28,17 @@ await mountContentFiles(app, {
       place: 1,
       isEnglishOnly: false,
     },
+    {
+      address: NOTICE_READERS.reader,
+      title: { zh: '公告正文', en: 'Announcement' },
+      description: null,
+      group: 'filings',
+      place: 2,
+      isEnglishOnly: false,
+    },
   ],
+  announcementCard: async (id: string) =>
+    id === '105' ? { title: '示例银行：权益分派实施公告', description: '每10股派发现金红利' } : null,
   securityName: async (code: string) => (code === '600901' ? { zh: '示例银行', en: 'Sample Bank' } : null),
   siteProducts: () => [
     {
@@ -96,6 +106,9 @@ describe('the document of a page', () => {
     expect((await get('/share/product/package?apiId=p_x')).body).toContain(
       '<title>数据 · 集市 Jishi</title>',
     );
+    const announcement = await get('/share/notice/detail?id=105');
+    expect(announcement.body).toContain('<title>示例银行：权益分派实施公告 · 集市 Jishi</title>');
+    expect(announcement.body).toContain('<meta name="description" content="每10股派发现金红利">');
     expect((await get('/share/nowhere')).json().code).toBe(2742);
   });
 

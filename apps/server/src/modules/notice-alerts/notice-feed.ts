@@ -1,7 +1,7 @@
 import {
   type Lang,
   type Localized,
-  NOTICE_READER_PATH,
+  NOTICE_READERS,
   NOTICE_SEARCH_PATH,
   type NoticeHit,
   type NoticeQuery,
@@ -47,7 +47,7 @@ function itemOf({ id, date, publishedAt, securities, title, demo }: NoticeHit, l
     id: `notice:${id}`,
     title: title.text,
     text: [names.join(', '), demo ? WORDS.demo[lang] : ''].filter((part) => part !== '').join(' · '),
-    link: `${origin}/#${NOTICE_READER_PATH[lang]}?${new URLSearchParams({ id })}`,
+    link: `${origin}/#${NOTICE_READERS.reader[lang]}?${new URLSearchParams({ id })}`,
     at: new Date(publishedAt ?? `${date}T00:00:00+08:00`),
   };
 }

@@ -11,7 +11,13 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
   let cache: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
   return () => {
     const now = deps.clock().getTime();
-    if (cache === null || now - cache.at >= KEPT_MS) cache = { at: now, status: readStatus(deps) };
+    if (cache === null || now - cache.at >= KEPT_MS) {
+      cache = { at: now, status: readStatus(deps) };
+      // A look that failed halfway is not given to others.
+      cache.status.catch(() => {
+        cache = null;
+      });
+    }
     return cache.status;
   };
 }

@@ -17,6 +17,7 @@ export const frontMessages = defineMessages('marketFront', {
   fall: { zh: '下跌', en: 'Down' },
   turnover: { zh: '成交额', en: 'Turnover value' },
   yuan: { zh: '{{amount}}元', en: 'CNY {{amount}}' },
+  allNotices: { zh: '检索全部公告', en: 'Search all announcements' },
   noNotices: { zh: '还没有公告', en: 'No announcements yet' },
   noNoticesHint: {
     zh: '上市公司发布公告后显示在这里。',

@@ -4,7 +4,11 @@ import {
   type Lang,
   type Localized,
   NOTICE_PATH,
+  NOTICE_READERS,
+  NOTICE_SEARCH_PATH,
   NOTICES_PATH,
+  type NoticeQuery,
+  noticeAddress,
   PRODUCT_PATH,
   partsOfProduct,
   REACH_PATH,
@@ -31,6 +35,9 @@ export const PATHS = {
   marketDay: { zh: '/marketDataDate', en: '/marketDataDate' },
   esg: { zh: '/esg/home', en: '/esg/home' },
   esgCompany: { zh: '/esg/company', en: '/esg/company' },
+  notices: NOTICE_SEARCH_PATH,
+  notice: NOTICE_READERS.reader,
+  sharedNotice: NOTICE_READERS.phone,
   documents: { zh: '/interface', en: '/interface-en' },
   reference: { zh: '/apiDoc/reference', en: '/interface-en/reference' },
   noticeAlerts: { zh: '/noticeAlerts', en: '/noticeAlerts' },
@@ -106,6 +113,17 @@ export function companyPath(
 /** The address of the summary of a company for readers from abroad. */
 export function summaryPath(code: string, lang: Lang): string {
   return `${PATHS.summaries[lang]}?${new URLSearchParams({ companyid: code })}`;
+}
+
+/** The address of the notices that meet a query. */
+export function noticesPath(query: Partial<NoticeQuery>, lang: Lang): string {
+  const parameters = new URLSearchParams(noticeAddress(query));
+  return PATHS.notices[lang] + (parameters.size === 0 ? '' : `?${parameters}`);
+}
+
+/** The address where one notice is read. */
+export function noticePath(id: string, lang: Lang): string {
+  return `${PATHS.notice[lang]}?${new URLSearchParams({ id })}`;
 }
 
 /** The address of a data set's product page. */

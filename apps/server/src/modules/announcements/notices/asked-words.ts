@@ -4,7 +4,13 @@ export interface Alternative {
   /** The one lexeme is the beginning of a word. */
   readonly isPrefix?: boolean;
   /** Pairs of characters may stand apart: the title must hold this stretch of more than two. */
-  readonly stretch?: string;
+  readonly stretch?: Stretch;
+}
+
+export interface Stretch {
+  readonly text: string;
+  /** Longer ones within which it does not count: 年度报告 within 半年度报告. */
+  readonly apart: readonly string[];
 }
 
 /** One word that a hit must hold, or one filter that it must meet. */
@@ -28,7 +34,7 @@ function anyOf(alternatives: readonly Alternative[]): string {
 
 /** Of a word that has stretches: the title holds one of them, or another way is met. */
 export interface Recheck {
-  readonly stretches: readonly string[];
+  readonly stretches: readonly Stretch[];
   /** A tsquery; empty: there is no other way. */
   readonly otherwise: string;
 }

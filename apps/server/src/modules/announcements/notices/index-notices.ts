@@ -24,6 +24,8 @@ import {
   insertNotices,
   joinVersions,
   lockPositions,
+  lookUpByIndex,
+  type Position,
   readStaleYears,
   recordPosition,
   yearOf,
@@ -79,52 +81,56 @@ function indexBatch(deps: IndexDeps, codes: CategoryCodes): Promise<number> {
       client,
       datasets.map(({ code }) => code),
     );
-    const isStale = datasets.some(({ code, feedFloor }) => {
-      const position = positions.get(code);
-      const isBegun = position !== undefined && position.revision !== 0;
-      return isBegun && (position.revision !== REVISION || BigInt(position.objectId) < feedFloor);
-    });
+    const isStale = datasets.some((dataset) => isBegunOtherwise(dataset, positions.get(dataset.code)));
     if (isStale) await emptyIndex(client);
+    await lookUpByIndex(client);
     for (const dataset of datasets) {
-      const { code, feedFloor } = dataset;
-      const position = positions.get(code);
+      const position = positions.get(dataset.code);
       const isFresh = isStale || position === undefined || position.revision === 0;
-      const objectId = isFresh ? String(feedFloor) : position.objectId;
-      if (isFresh) await recordPosition(client, { code, objectId, revision: REVISION });
-      positions.set(code, { objectId, revision: REVISION });
+      const from = isFresh ? beginningOf(dataset) : position;
+      if (isFresh) await recordPosition(client, dataset.code, from);
+      positions.set(dataset.code, from);
     }
     for (const dataset of datasets) {
-      const read = await indexChanges(
-        deps,
-        client,
-        dataset,
-        positions.get(dataset.code)?.objectId ?? '0',
-        codes,
-      );
+      const position = positions.get(dataset.code) ?? beginningOf(dataset);
+      const read = await indexChanges(deps, client, dataset, position, codes);
       if (read > 0) return read;
     }
     return 0;
   });
 }
 
+/** Texts that are there already come with their documents, which are read whole. */
+const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
+  objectId: String(code === TEXTS ? feedObjectId : feedFloor),
+  floor: String(feedFloor),
+  revision: REVISION,
+});
+
+/** It was read by other rules, or rows went without a record in its feed. */
+const isBegunOtherwise = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
+  position !== undefined &&
+  position.revision !== 0 &&
+  (position.revision !== REVISION || position.floor !== String(feedFloor));
+
 /** Indexes the documents of the next changes of one data set; gives how many changes there were. */
 async function indexChanges(
   deps: IndexDeps,
   client: pg.PoolClient,
   dataset: Dataset,
-  afterObjectId: string,
+  position: Position,
   codes: CategoryCodes,
 ): Promise<number> {
   const id = noticeFields(dataset).id ?? 'TEXTID';
   const { rows, lastObjectId } = await readFeed(deps.pool, feedDataset(dataset), {
-    afterObjectId,
+    afterObjectId: position.objectId,
     limit: BATCH,
     columns: [id],
   });
   if (lastObjectId === null) return 0;
   const ids = [...new Set(rows.flatMap(([document]) => document ?? []))];
   await indexDocuments(deps, client, ids, codes);
-  await recordPosition(client, { code: dataset.code, objectId: lastObjectId, revision: REVISION });
+  await recordPosition(client, dataset.code, { ...position, objectId: lastObjectId });
   return rows.length;
 }
 

@@ -9,6 +9,8 @@ export const MARKS = { word: '=', code: '#', board: '@', category: '%', lang: '&
 
 /** Words of a text that are looked up: its beginning. A report of 200 pages says what it is about there. */
 export const TEXT_CHARACTERS_INDEXED = 2_000;
+/** Between these there is no 年度报告. */
+const HALF_YEAR = /(?<=半年度)(?=报告)/u;
 /** No word that anybody types is longer. */
 const WORD_LENGTH_MAX = 32;
 
@@ -49,8 +51,10 @@ function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): 
       if (part.length <= WORD_LENGTH_MAX) lexemes.add(MARKS.word + part);
       continue;
     }
-    for (const word of segmenter.cutFully(part)) if ([...word].length > 1) lexemes.add(MARKS.word + word);
-    for (const pair of unknownPairs(segmenter.cut(part))) lexemes.add(MARKS.word + pair);
+    const cut = segmenter.cut(part);
+    const every = part.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
+    for (const word of [...cut, ...every]) if ([...word].length > 1) lexemes.add(MARKS.word + word);
+    for (const pair of unknownPairs(cut)) lexemes.add(MARKS.word + pair);
   }
 }
 

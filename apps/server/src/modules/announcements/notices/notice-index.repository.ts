@@ -27,32 +27,48 @@ export const daysOf = (year: number): { from: string; until: string } => ({
   until: year >= YEARS.last ? 'infinity' : `${year + 1}-01-01`,
 });
 
+/** How far the feed of a data set has been read, and how it was read. */
+export interface Position {
+  readonly objectId: string;
+  /** Behind which the feed began. */
+  readonly floor: string;
+  /** 0: it was never read. */
+  readonly revision: number;
+}
+
 /** How far each data set has been read, locked until the transaction ends: indexers take turns. */
 export async function lockPositions(
   client: pg.PoolClient,
   datasets: readonly string[],
-): Promise<Map<string, { objectId: string; revision: number }>> {
+): Promise<Map<string, Position>> {
   await client.query(
-    'insert into notice_build select code, 0, 0 from unnest($1::text[]) as named (code) on conflict do nothing',
+    'insert into notice_build select code, 0, 0, 0 from unnest($1::text[]) as named (code) on conflict do nothing',
     [datasets],
   );
-  const { rows } = await client.query<{ code: string; objectid: string; revision: number }>(
-    `select dataset_code as code, objectid::text, revision from notice_build where dataset_code = any($1::text[])
-     order by dataset_code for update`,
+  const { rows } = await client.query<Position & { code: string }>(
+    `select dataset_code as code, objectid::text as "objectId", feed_floor::text as floor, revision from notice_build
+     where dataset_code = any($1::text[]) order by dataset_code for update`,
     [datasets],
   );
-  return new Map(rows.map(({ code, objectid, revision }) => [code, { objectId: objectid, revision }]));
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 export async function recordPosition(
   client: pg.PoolClient,
-  { code, objectId, revision }: { code: string; objectId: string; revision: number },
+  code: string,
+  { objectId, floor, revision }: Position,
 ): Promise<void> {
-  await client.query('update notice_build set objectid = $2, revision = $3 where dataset_code = $1', [
-    code,
-    objectId,
-    revision,
-  ]);
+  await client.query(
+    'update notice_build set objectid = $2, feed_floor = $3, revision = $4 where dataset_code = $1',
+    [code, objectId, floor, revision],
+  );
+}
+
+/** Documents are looked up one by one in every partition: of new ones there are no statistics, and the planner would read them whole. */
+export async function lookUpByIndex(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) as name`,
+  );
 }
 
 export async function emptyIndex(client: pg.PoolClient): Promise<void> {
@@ -110,14 +126,18 @@ export async function insertNotices(client: pg.PoolClient, notices: readonly Ind
 
 /** Lets Chinese documents know their versions in English, as they are now. */
 export async function joinVersions(client: pg.PoolClient, chineseIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(chineseIds)];
+  const { rows } = await client.query<{ id: string; english: string }>(
+    'select chinese_id as id, min(document_id) as english from notice_index where chinese_id = any($1::text[]) group by 1',
+    [ids],
+  );
+  const english = new Map(rows.map((row) => [row.id, row.english]));
   await client.query(
-    `with version as (
-       select asked.id, (select min(e.document_id) from notice_index e where e.chinese_id = asked.id) as english_id
-       from unnest($1::text[]) as asked (id)
-     )
-     update notice_index n set english_id = version.english_id from version
-     where n.document_id = version.id and n.lang = 'zh' and n.english_id is distinct from version.english_id`,
-    [[...new Set(chineseIds)]],
+    `update notice_index n set english_id = version.english
+     from unnest($1::text[], $2::text[]) as version (id, english)
+     where n.document_id = any($1::text[]) and n.document_id = version.id and n.lang = 'zh'
+       and n.english_id is distinct from version.english`,
+    [ids, ids.map((id) => english.get(id) ?? null)],
   );
 }
 

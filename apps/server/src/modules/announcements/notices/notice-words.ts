@@ -6,27 +6,30 @@ import { z } from 'zod';
 import { foldNotice } from './fold-notice.ts';
 
 const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
-const fileSchema = z.strictObject({ same: wordsSchema.default([]), wider: wordsSchema.default([]) });
+const fileSchema = z.strictObject({
+  same: wordsSchema.default([]),
+  wider: wordsSchema.default([]),
+  apart: wordsSchema.default([]),
+});
 
-/** Other words that a word stands for, folded; without the word itself. */
-export type NoticeWords = ReadonlyMap<string, readonly string[]>;
+/** Words of the trade, folded. */
+export interface NoticeWords {
+  /** Other words that a word stands for; without the word itself. */
+  readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Longer words within which a word is not meant. */
+  readonly apart: ReadonlyMap<string, readonly string[]>;
+}
 
 /** Reads `notice-words.yaml` of a catalogue folder, which may be missing. */
 export async function readNoticeWords(folder: string): Promise<NoticeWords> {
   const file = join(folder, 'notice-words.yaml');
-  if (!existsSync(file)) return new Map();
+  if (!existsSync(file)) return { synonyms: new Map(), apart: new Map() };
   const result = fileSchema.safeParse(parse(await readFile(file, 'utf8')));
   if (result.success) return noticeWordsOf(result.data);
   throw new Error(`${file}: ${z.prettifyError(result.error)}`);
 }
 
-export function noticeWordsOf({
-  same,
-  wider,
-}: {
-  readonly same: readonly (readonly string[])[];
-  readonly wider: readonly (readonly string[])[];
-}): NoticeWords {
+function noticeWordsOf({ same, wider, apart }: z.infer<typeof fileSchema>): NoticeWords {
   const words = new Map<string, Set<string>>();
   const add = (from: string, to: readonly string[]): void => {
     const all = words.get(from) ?? new Set();
@@ -35,5 +38,9 @@ export function noticeWordsOf({
   };
   for (const group of same.map((row) => row.map(foldNotice))) for (const word of group) add(word, group);
   for (const [first = '', ...others] of wider.map((row) => row.map(foldNotice))) add(first, others);
-  return new Map([...words].map(([word, others]) => [word, [...others]]));
+  const folded = apart.map((row) => row.map(foldNotice));
+  return {
+    synonyms: new Map([...words].map(([word, others]) => [word, [...others]])),
+    apart: new Map(folded.map(([word = '', ...longer]) => [word, longer])),
+  };
 }

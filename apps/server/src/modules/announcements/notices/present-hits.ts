@@ -1,10 +1,11 @@
-import type {
-  Lang,
-  MarkedText,
-  NoticeBoard,
-  NoticeCategory,
-  NoticeHit,
-  NoticeSecurity,
+import {
+  type Lang,
+  type MarkedText,
+  type NoticeBoard,
+  type NoticeCategory,
+  type NoticeHit,
+  type NoticeSecurity,
+  noticeAddressId,
 } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, numberOf, readRecords } from '../../datasets/index.ts';
@@ -24,7 +25,7 @@ export interface NoticeId {
 }
 
 /** As addresses have it. */
-export const addressId = ({ lang, id }: NoticeId): string => (lang === 'en' ? `en-${id}` : id);
+export const addressId = ({ lang, id }: NoticeId): string => noticeAddressId(lang, id);
 
 export const parseAddressId = (text: string): NoticeId =>
   text.startsWith('en-') ? { lang: 'en', id: text.slice(3) } : { lang: 'zh', id: text };

@@ -43,7 +43,7 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
   const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
   const named = new Map<string, NamedStock[]>();
   for (const stock of stocks) named.set(stock.key, [...(named.get(stock.key) ?? []), stock]);
-  const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps.segmenter));
+  const tokens = pieces.flatMap((piece) => tokensOf(piece, named, deps));
   const joined = joinTrade(tokens, deps.noticeWords);
   const words = joined.slice(0, WORDS_MAX).map((token) => askedWord(token, named, deps));
   const asked = new Set(joined.map(({ text }) => text));
@@ -77,26 +77,55 @@ function nameKeysOf({ text, isExact }: Token): string[] {
     .map((length) => characters.slice(0, length).join(''));
 }
 
-function tokensOf(piece: Token, named: ReadonlyMap<string, unknown>, segmenter: Segmenter): Token[] {
+function tokensOf(
+  piece: Token,
+  named: ReadonlyMap<string, unknown>,
+  { segmenter, noticeWords }: Pick<WordsDeps, 'segmenter' | 'noticeWords'>,
+): Token[] {
   if (piece.isExact || [...piece.text].length <= 2) return [piece];
   const name = nameKeysOf(piece)
     .toReversed()
     .find((key) => named.has(key));
-  if (name === undefined) return cut(piece.text, segmenter);
-  const rest = piece.text.slice(name.length);
-  return [{ text: name }, ...(rest === '' ? [] : cut(rest, segmenter))];
+  const rest = piece.text.slice(name?.length ?? 0);
+  const words = splitTrade(rest, noticeWords).flatMap((part) =>
+    noticeWords.synonyms.has(part) ? [{ text: part }] : cut(part, segmenter),
+  );
+  return name === undefined ? withoutSingles(words) : [{ text: name }, ...withoutSingles(words)];
 }
 
-/**
- * Words of a stretch. Characters that the dictionary leaves single stay together where they stand side by side (a name), and are let go
- * where they stand alone beside words (的, 日).
- */
+const TRADE_LENGTH_MAX = 12;
+
+/** Splits a Chinese stretch at the words of the trade in it, the longest first: the dictionary would cut 一季报 into 一 and 季报. */
+function splitTrade(stretch: string, words: NoticeWords): string[] {
+  const parts: string[] = [];
+  let other = '';
+  for (let at = 0; at < stretch.length; ) {
+    const lengths = Array.from({ length: TRADE_LENGTH_MAX - 1 }, (_, i) => TRADE_LENGTH_MAX - i);
+    const word = lengths
+      .map((length) => stretch.slice(at, at + length))
+      .find((text) => isChinese(text) && words.synonyms.has(text));
+    if (word === undefined) other += stretch[at++];
+    else {
+      parts.push(other, word);
+      other = '';
+      at += word.length;
+    }
+  }
+  return [...parts, other].filter((part) => part !== '');
+}
+
+/** Single characters that stand alone beside words (的, 日) would only shut out hits. */
+function withoutSingles(tokens: readonly Token[]): Token[] {
+  const words = tokens.filter(({ text }) => [...text].length > 1 || !isChinese(text));
+  return words.length > 0 ? words : [...tokens];
+}
+
+/** Words of a stretch. Characters that the dictionary leaves single stay together where they stand side by side: a name. */
 function cut(stretch: string, segmenter: Segmenter): Token[] {
   const texts = scriptsOf(stretch).flatMap((part) =>
     isChinese(part) && [...part].length > 2 ? joinSingles(segmenter.cut(part)) : [part],
   );
-  const words = texts.filter((text) => [...text].length > 1 || !isChinese(text));
-  return (words.length > 0 ? words : texts).map((text) => ({ text }));
+  return texts.map((text) => ({ text }));
 }
 
 function joinSingles(words: readonly string[]): string[] {
@@ -116,7 +145,7 @@ function joinSingles(words: readonly string[]): string[] {
 
 const TRADE_TOKENS_MAX = 4;
 
-/** Neighbours that make a word of the trade become one: 年度, 报告 and annual, report. */
+/** Neighbours that make a word of the trade become one: annual, report. */
 function joinTrade(tokens: readonly Token[], words: NoticeWords): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -135,11 +164,11 @@ function joinTrade(tokens: readonly Token[], words: NoticeWords): Token[] {
 
 function tradeWord(run: readonly Token[], words: NoticeWords): string | null {
   const texts = run.map(({ text }) => text);
-  return [texts.join(''), texts.join(' '), texts.join('-')].find((word) => words.has(word)) ?? null;
+  return [texts.join(' '), texts.join('-')].find((word) => words.synonyms.has(word)) ?? null;
 }
 
 const synonymsOf = ({ text, isExact }: Token, words: NoticeWords): readonly string[] =>
-  isExact ? [] : (words.get(text) ?? []).slice(0, SYNONYMS_MAX);
+  isExact ? [] : (words.synonyms.get(text) ?? []).slice(0, SYNONYMS_MAX);
 
 function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps: WordsDeps): AskedWord {
   const stocks = token.isExact ? [] : (named.get(token.text) ?? []);
@@ -148,7 +177,7 @@ function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps:
   const codes = [...new Set([...code, ...stocks.map((stock) => stock.code.toLowerCase())])];
   return {
     alternatives: [
-      ...texts.flatMap((text) => alternativesOf(text, deps.segmenter)),
+      ...texts.flatMap((text) => alternativesOf(text, deps)),
       ...codes.map((one) => ({ lexemes: [MARKS.code + one] })),
     ],
     marked: [...new Set([...texts, ...stocks.map(({ name }) => foldNotice(name))])],
@@ -156,18 +185,29 @@ function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps:
 }
 
 /** As a stretch of the title, or as words of title and text. */
-function alternativesOf(text: string, segmenter: Segmenter): Alternative[] {
+function alternativesOf(
+  text: string,
+  { segmenter, noticeWords }: Pick<WordsDeps, 'segmenter' | 'noticeWords'>,
+): Alternative[] {
   const stretches = lettersOf(text);
   if (stretches.length !== 1) return [{ lexemes: stretches.map((word) => MARKS.word + word) }];
+  const apart = noticeWords.apart.get(text);
   const inTitle: Alternative = {
     lexemes: pairsOf(text),
-    ...([...text].length > 2 ? { stretch: text } : {}),
+    ...([...text].length > 2 || apart ? { stretch: { text, apart: apart ?? [] } } : {}),
   };
   if (!isChinese(text)) return [inTitle, ...latinAlternatives(text)];
-  const words = segmenter.cut(text);
-  const whole = words.filter((word) => [...word].length > 1);
-  const inText = [...whole, ...unknownPairs(words)].map((word) => MARKS.word + word);
-  return inText.length === 0 ? [inTitle] : [inTitle, { lexemes: inText }];
+  const inText = textWords(segmenter.cut(text));
+  return inText === null ? [inTitle] : [inTitle, { lexemes: inText.map((word) => MARKS.word + word) }];
+}
+
+/** Words that find a text; null where a character would be left out, since 一季报 is not 季报. */
+function textWords(cut: readonly string[]): string[] | null {
+  const pairs = unknownPairs(cut);
+  const isLone = (word: string): boolean =>
+    [...word].length === 1 && !pairs.some((pair) => pair.includes(word));
+  const words = [...cut.filter((word) => [...word].length > 1), ...pairs];
+  return words.length === 0 || cut.some(isLone) ? null : words;
 }
 
 /** quotes → quote: a beginning finds the plural by the singular, this is the other way round. */

@@ -138,7 +138,13 @@ function addWords(conditions: Conditions, { words, scope }: IndexQuery): void {
   for (const word of words) {
     const recheck = recheckOf(word);
     if (recheck === null) continue;
-    const held = recheck.stretches.map((stretch) => `strpos(n.title, ${conditions.bind(stretch)}) > 0`);
+    const held = recheck.stretches.map(({ text, apart }) => {
+      const title = apart.reduce(
+        (sql, longer) => `replace(${sql}, ${conditions.bind(longer)}, ' ')`,
+        'n.title',
+      );
+      return `strpos(${title}, ${conditions.bind(text)}) > 0`;
+    });
     const other =
       recheck.otherwise === '' ? [] : [`n.words @@ ${conditions.bind(recheck.otherwise)}::tsquery`];
     conditions.add(`(${[...held, ...other].join(' or ')})`);

@@ -7,10 +7,16 @@ export interface Segmenter {
   cut(run: string): string[];
   /** Those, and the shorter words within them. */
   cutFully(run: string): string[];
+  /** Every word of the dictionary that stands in the run, however it is cut: 派发现金红利 holds 发现 and 现金. */
+  everyWord(run: string): string[];
 }
 
 /** Reads the dictionary: about 60 MB and a quarter of a second, so once a process. */
 export function loadSegmenter(): Segmenter {
   const jieba = Jieba.withDict(dict);
-  return { cut: (run) => jieba.cut(run, true), cutFully: (run) => jieba.cutForSearch(run, true) };
+  return {
+    cut: (run) => jieba.cut(run, true),
+    cutFully: (run) => jieba.cutForSearch(run, true),
+    everyWord: (run) => jieba.cutAll(run),
+  };
 }

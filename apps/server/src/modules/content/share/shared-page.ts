@@ -5,6 +5,7 @@ import {
   type Lang,
   type Localized,
   NOTICE_PATH,
+  NOTICE_READERS,
   REACH_PATH,
   STUDY_AREA_PATH,
 } from '@jishi/contract';
@@ -108,8 +109,14 @@ function nameIn(path: string): string {
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');
 }
 
+/** The id of the announcement that a page shows; null for other pages. */
+function announcementId(place: string, params: URLSearchParams): string | null {
+  const places = Object.values(NOTICE_READERS).flatMap(({ zh, en }): string[] => [zh, en]);
+  return places.includes(place) ? params.get('id') : null;
+}
+
 async function plainPage(
-  { sitePages, securityName }: ContentDeps,
+  { sitePages, securityName, announcementCard }: ContentDeps,
   path: string,
   readerLang: Lang,
 ): Promise<SharedPage | null> {
@@ -119,14 +126,18 @@ async function plainPage(
   const lang = languageOf(path, readerLang, page.address);
   const query = path.slice(place.length);
   const address = { zh: page.address.zh + query, en: page.address.en + query };
-  const code = new URLSearchParams(query).get('companyid') ?? '';
+  const params = new URLSearchParams(query);
+  const code = params.get('companyid') ?? '';
   const name = SECURITY_CODE.test(code) ? await securityName(code) : null;
+  const announcement = announcementId(place, params);
+  const card = announcement === null ? null : await announcementCard(announcement, lang);
+  const title = name === null ? page.title[lang] : `${name[lang]} ${code} · ${page.title[lang]}`;
   return {
     path: address[lang],
     address,
     lang,
-    title: name === null ? page.title[lang] : `${name[lang]} ${code} · ${page.title[lang]}`,
-    description: (page.description ?? SITE_DESCRIPTION)[lang],
+    title: card?.title ?? title,
+    description: card?.description ?? (page.description ?? SITE_DESCRIPTION)[lang],
     blocks: [],
     updatedAt: null,
   };

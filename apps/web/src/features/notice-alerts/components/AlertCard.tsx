@@ -1,9 +1,10 @@
-import { type AlertHit, NOTICE_READER_PATH, NOTICE_SEARCH_PATH, type NoticeAlert } from '@jishi/contract';
+import { type AlertHit, type NoticeAlert, parseNoticeQuery } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { noticePath, noticesPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
@@ -29,10 +30,7 @@ export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
       <Row gap="6px 14px" align="center">
         <Tag tone={isPaused ? 'quiet' : 'success'}>{t(isPaused ? 'isPaused' : 'watching')}</Tag>
         <Quiet as="span">{t('savedAt', { at: formatInstant(createdAt) })}</Quiet>
-        <Link
-          to={`${NOTICE_SEARCH_PATH[lang]}?${new URLSearchParams(query)}`}
-          aria-label={t('openOf', { name })}
-        >
+        <Link to={noticesPath(parseNoticeQuery(query, lang), lang)} aria-label={t('openOf', { name })}>
           {t('open')}
         </Link>
         <Button tone="link" aria-label={t(isPaused ? 'resumeOf' : 'pauseOf', { name })} onClick={onPause}>
@@ -76,10 +74,7 @@ function Hits({ hits }: { hits: readonly AlertHit[] }) {
       {hits.map(({ notice, lang: language, title, date }) => (
         <li key={notice}>
           <time dateTime={date}>{date}</time>
-          <Link
-            to={`${NOTICE_READER_PATH[lang]}?${new URLSearchParams({ id: notice })}`}
-            lang={languageTag(language)}
-          >
+          <Link to={noticePath(notice, lang)} lang={languageTag(language)}>
             {title}
           </Link>
         </li>

@@ -1,5 +1,4 @@
 import type { NoticeAlert } from '@jishi/contract';
-import { NOTICE_SEARCH_PATH } from '@jishi/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -40,7 +39,7 @@ export function AlertList() {
       {list.isError && <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
       {changing.isError && <ErrorNote error={changing.error} />}
       {list.data?.alerts.length === 0 && (
-        <EmptyNote title={t('none')} way={{ label: t('toSearch'), path: NOTICE_SEARCH_PATH[lang] }}>
+        <EmptyNote title={t('none')} way={{ label: t('toSearch'), path: PATHS.notices[lang] }}>
           <p>{t('noneHint')}</p>
         </EmptyNote>
       )}

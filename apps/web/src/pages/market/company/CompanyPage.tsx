@@ -19,7 +19,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
-import { companyPath } from '../../../shared/navigation/paths.ts';
+import { companyPath, noticesPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -84,10 +84,22 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       <Stack gap={28}>
         {section.own && <Own view={section.own} company={company} name={name} />}
         {section.sources && <SourceCodes code={code} datasets={section.sources} />}
+        {section.tab === 'notices' && <ToNotices code={code} />}
         {block && <SectionBlocks code={code} section={section} block={block} />}
       </Stack>
       <MarketInfo company={company} />
     </div>
+  );
+}
+
+/** The search of notices, narrowed to the company. */
+function ToNotices({ code }: { code: string }) {
+  const t = useMessages(companyMessages);
+  const lang = useLanguage();
+  return (
+    <p>
+      <Link to={noticesPath({ stock: [code] }, lang)}>{t('toNotices')}</Link>
+    </p>
   );
 }
 

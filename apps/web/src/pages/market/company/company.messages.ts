@@ -24,5 +24,9 @@ export const companyMessages = defineMessages('company', {
   source: { zh: '数据集 {{code}}', en: 'Data set {{code}}' },
   code: { zh: '取数代码 {{code}}', en: 'Code for {{code}}' },
   codeName: { zh: '用 curl、Python、Excel 取同样的数据', en: 'The same data by curl, Python, Excel' },
+  toNotices: {
+    zh: '检索该公司公告的标题与正文',
+    en: 'Search the titles and texts of its announcements',
+  },
   print: { zh: '打印', en: 'Print' },
 });

@@ -1,7 +1,9 @@
-import type { Notice } from '@jishi/contract';
+import { type Notice, noticeAddressId } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { languageTag, useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { noticePath, noticesPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
@@ -14,7 +16,7 @@ import styles from './Front.module.css';
 const NOTICES = 8;
 const ROW_HEIGHT_PX = 41;
 
-/** The newest announcements; each leads to its text where it has an address. */
+/** The newest announcements; each leads to its text, and all to their search. */
 export function LatestNotices() {
   const t = useMessages(frontMessages);
   const lang = useLanguage();
@@ -42,16 +44,23 @@ export function LatestNotices() {
           </li>
         ))}
       </ul>
+      <p>
+        <Link to={noticesPath({}, lang)}>{t('allNotices')}</Link>
+      </p>
     </>
   );
 }
 
-function Title({ notice: { title, url, lang } }: { notice: Notice }) {
-  const text = { className: styles.title, title, lang: languageTag(lang) };
-  if (url === null) return <span {...text}>{title}</span>;
+function Title({ notice: { id, title, lang } }: { notice: Notice }) {
+  const reader = useLanguage();
   return (
-    <a {...text} href={url} target="_blank" rel="noopener noreferrer">
+    <Link
+      className={styles.title}
+      title={title}
+      lang={languageTag(lang)}
+      to={noticePath(noticeAddressId(lang, id), reader)}
+    >
       {title}
-    </a>
+    </Link>
   );
 }

@@ -1,0 +1,120 @@
+import type { NoticeDetail, NoticePage } from '@jishi/contract';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    path: '/notice',
+    reader: '/notice/detail',
+    title: '公告检索',
+    field: '标题、正文、代码、简称或拼音',
+    q: '年报',
+    words: ['年度报告', '年报'],
+    results: '检索结果',
+    related: '相关公告',
+    switchTo: 'English',
+    otherPath: '/notice-en',
+    filters: '筛选',
+    show: '查看结果',
+    none: '没有符合条件的公告',
+  },
+  {
+    lang: 'en',
+    path: '/notice-en',
+    reader: '/notice-en/detail',
+    title: 'Announcements',
+    field: 'Words of titles and texts, codes or company names',
+    q: 'annual report',
+    words: ['annual report'],
+    results: 'Results',
+    related: 'Related announcements',
+    switchTo: '中文',
+    otherPath: '/notice',
+    filters: 'Filters',
+    show: 'Show the results',
+    none: 'No announcements match',
+  },
+] as const;
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${journey.site().origin}/v1/notices${path}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+describe.each(LANGUAGES)('announcements in $lang', (words) => {
+  const { lang } = words;
+
+  test('words lead to marked notices, a notice to its text, and back to the search as it was', async () => {
+    const page = await journey.open(words.path, {}, ofVisitor(lang));
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    await page.getByRole('searchbox', { name: words.field }).fill(words.q);
+    const results = page.getByRole('region', { name: words.results });
+    await results.locator('mark').first().waitFor();
+    const marked = (await results.locator('mark').first().textContent()) ?? '';
+    expect(words.words).toContain(marked.toLowerCase());
+
+    const { rows } = await ask<NoticePage>(`?${new URLSearchParams({ q: words.q, lang })}`);
+    const [first] = rows;
+    await results
+      .getByRole('link', { name: first?.title.text ?? '' })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: first?.title.text ?? '' }).waitFor();
+    expect(routeOf(page)).toBe(`${words.reader}?id=${first?.id}`);
+    const notice = await ask<NoticeDetail>(`/${first?.id}`);
+    const said = notice.text?.blocks.find((block) => block.kind === 'paragraph');
+    await page
+      .getByText(said?.text ?? '', { exact: true })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox', { name: words.field }).inputValue()).toBe(words.q);
+    await results.locator('mark').first().waitFor();
+  });
+
+  test('the language switch keeps filters, and a company of a row narrows the list to it', async () => {
+    const query = new URLSearchParams({ category: 'ndbg', board: 'sh' });
+    const page = await journey.open(`${words.path}?${query}`, {}, ofVisitor(lang));
+    const results = page.getByRole('region', { name: words.results });
+    const company = results.getByRole('button', { name: /^\d{6} / }).first();
+    const code = ((await company.textContent()) ?? '').slice(0, 6);
+    await company.click();
+    await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('stock')).toBe(code);
+    await page.getByRole('link', { name: words.switchTo }).click();
+    await expect.poll(() => routeOf(page).split('?')[0]).toBe(words.otherPath);
+    const kept = new URLSearchParams(routeOf(page).split('?')[1]);
+    expect([kept.get('category'), kept.get('board'), kept.get('stock')]).toEqual(['ndbg', 'sh', code]);
+  });
+
+  test('on a phone the filters open in a drawer and narrow the list behind it', async () => {
+    const page = await journey.open(words.path, { viewport: { width: 390, height: 844 } }, ofVisitor(lang));
+    await page.getByRole('button', { name: words.filters }).click();
+    const drawer = page.getByRole('dialog', { name: words.filters });
+    await drawer.getByRole('button', { name: /^(年报|Annual report)/ }).click();
+    await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('category')).toBe('ndbg');
+    await drawer.getByRole('button', { name: words.show }).click();
+    await expect.poll(() => drawer.count()).toBe(0);
+  });
+
+  test('what nothing holds is said, and the way out brings all back', async () => {
+    const page = await journey.open(
+      `${words.path}?${new URLSearchParams({ q: '鸚鵡螺' })}`,
+      {},
+      ofVisitor(lang),
+    );
+    await page.getByText(words.none).waitFor();
+  });
+});
+
+test('a shared notice is told in one column, and its document carries its title', async () => {
+  const { rows } = await ask<NoticePage>('?limit=1');
+  const [notice] = rows;
+  const page = await journey.open(`/h5notice?id=${notice?.id}`, { viewport: { width: 390, height: 844 } });
+  await page.getByRole('heading', { level: 1, name: notice?.title.text ?? '' }).waitFor();
+  const shared = await fetch(`${journey.site().origin}/share/h5notice?id=${notice?.id}&lang=zh`);
+  expect(await shared.text()).toContain(`<title>${notice?.title.text}`);
+});

@@ -1,0 +1,70 @@
+import { ALL_NOTICES, type Manifest, type NoticePage, type NoticeQuery } from '@jishi/contract';
+import { startSite, type TestSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../../datasets/index.ts';
+import { rebuildSecuritySearch } from '../../securities/index.ts';
+import { csvOf } from '../announcements.fixture.ts';
+import { catalogueFolder, goldenRows } from './golden.fixture.ts';
+import { indexNotices } from './index-notices.ts';
+import { readNoticeWords } from './notice-words.ts';
+import { type NoticeSearchDeps, searchNotices } from './search-notices.ts';
+
+const READ = [
+  'p_info3015',
+  'p_jishi9601',
+  'p_jishi9702',
+  'p_info3005',
+  'p_stock2100',
+  'p_stock2101',
+  'p_stock2109',
+];
+
+export interface NoticeSite extends TestSite {
+  readonly deps: NoticeSearchDeps;
+  /** Loads rows and indexes them. */
+  bring(
+    code: string,
+    rows: readonly Readonly<Record<string, string>>[],
+    options?: { replace?: boolean },
+  ): Promise<void>;
+  index(): Promise<void>;
+  search(query: Partial<NoticeQuery> & { limit?: number }): Promise<NoticePage>;
+  /** Ids of the hits, in their order. */
+  ids(query: Partial<NoticeQuery> & { limit?: number }): Promise<string[]>;
+}
+
+/** A site with the made-up notices of the golden table. */
+export async function startGoldenSite(): Promise<NoticeSite> {
+  const site = await startNoticeSite();
+  for (const [code, rows] of Object.entries(goldenRows)) await site.load(code, csvOf(rows));
+  await site.index();
+  return site;
+}
+
+/** A site with the data sets that the search of notices reads, without rows. */
+export async function startNoticeSite(): Promise<NoticeSite> {
+  const manifests: Manifest[] = (await readManifests(catalogueFolder)).filter(({ code }) =>
+    READ.includes(code),
+  );
+  const site = await startSite(manifests);
+  const { registry } = site.state;
+  const { pool } = site.database;
+  const { segmenter } = site.catalog;
+  const deps = { pool, registry, segmenter, noticeWords: await readNoticeWords(catalogueFolder) };
+  const index = async (): Promise<void> => {
+    await rebuildSecuritySearch(pool, registry);
+    await indexNotices(deps);
+  };
+  const search: NoticeSite['search'] = (query) =>
+    searchNotices(deps, { ...ALL_NOTICES, limit: 50, ...query });
+  return {
+    ...site,
+    deps,
+    index,
+    search,
+    async bring(code, rows, options) {
+      await site.load(code, csvOf(rows), options);
+      await index();
+    },
+    ids: async (query) => (await search(query)).rows.map(({ id }) => id),
+  };
+}

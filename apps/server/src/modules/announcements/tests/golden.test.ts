@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { foldNotice, lettersOf } from '../notices/fold-notice.ts';
+import { GOLDEN_NOTICES, GOLDEN_QUERIES, HOMOPHONES } from '../notices/golden.fixture.ts';
+import { startGoldenSite } from '../notices/notices.fixture.ts';
+
+const site = await startGoldenSite();
+afterAll(site.stop);
+const { ids } = site;
+
+describe('the search of notices', () => {
+  it.each(GOLDEN_QUERIES)(
+    'finds what $q asks for, and ranks one of them first',
+    async ({ q, wanted, en }) => {
+      const hits = await ids({ q, lang: en ? 'en' : 'zh', sort: 'fit' });
+      expect(hits).toEqual(expect.arrayContaining([...wanted]));
+      expect(wanted).toContain(hits[0]);
+    },
+  );
+
+  it.each(HOMOPHONES)('does not take $q for words that sound alike', async ({ q, never }) => {
+    const hits = await ids({ q });
+    expect(hits.filter((id) => (never as readonly string[]).includes(id))).toEqual([]);
+  });
+
+  it('finds every notice by every two characters that stand side by side in its title', async () => {
+    const titles = GOLDEN_NOTICES.flatMap(({ id, title }) =>
+      lettersOf(foldNotice(title)).flatMap((stretch) => {
+        const characters = [...stretch];
+        return characters.slice(1).map((second, i) => [`${characters[i]}${second}`, id] as const);
+      }),
+    );
+    const byPair = Map.groupBy(titles, ([pair]) => pair);
+    for (const [pair, holders] of byPair) {
+      const hits = new Set(await ids({ q: pair }));
+      const missing = holders.filter(([, id]) => !hits.has(id));
+      expect([pair, missing]).toEqual([pair, []]);
+    }
+  });
+});

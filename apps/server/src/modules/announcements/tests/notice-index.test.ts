@@ -1,0 +1,117 @@
+import { ALL_NOTICES } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { csvOf } from '../announcements.fixture.ts';
+import { GOLDEN_NOTICES, GOLDEN_QUERIES, goldenRows } from '../notices/golden.fixture.ts';
+import { startGoldenSite } from '../notices/notices.fixture.ts';
+import { searchNotices } from '../notices/search-notices.ts';
+
+const site = await startGoldenSite();
+afterAll(site.stop);
+const { ids, bring, deps } = site;
+const { pool } = site.database;
+
+interface Row {
+  readonly [column: string]: unknown;
+}
+
+async function indexRows(): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select lang, document_id, day::text, codes, boards, categories, title, has_text, chinese_id, english_id, words::text
+     from notice_index order by lang, document_id`,
+  );
+  return rows;
+}
+
+describe('the index of notices', () => {
+  it('is the same when it is built anew as when it followed every change', async () => {
+    const before = await indexRows();
+    await pool.query('update notice_build set revision = -1');
+    await site.index();
+    expect(await indexRows()).toEqual(before);
+    expect(before).toHaveLength(GOLDEN_NOTICES.length + goldenRows.p_jishi9601.length);
+  });
+
+  it('finds the same by the walk through days as by the index of words', async () => {
+    for (const { q, en } of GOLDEN_QUERIES) {
+      const query = { ...ALL_NOTICES, q, lang: en ? ('en' as const) : ('zh' as const), limit: 50 };
+      const walked = await searchNotices(deps, query);
+      const indexed = await searchNotices({ ...deps, lookedMax: 0 }, query);
+      expect(indexed.rows.map(({ id }) => id)).toEqual(walked.rows.map(({ id }) => id));
+    }
+  });
+
+  it('follows a changed title, a changed day and a withdrawn notice', async () => {
+    const [first, ...others] = goldenRows.p_info3015;
+    await bring('p_info3015', [
+      { ...first, F002V: '重阳银行：关于设立金融租赁子公司的公告', F001D: '2024-12-31' },
+    ]);
+    expect(await ids({ q: '金融租赁' })).toEqual(['101']);
+    expect(await ids({ q: '年度报告', stock: ['600901'] })).not.toContain('101');
+    await bring('p_info3015', others, { replace: true });
+    expect(await ids({ q: '金融租赁' })).toEqual([]);
+    await bring('p_info3015', goldenRows.p_info3015, { replace: true });
+  });
+
+  it('shows English readers the English one of two versions, and the Chinese one once that is gone', async () => {
+    const before = await ids({ stock: ['688901'], lang: 'en' });
+    expect(before).toEqual(expect.arrayContaining(['en-903', '123']));
+    expect(before).not.toContain('124');
+    await bring(
+      'p_jishi9601',
+      goldenRows.p_jishi9601.filter(({ TEXTID }) => TEXTID !== '903'),
+      { replace: true },
+    );
+    const after = await ids({ stock: ['688901'], lang: 'en' });
+    expect(after).toContain('124');
+    expect(after).not.toContain('en-903');
+    await bring('p_jishi9601', goldenRows.p_jishi9601, { replace: true });
+  });
+
+  it('holds nothing of rows that went without a record, as made-up ones do for the operator’s own', async () => {
+    const { p_jishi9601: english } = goldenRows;
+    const dataset = site.state.registry.find('p_jishi9601');
+    await pool.query('delete from data.p_jishi9601');
+    await pool.query('delete from feed.p_jishi9601');
+    await pool.query("update dataset set feed_floor = feed_objectid where code = 'p_jishi9601'");
+    await site.state.registry.refresh();
+    expect(dataset?.feedFloor).not.toBe(site.state.registry.find('p_jishi9601')?.feedFloor);
+    await site.index();
+    expect(await ids({ lang: 'en', language: 'en' })).toEqual([]);
+    await bring('p_jishi9601', english, { replace: true });
+  });
+
+  it('lets a text be found as soon as it is there', async () => {
+    expect(await ids({ q: '远海渔业' })).toEqual([]);
+    const text = {
+      TEXTID: '132',
+      SECCODE: '600902',
+      F001D: '2025-10-15',
+      F001V: '澄清公告',
+      F002V: '公司与远海渔业没有业务往来。',
+      F003V: 'zh',
+    };
+    await site.load('p_jishi9702', csvOf([text]));
+    await site.index();
+    const { rows } = await site.search({ q: '远海渔业' });
+    expect(rows.map(({ id }) => id)).toEqual(['132']);
+    const { text: passage = '', marks = [] } = rows[0]?.passage ?? {};
+    expect(marks.map(([from, to]) => passage.slice(from, to)).join('')).toBe('远海渔业');
+  });
+
+  it('pages through all hits by their place, each once, and refuses a place of another search', async () => {
+    const all = await ids({});
+    const paged: string[] = [];
+    let after = '';
+    do {
+      const page = await site.search({ after, limit: 7 });
+      paged.push(...page.rows.map(({ id }) => id));
+      after = page.next ?? '';
+      expect(page.total).toEqual({ count: all.length, isCapped: false });
+    } while (after !== '');
+    expect(paged).toEqual(all);
+    const { next } = await site.search({ limit: 7 });
+    await expect(site.search({ q: '年报', after: next ?? '' })).rejects.toMatchObject({
+      error: 'announcements.pageUnknown',
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { type NoticeQuery, noticeAddress } from '@jishi/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
+
+const PAGE_ROWS = 20;
+
+/** Notices of a query, page by page; the last answer stays in sight while the next one is on its way. */
+export const searchQuery = (query: NoticeQuery) =>
+  pagesOf(
+    api.notices.search,
+    { ...noticeAddress({ ...query, after: '' }), lang: query.lang, limit: PAGE_ROWS },
+    {
+      pageInput: (after: string) => (after === '' ? {} : { after }),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+  );
+
+export const facetsQuery = (query: NoticeQuery) => {
+  const { sort: _, after: __, ...filter } = noticeAddress(query);
+  return queryOf(api.notices.facets, { ...filter, lang: query.lang }, { placeholderData: keepPreviousData });
+};
+
+export const noticeQuery = (id: string) => queryOf(api.notices.notice, { id }, { enabled: id !== '' });

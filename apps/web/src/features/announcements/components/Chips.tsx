@@ -1,0 +1,75 @@
+import type { NoticeSecurity } from '@jishi/contract';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import { boardName, categoryName, securityName } from '../notice-words.ts';
+import { filtersOn, useNoticeQuery } from '../use-notice-query.ts';
+import styles from './Notices.module.css';
+
+interface Chip {
+  readonly key: string;
+  readonly label: string;
+  remove(): void;
+}
+
+/** The filters that are on; each can be taken away. */
+export function Chips({ securities }: { securities: readonly NoticeSecurity[] }) {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  const { query, set, clear } = useNoticeQuery();
+  if (filtersOn(query) === 0) return null;
+  const without = <T,>(list: readonly T[], value: T): T[] => list.filter((one) => one !== value);
+  const companyOf = (code: string): string => {
+    const known = securities.find((one) => one.code === code);
+    return known ? `${code} ${securityName(known, lang)}` : code;
+  };
+  const days = [query.from, query.to].filter((day) => day !== '');
+  const chips: Chip[] = [
+    ...query.stock.map((code) => ({
+      key: code,
+      label: companyOf(code),
+      remove: () => set({ stock: without(query.stock, code) }),
+    })),
+    ...query.board.map((board) => ({
+      key: board,
+      label: boardName(board, lang),
+      remove: () => set({ board: without(query.board, board) }),
+    })),
+    ...query.category.map((category) => ({
+      key: category,
+      label: categoryName(category, lang),
+      remove: () => set({ category: without(query.category, category) }),
+    })),
+    ...(days.length === 0
+      ? []
+      : [{ key: 'days', label: `${query.from} – ${query.to}`, remove: () => set({ from: '', to: '' }) }]),
+    ...(query.language === ''
+      ? []
+      : [
+          {
+            key: 'language',
+            label: t(`language.${query.language}`),
+            remove: () => set({ language: '' as const }),
+          },
+        ]),
+  ];
+  return (
+    <ul className={styles.chips}>
+      {chips.map(({ key, label, remove }) => (
+        <li key={key}>
+          <Button dense aria-label={t('remove', { name: label })} onClick={remove}>
+            {label} <span aria-hidden="true">{CROSS}</span>
+          </Button>
+        </li>
+      ))}
+      <li>
+        <Button dense onClick={clear}>
+          {t('clear')}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+const CROSS = '×';

@@ -1,0 +1,86 @@
+import { NOTICE_SORTS, NOTICE_WORDS_MAX } from '@jishi/contract';
+import { useState } from 'react';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import { useNoticeQuery } from '../use-notice-query.ts';
+import styles from './Notices.module.css';
+
+/** Words, order and days of the search. */
+export function NoticeFilters() {
+  const t = useMessages(announcementsMessages);
+  const { query, typed, set, setTyped } = useNoticeQuery();
+  return (
+    <div className={styles.bar}>
+      <SearchInput
+        boxClass={styles.words}
+        aria-label={t('words')}
+        placeholder={t('words')}
+        maxLength={NOTICE_WORDS_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Select
+        aria-label={t('sort')}
+        className={styles.choice}
+        value={query.sort}
+        onChange={({ target }) => set({ sort: target.value === 'fit' ? 'fit' : 'newest' })}
+      >
+        {NOTICE_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Days and language: beside the facets, and in their drawer on a phone. */
+export function NoticeDays() {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  const { query, set } = useNoticeQuery();
+  const languages = lang === 'en' ? (['', 'en', 'zh'] as const) : (['', 'en'] as const);
+  return (
+    <div className={styles.days}>
+      <Day label={t('from')} value={query.from} onDay={(from) => set({ from })} />
+      <Day label={t('to')} value={query.to} onDay={(to) => set({ to })} />
+      <Select
+        aria-label={t('language')}
+        value={query.language}
+        onChange={({ target }) => set({ language: languages.find((one) => one === target.value) ?? '' })}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {t(`language.${one}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** A day that is half typed is kept here until it is one. */
+function Day({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <DayInput
+          {...control}
+          value={draft ?? value}
+          onDay={(day) => {
+            const isDay = day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day);
+            setDraft(isDay ? null : day);
+            if (isDay) onDay(day);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

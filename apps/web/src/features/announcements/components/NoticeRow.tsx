@@ -1,0 +1,83 @@
+import type { NoticeHit } from '@jishi/contract';
+import { Link } from 'react-router';
+import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { noticePath } from '../../../shared/navigation/paths.ts';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import { categoryName, englishGist, securityName } from '../notice-words.ts';
+import { MarkedRanges } from './MarkedRanges.tsx';
+import styles from './Notices.module.css';
+
+interface NoticeRowProps {
+  notice: NoticeHit;
+  /** Narrows the list to a company; without it the company is only named. */
+  onCompany?: ((code: string) => void) | undefined;
+  /** Where a notice leads to, where that is not the reader. */
+  pathOf?: (id: string) => string;
+}
+
+/** One notice of a list. */
+export function NoticeRow({ notice, onCompany, pathOf }: NoticeRowProps) {
+  const lang = useLanguage();
+  const isForeign = notice.lang !== lang;
+  const to = pathOf ? pathOf(notice.id) : noticePath(notice.id, lang);
+  return (
+    <li className={styles.row}>
+      <Quiet as="time" dateTime={notice.date}>
+        {notice.date}
+      </Quiet>
+      <Companies notice={notice} onCompany={onCompany} />
+      <div className={styles.what}>
+        {isForeign && lang === 'en' && <span className={styles.gist}>{englishGist(notice)}</span>}
+        <Link to={to} className={styles.title} lang={languageTag(notice.lang)}>
+          <MarkedRanges of={notice.title} />
+        </Link>
+        {notice.passage && (
+          <p className={styles.passage} lang={languageTag(notice.lang)}>
+            <MarkedRanges of={notice.passage} />
+          </p>
+        )}
+      </div>
+      <Kinds notice={notice} />
+    </li>
+  );
+}
+
+function Companies({ notice, onCompany }: Pick<NoticeRowProps, 'notice' | 'onCompany'>) {
+  const lang = useLanguage();
+  return (
+    <span className={styles.companies}>
+      {notice.securities.map((security) => {
+        const label = (
+          <>
+            <code>{security.code}</code> {securityName(security, lang)}
+          </>
+        );
+        return onCompany ? (
+          <button type="button" key={security.code} onClick={() => onCompany(security.code)}>
+            {label}
+          </button>
+        ) : (
+          <span key={security.code}>{label}</span>
+        );
+      })}
+    </span>
+  );
+}
+
+function Kinds({ notice }: { notice: NoticeHit }) {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  return (
+    <span className={styles.kinds}>
+      {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
+      {notice.categories
+        .filter((category) => category !== 'other')
+        .map((category) => (
+          <Tag key={category}>{categoryName(category, lang)}</Tag>
+        ))}
+    </span>
+  );
+}

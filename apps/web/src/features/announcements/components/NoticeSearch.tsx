@@ -1,0 +1,155 @@
+import { type NoticePage, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useDebounced } from '../../../shared/time/use-debounced.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import { searchQuery } from '../announcements.queries.ts';
+import { filtersOn, useNoticeQuery } from '../use-notice-query.ts';
+import { Chips } from './Chips.tsx';
+import { NoticeFacets } from './NoticeFacets.tsx';
+import { NoticeDays, NoticeFilters } from './NoticeFilters.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import styles from './Notices.module.css';
+
+const SKELETON = { rows: 10, rowHeightPx: 64 };
+
+/** The search of notices: words and filters of the address, what they find, and what that can be narrowed to. */
+export function NoticeSearch() {
+  const t = useMessages(announcementsMessages);
+  return (
+    <div className={styles.search}>
+      <NoticeFilters />
+      <FilterDrawer />
+      <aside className={styles.side} aria-label={t('filters')}>
+        <NoticeDays />
+        <NoticeFacets />
+      </aside>
+      <Hits />
+    </div>
+  );
+}
+
+/** On a phone the filters open from below. */
+function FilterDrawer() {
+  const t = useMessages(announcementsMessages);
+  const { query } = useNoticeQuery();
+  const count = filtersOn(query);
+  return (
+    <div className={styles.drawer}>
+      <Drawer
+        edge="bottom"
+        title={t('filters')}
+        label={count === 0 ? t('filters') : t('filtersOn', { count: formatNumber(count) })}
+        foot={(close) => (
+          <Button tone="primary" wide onClick={close}>
+            {t('showHits')}
+          </Button>
+        )}
+      >
+        {() => (
+          <>
+            <NoticeDays />
+            <NoticeFacets />
+          </>
+        )}
+      </Drawer>
+    </div>
+  );
+}
+
+function Hits() {
+  const t = useMessages(announcementsMessages);
+  const { query, set } = useNoticeQuery();
+  const q = useDebounced(query.q, SEARCH_DEBOUNCE_MS);
+  const hits = useInfiniteQuery(searchQuery({ ...query, q }));
+  const first = hits.data?.pages[0];
+  const rows = hits.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <section className={styles.hits} aria-label={t('results')}>
+      <Chips securities={rows.flatMap(({ securities }) => securities)} />
+      {hits.isPending && <SkeletonRows {...SKELETON} />}
+      {hits.isError && <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />}
+      {first && <Head page={first} isEmpty={rows.length === 0} />}
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-busy={hits.isPlaceholderData}>
+          {rows.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} onCompany={(code) => set({ stock: [code] })} />
+          ))}
+        </ul>
+      )}
+      {hits.hasNextPage && (
+        <Button busy={hits.isFetchingNextPage} onClick={() => void hits.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      {first?.dataset && <DatasetSource code={first.dataset} />}
+    </section>
+  );
+}
+
+function Head({ page, isEmpty }: { page: NoticePage; isEmpty: boolean }) {
+  const t = useMessages(announcementsMessages);
+  const { clear } = useNoticeQuery();
+  if (page.dataset === null)
+    return (
+      <EmptyNote title={t('empty')}>
+        <p>{t('emptyHint')}</p>
+      </EmptyNote>
+    );
+  const { count, isCapped } = page.total;
+  return (
+    <>
+      <ReadAs page={page} />
+      {isEmpty ? (
+        <EmptyNote title={t('none')}>
+          <p>{t('noneHint')}</p>
+          <Button onClick={clear}>{t('clear')}</Button>
+        </EmptyNote>
+      ) : (
+        <Row gap="4px 12px" align="center">
+          <Quiet>{t(isCapped ? 'countCapped' : 'count', { count: formatNumber(count) })}</Quiet>
+          {page.demo && <DemoMark />}
+        </Row>
+      )}
+      {page.searchedFrom !== null && <Quiet size={13}>{t('searchedFrom', { day: page.searchedFrom })}</Quiet>}
+    </>
+  );
+}
+
+/** What the words were read as: companies that they name, and other words that were searched for. */
+function ReadAs({ page: { reading } }: { page: NoticePage }) {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  const { query, set } = useNoticeQuery();
+  const named = reading.securities.filter(({ code }) => !query.stock.includes(code));
+  return (
+    <>
+      {named.length > 0 && (
+        <Row gap="6px 10px" align="center">
+          <Quiet as="span">{t('readAs')}</Quiet>
+          {named.map(({ code, name, english }) => (
+            <Button key={code} dense onClick={() => set({ stock: [code], q: '' })}>
+              {t('onlyCompany', { name: `${code} ${(lang === 'en' ? (english ?? name) : name) ?? ''}` })}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {reading.synonyms.length > 0 && (
+        <Quiet size={13}>
+          {t('synonyms', { words: reading.synonyms.join(lang === 'zh' ? '、' : ', ') })}
+        </Quiet>
+      )}
+    </>
+  );
+}

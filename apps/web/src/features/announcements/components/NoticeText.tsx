@@ -1,0 +1,77 @@
+import type { Lang, NoticeBlock, NoticeDetail } from '@jishi/contract';
+import { languageTag } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import styles from './Reader.module.css';
+
+/** The place of a block within the page, for the contents. */
+export const blockId = (index: number): string => `block-${index}`;
+
+/** The text of a notice, with the tables that stand in it. */
+export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: Lang }) {
+  const t = useMessages(announcementsMessages);
+  if (text === null)
+    return (
+      <EmptyNote title={t('noText')}>
+        <p>{t('noTextHint')}</p>
+      </EmptyNote>
+    );
+  return (
+    <div className={styles.text}>
+      <div className={styles.text} lang={languageTag(lang)}>
+        {text.blocks.map((block, index) => (
+          // Blocks of a text have no identity of their own and are never reordered.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Block key={index} block={block} index={index} />
+        ))}
+      </div>
+      {text.isCut && <Quiet>{t('cut')}</Quiet>}
+    </div>
+  );
+}
+
+function Block({ block, index }: { block: NoticeBlock; index: number }) {
+  if (block.kind === 'heading') return <h3 id={blockId(index)}>{block.text}</h3>;
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  return <TextTable table={block} index={index} />;
+}
+
+const NUMBER = /^[-+]?[\d,]+(\.\d+)?%?$/;
+
+function TextTable({ table, index }: { table: NoticeBlock & { kind: 'table' }; index: number }) {
+  const t = useMessages(announcementsMessages);
+  const label = table.title ?? t('table', { number: '' }).trim();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label} id={blockId(index)}>
+      <table className={styles.table}>
+        {table.title !== null && <caption>{table.title}</caption>}
+        <thead>
+          <tr>
+            {table.head.map((cell, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
+              <th key={place} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
+            <tr key={line}>
+              {row.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells are never reordered
+                <td key={place} data-number={NUMBER.test(cell)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { ALL_NOTICES, type NoticeDetail } from '@jishi/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { announcementsMessages } from '../announcements.messages.ts';
+import { noticeQuery, searchQuery } from '../announcements.queries.ts';
+import { securityName } from '../notice-words.ts';
+import { NoticeHead } from './NoticeHead.tsx';
+import { NoticeRow } from './NoticeRow.tsx';
+import { NoticeText } from './NoticeText.tsx';
+
+const SKELETON = { rows: 10, rowHeightPx: 44 };
+
+const sharedPath = (id: string): string => `${PATHS.sharedNotice.zh}?${new URLSearchParams({ id })}`;
+
+/** What is shared on a phone: one notice in one column, or the notices of one company. */
+export function SharedNotice({ id }: { id: string }) {
+  const notice = useQuery(noticeQuery(id));
+  if (notice.isPending) return <SkeletonRows {...SKELETON} />;
+  if (notice.isError) return <ErrorNote error={notice.error} onRetry={() => void notice.refetch()} />;
+  return <OneColumn notice={notice.data} />;
+}
+
+function OneColumn({ notice }: { notice: NoticeDetail }) {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  return (
+    <Stack as="article" gap={16}>
+      <NoticeHead notice={{ ...notice, passage: null }} />
+      <NoticeText text={notice.text} lang={notice.lang} />
+      <p>
+        <Link to={noticePath(notice.id, lang)}>{t('onSite')}</Link>
+      </p>
+    </Stack>
+  );
+}
+
+/** The newest notices of a company; without one, of all. */
+export function SharedList({ code }: { code: string }) {
+  const t = useMessages(announcementsMessages);
+  const lang = useLanguage();
+  const stock = code === '' ? [] : [code];
+  const hits = useInfiniteQuery(searchQuery({ ...ALL_NOTICES, stock, lang }));
+  const rows = hits.data?.pages.flatMap((page) => page.rows) ?? [];
+  const company = rows[0]?.securities.find((one) => one.code === code);
+  return (
+    <Stack gap={12}>
+      {code !== '' && <h2>{t('ofCompany', { name: company ? securityName(company, lang) : code })}</h2>}
+      {hits.isPending && <SkeletonRows {...SKELETON} />}
+      {hits.isError && <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />}
+      {hits.isSuccess && rows.length === 0 && (
+        <EmptyNote title={t('none')} way={{ label: t('back'), path: noticesPath({}, lang) }} />
+      )}
+      {rows.some(({ demo }) => demo) && <DemoMark />}
+      <ul>
+        {rows.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} pathOf={sharedPath} />
+        ))}
+      </ul>
+      {hits.hasNextPage && (
+        <Button busy={hits.isFetchingNextPage} onClick={() => void hits.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <p>
+        <Link to={noticesPath({ stock }, lang)}>{t('onSite')}</Link>
+      </p>
+    </Stack>
+  );
+}

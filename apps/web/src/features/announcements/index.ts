@@ -1,0 +1,4 @@
+export { noticeQuery } from './announcements.queries.ts';
+export { NoticeReader } from './components/NoticeReader.tsx';
+export { NoticeSearch } from './components/NoticeSearch.tsx';
+export { SharedList, SharedNotice } from './components/SharedNotices.tsx';

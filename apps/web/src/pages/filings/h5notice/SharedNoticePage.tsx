@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { SharedList, SharedNotice } from '../../../features/announcements/index.ts';
+import { ShareLink } from '../../../features/content/index.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+const COLUMN_PX = 560;
+
+/** One notice, or the notices of one company, in a column that a phone shows whole. */
+export default function SharedNoticePage() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const code = params.get('companyid') ?? '';
+  const title = usePageTitle();
+  const values = id === '' ? { companyid: code } : { id };
+  return (
+    <Stack gap={16} style={{ paddingTop: 20, maxWidth: COLUMN_PX, marginInline: 'auto' }}>
+      {id === '' && <h1>{title}</h1>}
+      {id === '' ? <SharedList code={code} /> : <SharedNotice id={id} />}
+      <ShareLink path={`${PATHS.sharedNotice.zh}?${new URLSearchParams(values)}`} />
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ALL_NOTICES } from '@jishi/contract';
+import { csvOf } from '../../apps/server/src/modules/announcements/announcements.fixture.ts';
+import {
+  indexNotices,
+  readNoticeWords,
+  searchNotices,
+} from '../../apps/server/src/modules/announcements/index.ts';
+import {
+  GOLDEN_NOTICES,
+  GOLDEN_QUERIES,
+  goldenRows,
+} from '../../apps/server/src/modules/announcements/notices/golden.fixture.ts';
+import { loadSegmenter } from '../../apps/server/src/modules/catalog/index.ts';
+import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
+import { inHome } from '../rig/home.ts';
+import { loadRows } from '../rig/seed.ts';
+import { CATALOGUE } from '../rig/site.ts';
+
+/** One divided by the place of the first wanted hit; 0: none was found. */
+const reciprocal = (hits: readonly string[], wanted: readonly string[]): number => {
+  const at = hits.findIndex((id) => wanted.includes(id));
+  return at < 0 ? 0 : 1 / (at + 1);
+};
+
+/** Three characters in a row, as PostgreSQL's trigrams of a text in a locale that knows Chinese. */
+function trigrams(text: string): Set<string> {
+  const padded = [...`  ${text.toLowerCase()} `];
+  return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join('')));
+}
+
+function similarity(one: string, other: string): number {
+  const [first, second] = [trigrams(one), trigrams(other)];
+  const both = [...first].filter((trigram) => second.has(trigram)).length;
+  return both / (first.size + second.size - both);
+}
+
+const TEXTS = GOLDEN_NOTICES.map(({ id, title, text = '', day }) => ({
+  id,
+  day,
+  title,
+  all: `${title}\n${text}`,
+})).sort((a, b) => (a.day < b.day ? 1 : -1));
+
+/** The notices that hold what was typed as it stands, newest first. */
+const byLike = (q: string): string[] => TEXTS.filter(({ all }) => all.includes(q)).map(({ id }) => id);
+
+const byTrigrams = (q: string): string[] =>
+  TEXTS.map(({ id, title }) => ({ id, score: similarity(q, title) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ id }) => id);
+
+/** Mean reciprocal rank of the golden table: of our search by fit, of a plain LIKE and of trigrams, over Chinese queries. */
+export async function searchQuality(note: (line: string) => void): Promise<Record<string, number>> {
+  const manifests = (await readManifests(CATALOGUE)).filter(({ code }) => Object.hasOwn(goldenRows, code));
+  return inHome(manifests, async (home) => {
+    for (const [code, rows] of Object.entries(goldenRows)) {
+      const file = join(home.folder, `${code}.csv`);
+      await writeFile(file, csvOf(rows));
+      await loadRows(home, code, file);
+    }
+    const { registry } = home;
+    const { pool } = home.database;
+    const deps = {
+      pool,
+      registry,
+      segmenter: loadSegmenter(),
+      noticeWords: await readNoticeWords(CATALOGUE),
+    };
+    await rebuildSecuritySearch(pool, registry);
+    await indexNotices(deps);
+    const ours = async (q: string): Promise<string[]> => {
+      const page = await searchNotices(deps, { ...ALL_NOTICES, q, sort: 'fit', limit: 20 });
+      return page.rows.map(({ id }) => id);
+    };
+    const detail = {
+      mrr: await meanRank(ours),
+      mrrLike: await meanRank(async (q) => byLike(q)),
+      mrrTrigrams: await meanRank(async (q) => byTrigrams(q)),
+    };
+    const [own, like, trigram] = Object.values(detail).map((value) => value.toFixed(3));
+    note(`mean reciprocal rank of the golden queries: ${own}; LIKE ${like}, trigrams ${trigram}`);
+    return detail;
+  });
+}
+
+async function meanRank(hitsOf: (q: string) => Promise<string[]>): Promise<number> {
+  const queries = GOLDEN_QUERIES.filter(({ en }) => !en);
+  let sum = 0;
+  for (const { q, wanted } of queries) sum += reciprocal(await hitsOf(q), wanted);
+  return sum / queries.length;
+}

@@ -20,8 +20,8 @@ export async function matchNotices(
   const scope = scopeOf(query, sources);
   if (scope === null || documents.length === 0) return [];
   const reading = await readWords(query.q, deps);
-  const asked = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
-  const hits = await searching(deps.pool, (client) => matchDocuments(client, asked, documents));
+  const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
+  const hits = await searching(deps.pool, (client) => matchDocuments(client, indexQuery, documents));
   return presentHits(deps.pool, sources, hits);
 }
 

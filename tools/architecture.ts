@@ -182,6 +182,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'site-data', 'quotes'],
   },
   {
+    name: 'notice-alerts',
+    rank: 6,
+    owns: 'searches of announcements that an account saved, their hits, and a search as RSS',
+    mayImport: ['datasets', 'messages', 'accounts', 'site-data', 'announcements'],
+  },
+  {
     name: 'orders',
     rank: 6,
     owns: 'orders and their delivery, discounts, refunds to the wallet',

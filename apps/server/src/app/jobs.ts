@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { accountInvited } from '../modules/accounts/index.ts';
+import type { NoticeWords } from '../modules/announcements/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
 import { type ExportWriter, exportDue } from '../modules/files/index.ts';
@@ -14,6 +15,7 @@ import {
 import { invoiceEnded, invoiceIssued } from '../modules/invoices/index.ts';
 import { memberInvited } from '../modules/members/index.ts';
 import { type DispatchDeps, dispatchMessage, messageWritten } from '../modules/messages/index.ts';
+import { followNotices } from '../modules/notice-alerts/index.ts';
 import {
   deliverOrRefund,
   orderBought,
@@ -54,7 +56,7 @@ import { notifyOfOrder, notifyOfRefund } from './reactions/order-notices.ts';
 export interface JobDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly derived: DerivedDeps;
+  readonly derived: DerivedDeps & { readonly noticeWords: NoticeWords };
   readonly sending: ArrivalDeps & DispatchDeps;
   readonly selling: SellingDeps;
   readonly payments: PaymentsDeps;
@@ -85,7 +87,10 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(codeIssued, (event) => sendCode(deps.sending, event)),
     ...reaction(codeWithheld, async () => undefined),
     ...reaction(messageWritten, ({ messageId }) => dispatchMessage(deps.sending, BigInt(messageId))),
-    ...reaction(datasetsChanged, () => refreshDerived(deps.derived)),
+    ...reaction(datasetsChanged, async () => {
+      await refreshDerived(deps.derived);
+      await followNotices(deps);
+    }),
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
     ...reaction(orderPaid, (event) => notifyOfOrder(deps.sending, ['paid'], event)),
     ...reaction(orderDelivered, async (event) => {

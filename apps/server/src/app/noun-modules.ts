@@ -21,6 +21,7 @@ import { invitationsJobs, invitationsModule } from '../modules/invitations/index
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
+import { noticeAlertsJobs, noticeAlertsModule } from '../modules/notice-alerts/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
 import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
@@ -57,6 +58,7 @@ export const nounModules = {
   invoices: invoicesModule,
   members: membersModule,
   messages: messagesModule,
+  'notice-alerts': noticeAlertsModule,
   orders: ordersModule,
   payments: paymentsModule,
   profile: profileModule,
@@ -79,6 +81,7 @@ export const nounJobs = {
   identity: identityJobs,
   invitations: invitationsJobs,
   messages: messagesJobs,
+  'notice-alerts': noticeAlertsJobs,
   orders: ordersJobs,
   payments: paymentsJobs,
   status: statusJobs,

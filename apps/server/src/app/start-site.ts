@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { tokenSecretOf } from '../modules/access/index.ts';
+import { readNoticeWords } from '../modules/announcements/index.ts';
 import {
   type CatalogDeps,
   createSampleRows,
@@ -96,7 +97,7 @@ async function startOn(
   let address: string | null = null;
   const languageModel = config.languageModel && createChatModel(config.languageModel);
   const parts = { database, catalog, siteFile, switches, clock, log, secret };
-  const jobs = jobDepsOf(config, parts, () => address);
+  const jobs = await jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
   stops.push(
@@ -145,11 +146,11 @@ interface JobParts {
 }
 
 /** What jobs need; the address is known once the site listens. */
-function jobDepsOf(
+async function jobDepsOf(
   config: Config,
   { database: { db }, catalog, siteFile, switches, clock, log, secret }: JobParts,
   addressOf: () => string | null,
-): JobDeps & { readonly payments: ReturnType<typeof paymentsOf> } {
+): Promise<JobDeps & { readonly payments: ReturnType<typeof paymentsOf> }> {
   const ports = createPorts(config.ports, { db, clock });
   const { rechargeMinFen, business } = siteFile;
   const { reviewDays } = business;
@@ -158,7 +159,7 @@ function jobDepsOf(
   return {
     db,
     clock,
-    derived: catalog,
+    derived: { ...catalog, noticeWords: await readNoticeWords(config.catalogue) },
     sending: sendingDeps(config, addressOf, { db, ports, clock, secret, log, reviewDays }),
     payments: paymentsOf(config.ports, { db, clock, log, secret, siteAddress, rechargeMinFen }),
     selling,

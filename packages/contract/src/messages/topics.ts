@@ -37,6 +37,7 @@ export const MESSAGE_TOPICS = [
   'newPlace',
   'datasetChanged',
   'datasetRetired',
+  'noticeFound',
   'notice',
 ] as const;
 
@@ -67,5 +68,6 @@ export const messageTopics: Readonly<Record<MessageTopic, Topic>> = {
   newPlace: { kind: 'account', email: true, zh: '异地登录提醒', en: 'Sign-in from a new place' },
   datasetChanged: { kind: 'data', email: true, zh: '数据变更', en: 'Data set changed' },
   datasetRetired: { kind: 'data', email: true, zh: '数据下线', en: 'Data set retired' },
+  noticeFound: { kind: 'data', email: true, zh: '公告订阅', en: 'Saved search of announcements' },
   notice: { kind: 'notice', email: false, zh: '系统通知', en: 'System notice' },
 };

@@ -26,7 +26,7 @@ export function outboxOf(site: TestSite): Outbox {
     exportWriter: createExportWriter({ db, clock, log, fileStorage, ...catalog }),
     db,
     clock,
-    derived: site.catalog,
+    derived: { ...site.catalog, noticeWords: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },
     inviting: {

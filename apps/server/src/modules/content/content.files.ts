@@ -61,7 +61,7 @@ function mountShare(
   };
   part('/share/forward.js', 'text/javascript', FORWARD_SCRIPT);
   part('/share/share.css', 'text/css', SHARE_CSS);
-  scope.get('/share/*', { config }, async (request, reply) => {
+  const document = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     const page = await sharedPage(deps, path, languageOf(request), origin(request));
     if (page === null) throw new Refusal('content.pageNotFound', { path: path.slice(0, 200) });
@@ -69,7 +69,9 @@ function mountShare(
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
       .type('text/html; charset=utf-8')
       .send(sharePage(page, origin(request)));
-  });
+  };
+  // The home is the document of no further path.
+  for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 
 /** The address of the page, as it stands behind the # of the site. */
@@ -77,5 +79,5 @@ function pathOf({ params, url }: FastifyRequest): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('lang');
   const text = query.toString();
-  return `/${(params as { '*': string })['*']}${text === '' ? '' : `?${text}`}`;
+  return `/${(params as { '*'?: string })['*'] ?? ''}${text === '' ? '' : `?${text}`}`;
 }

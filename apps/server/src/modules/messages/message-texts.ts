@@ -142,6 +142,16 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: '{dataset} ({code}), to which you hold a right, is off sale and is no longer updated. Your right to call it holds until it ends.',
     },
   },
+  noticeFound: {
+    title: {
+      zh: '公告订阅“{name}”有 {count} 条新公告',
+      en: '{count} new {count|announcement|announcements} for “{name}”',
+    },
+    text: {
+      zh: '{titles}\n在“公告订阅”页可查看命中的公告，也可暂停或删除这个订阅。',
+      en: '{titles}\nThe page of saved searches lists them; there you can pause or delete this search, too.',
+    },
+  },
   notice: {
     title: { zh: '{title}', en: '{title}' },
     text: { zh: '{text}', en: '{text}' },

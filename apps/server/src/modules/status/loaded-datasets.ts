@@ -67,9 +67,9 @@ function stateOf(
 /** Trading days of the last weeks: those of the calendar, and weekdays where it does not reach. */
 async function readTradingDays(pool: pg.Pool, registry: DatasetRegistry, now: Date): Promise<string[]> {
   const [from, to] = [marketDay(new Date(now.getTime() - CALENDAR_DAYS_MAX * DAY_MS)), marketDay(now)];
-  const known = await readCalendar(pool, registry, from, to);
-  const weekdays = weekdaysBetween(from, to).filter((day) => !known.has(day));
-  return [...[...known].filter(([, isOpen]) => isOpen).map(([day]) => day), ...weekdays];
+  const calendar = await readCalendar(pool, registry, from, to);
+  const weekdays = weekdaysBetween(from, to).filter((day) => !calendar.has(day));
+  return [...[...calendar].filter(([, isOpen]) => isOpen).map(([day]) => day), ...weekdays];
 }
 
 async function readCalendar(

@@ -8,11 +8,17 @@ const KEPT_MS = 5_000;
 
 /** Answers the status as it is now, at most every five seconds anew. */
 export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> {
-  let kept: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
+  let cache: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
   return () => {
     const now = deps.clock().getTime();
-    if (kept === null || now - kept.at >= KEPT_MS) kept = { at: now, status: readStatus(deps) };
-    return kept.status;
+    if (cache === null || now - cache.at >= KEPT_MS) {
+      cache = { at: now, status: readStatus(deps) };
+      // A look that failed halfway is not given to others.
+      cache.status.catch(() => {
+        cache = null;
+      });
+    }
+    return cache.status;
   };
 }
 

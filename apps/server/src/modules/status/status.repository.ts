@@ -57,14 +57,14 @@ export async function endIncident(tx: Tx, component: StatusComponent, at: Date):
 }
 
 /** Keeps so many of the newest, and those that last. */
-export async function deleteOldIncidents(tx: Tx, kept: number): Promise<void> {
+export async function deleteOldIncidents(tx: Tx, limit: number): Promise<void> {
   await tx
     .deleteFrom('status_incident')
     .where('ended_at', 'is not', null)
     .where(
       'id',
       '<=',
-      tx.selectFrom('status_incident').select('id').orderBy('id', 'desc').offset(kept).limit(1),
+      tx.selectFrom('status_incident').select('id').orderBy('id', 'desc').offset(limit).limit(1),
     )
     .execute();
 }

@@ -519,6 +519,68 @@ export interface NetworkCount {
   window_start: Timestamp;
 }
 
+export interface NoticeAlert {
+  account_id: bigint;
+  after: Json;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  lang: string;
+  name: string;
+  paused_at: Timestamp | null;
+  query: Json;
+}
+
+export interface NoticeAlertHit {
+  alert_id: bigint;
+  day: string;
+  demo: boolean;
+  document_id: string;
+  found_at: Timestamp;
+  id: Generated<bigint>;
+  lang: string;
+  title: string;
+  told_at: Timestamp | null;
+}
+
+export interface NoticeAlertPosition {
+  alert_id: Generated<bigint>;
+  dataset_code: string;
+  objectid: bigint;
+  until: bigint | null;
+}
+
+export interface NoticeBuild {
+  dataset_code: string;
+  objectid: bigint;
+  revision: number;
+}
+
+export interface NoticeIndex {
+  boards: string[];
+  categories: string[];
+  chinese_id: string | null;
+  codes: string[];
+  day: string;
+  document_id: string;
+  english_id: string | null;
+  has_text: boolean;
+  lang: string;
+  title: string;
+  words: string;
+}
+
+export interface NoticeLexeme {
+  lexeme: string;
+  share: number;
+  year: number;
+}
+
+export interface NoticeYear {
+  changed: number;
+  notices: number;
+  year: number;
+}
+
 export interface OneTimeCode {
   channel: string;
   code_hash: Buffer;
@@ -1049,6 +1111,13 @@ export interface DB {
   message_preference: MessagePreference;
   message_setting: MessageSetting;
   network_count: NetworkCount;
+  notice_alert: NoticeAlert;
+  notice_alert_hit: NoticeAlertHit;
+  notice_alert_position: NoticeAlertPosition;
+  notice_build: NoticeBuild;
+  notice_index: NoticeIndex;
+  notice_lexeme: NoticeLexeme;
+  notice_year: NoticeYear;
   one_time_code: OneTimeCode;
   own_code: OwnCode;
   pack_use: PackUse;

@@ -23,6 +23,7 @@ export const messagesMessages = defineMessages('messages', {
   },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
+  toAlerts: { zh: '查看公告订阅', en: 'Open the saved searches' },
   channels: { zh: '接收方式', en: 'Sent by' },
   'channel.site': { zh: '站内', en: 'Site' },
   'channel.email': { zh: '邮件', en: 'E-mail' },

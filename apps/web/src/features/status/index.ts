@@ -1,2 +1,1 @@
 export { StatusView } from './components/StatusView.tsx';
-export { statusQuery } from './status.queries.ts';

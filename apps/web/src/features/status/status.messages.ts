@@ -3,7 +3,7 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 export const statusMessages = defineMessages('status', {
   'site.up': { zh: '各部分运行正常', en: 'Everything works' },
   'site.degraded': {
-    zh: '可以使用，部分不正常',
+    zh: '可以使用，部分异常',
     en: 'The site can be used; a part of it is not as it should be',
   },
   'site.down': { zh: '有部分不可用', en: 'A part of the site is down' },
@@ -11,7 +11,7 @@ export const statusMessages = defineMessages('status', {
   parts: { zh: '各部分', en: 'Parts' },
   part: { zh: '部分', en: 'Part' },
   state: { zh: '状态', en: 'State' },
-  since: { zh: '自', en: 'Since' },
+  since: { zh: '起始时间', en: 'Since' },
   measure: { zh: '本次检查', en: 'This check' },
   'part.database': { zh: '数据库', en: 'Database' },
   'part.api': { zh: '数据接口', en: 'Data API' },
@@ -19,7 +19,7 @@ export const statusMessages = defineMessages('status', {
   'part.data': { zh: '数据更新', en: 'Data updates' },
   'part.checks': { zh: '状态检查', en: 'Checks' },
   'state.up': { zh: '正常', en: 'Works' },
-  'state.degraded': { zh: '不正常', en: 'Degraded' },
+  'state.degraded': { zh: '异常', en: 'Degraded' },
   'state.down': { zh: '不可用', en: 'Down' },
   'state.unchecked': { zh: '未检查', en: 'Not checked' },
   'measure.database': { zh: '{{count}} 毫秒应答', en: 'Answered in {{count}} ms' },

@@ -14,6 +14,7 @@ import {
   memberEndpoints,
   membershipEndpoints,
   messagesEndpoints,
+  noticeAlertsEndpoints,
   ordersEndpoints,
   paymentsEndpoints,
   profileEndpoints,
@@ -52,4 +53,5 @@ export const person = {
   use: createClient(useEndpoints, clientOptions),
   messages: createClient(messagesEndpoints, clientOptions),
   webhooks: createClient(webhookEndpoints, clientOptions),
+  noticeAlerts: createClient(noticeAlertsEndpoints, clientOptions),
 };

@@ -60,6 +60,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
   'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
+  'pages/filings/notice-detail/NoticePage.tsx': 'the title; NoticeReader asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
   'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
   'features/usage/components/UseCourse.tsx': 'drawings above the table, which waits for the same',

@@ -175,6 +175,24 @@ export async function walkYear(
   return rows;
 }
 
+/** Those of some documents that are hits, within the days of the query. */
+export async function matchDocuments(
+  client: pg.PoolClient,
+  query: IndexQuery,
+  documents: readonly string[],
+): Promise<Candidate[]> {
+  const conditions = new Conditions();
+  conditions.add(`n.document_id = any(${conditions.bind(documents)}::text[])`);
+  if (query.from !== null) conditions.add(`n.day >= ${conditions.bind(query.from)}::date`);
+  if (query.to !== null) conditions.add(`n.day <= ${conditions.bind(query.to)}::date`);
+  addWords(conditions, query);
+  const { rows } = await client.query<Candidate>(
+    `select ${CANDIDATE} from notice_index n where ${conditions.sql} order by ${ORDER}`,
+    conditions.values,
+  );
+  return rows;
+}
+
 /** The newest hits of a year by the index of words: cheap where few hold them. */
 export async function readYear(
   client: pg.PoolClient,

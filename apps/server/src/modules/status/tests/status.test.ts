@@ -1,5 +1,5 @@
 import type { SiteStatus } from '@jishi/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
@@ -25,11 +25,21 @@ const record = (checks: readonly Check[], at: Date): Promise<void> =>
   inTransaction(db, (tx) => recordChecks(tx, checks, at));
 const api = (state: Check['state']): Check => ({ component: 'api', state, measure: 1 });
 const read = (): Promise<SiteStatus> => createStatusReader(deps)();
-const clear = (): Promise<unknown> => pool.query('truncate status_component, status_incident');
+
+beforeAll(async () => {
+  for (const code of [DAILY, YEARLY, MADE_UP]) await site.load(code, quotesCsv(1, 2));
+  await pool.query("update dataset set origin = 'demo' where code = $1", [MADE_UP]);
+  await site.state.registry.refresh();
+});
+// A Monday; all was loaded on the Friday before.
+beforeEach(async () => {
+  site.time.now = new Date('2026-03-09T02:00:00Z');
+  await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
+  await pool.query('truncate status_component, status_incident');
+});
 
 describe('the status', () => {
   it('says of each part whether it works, of data sets when they were loaded, and is 200 for monitors', async () => {
-    await site.load(DAILY, quotesCsv(1, 2));
     await checkStatus({ db, clock, derived: deps });
     const response = await site.app.inject({ url: '/status.json' });
     expect(response.statusCode).toBe(200);
@@ -37,8 +47,11 @@ describe('the status', () => {
     expect(status.components.map(({ component, state, since }) => [component, state, since])).toEqual(
       ['database', 'api', 'jobs', 'data'].map((component) => [component, 'up', clock().toISOString()]),
     );
-    expect(status.datasets).toMatchObject([{ code: DAILY, state: 'onTime', demo: false }]);
-    expect(status.datasets[0]?.loadedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(status.datasets).toMatchObject([
+      { code: DAILY, state: 'onTime', loadedAt: '2026-03-06T08:00:00.000Z', demo: false },
+      { code: YEARLY, state: 'onTime', demo: false },
+      { code: MADE_UP, state: 'notJudged', demo: true },
+    ]);
     const called = await site.app.inject({ url: '/v1/status' });
     expect(called.json().data.components).toEqual(status.components);
   });
@@ -51,12 +64,7 @@ describe('the status', () => {
   });
 
   it('finds data sets late by their frequency and the trading calendar, and judges no made-up rows', async () => {
-    await site.load(YEARLY, quotesCsv(1, 2));
-    await site.load(MADE_UP, quotesCsv(1, 2));
-    await pool.query("update dataset set origin = 'demo' where code = $1", [MADE_UP]);
-    // Loaded on a Friday; the Monday behind it has passed whole by Tuesday.
-    await pool.query("update dataset_load set finished_at = '2026-03-06T08:00:00Z'");
-    await site.state.registry.refresh();
+    // The Monday has passed whole by Tuesday.
     const states = async (now: string): Promise<Record<string, string>> => {
       site.time.now = new Date(now);
       return Object.fromEntries((await read()).datasets.map(({ code, state }) => [code, state]));
@@ -85,7 +93,6 @@ describe('the status', () => {
 
 describe('incidents', () => {
   it('last from the check that found a part wrong to the one that found it well', async () => {
-    await clear();
     await record([api('up')], minutes(0));
     await record([api('down')], minutes(1));
     await record([api('down')], minutes(2));
@@ -108,7 +115,6 @@ describe('incidents', () => {
   });
 
   it('are also the times in which nothing was checked, from which on every state counts anew', async () => {
-    await clear();
     await record([api('up')], minutes(0));
     await record([api('up')], minutes(5));
     await record([api('up')], minutes(30));
@@ -125,7 +131,6 @@ describe('incidents', () => {
   });
 
   it('are kept up to a number, and one at a time lasts of a part, whoever checks', async () => {
-    await clear();
     await pool.query(
       `insert into status_incident (component, state, began_at, ended_at)
        select 'api', 'down', now(), now() from generate_series(1, 600)`,

@@ -16,15 +16,21 @@ import styles from './Quality.module.css';
 
 /** What became of the data set: loads of its rows, and its changelog, newest first. */
 export function HistoryPanel({ code, since }: { code: string; since: string | null }) {
-  const t = useMessages(catalogMessages);
-  const lang = useLanguage();
   const history = useQuery(historyQuery(code));
   if (history.isPending) return <SkeletonRows rows={4} rowHeightPx={38} lines={1} />;
   if (history.isError) return <ErrorNote error={history.error} onRetry={() => void history.refetch()} />;
-  const { loads, changes } = history.data;
-  const feed = `/feeds/datasets/${code}.xml?lang=${lang}`;
   return (
     <Stack gap={12}>
+      <Loads code={code} loads={history.data.loads} />
+      <Changelog code={code} since={since} changes={history.data.changes} />
+    </Stack>
+  );
+}
+
+function Loads({ code, loads }: { code: string; loads: DatasetHistory['loads'] }) {
+  const t = useMessages(catalogMessages);
+  return (
+    <>
       <h3>{t('loads')}</h3>
       {loads.length === 0 ? (
         <EmptyNote title={t('noLoads')} />
@@ -60,6 +66,22 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
           ]}
         />
       )}
+    </>
+  );
+}
+
+interface ChangelogProps {
+  code: string;
+  since: string | null;
+  changes: DatasetHistory['changes'];
+}
+
+function Changelog({ code, since, changes }: ChangelogProps) {
+  const t = useMessages(catalogMessages);
+  const lang = useLanguage();
+  const feed = `/feeds/datasets/${code}.xml?lang=${lang}`;
+  return (
+    <>
       <link
         rel="alternate"
         type="application/rss+xml"
@@ -85,7 +107,7 @@ export function HistoryPanel({ code, since }: { code: string; since: string | nu
         {since !== null && <li>{t('sinceDay', { day: since })}</li>}
         {changes.length === 0 && since === null && <li>{t('noDescriptions')}</li>}
       </ul>
-    </Stack>
+    </>
   );
 }
 

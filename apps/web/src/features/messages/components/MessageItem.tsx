@@ -1,10 +1,16 @@
-import type { Message } from '@jishi/contract';
+import type { Localized, Message, MessageTopic } from '@jishi/contract';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import styles from './Messages.module.css';
+
+/** Where more of what a message tells is found. */
+const TOPIC_PAGES: Partial<Record<MessageTopic, Localized>> = { noticeFound: PATHS.noticeAlerts };
 
 /** A message that opens below its title, and is read then. */
 export function MessageItem({ message, onView }: { message: Message; onView: (id: string) => void }) {
@@ -12,6 +18,8 @@ export function MessageItem({ message, onView }: { message: Message; onView: (id
   const id = useId();
   const [open, setOpen] = useState(false);
   const isUnread = message.readAt === null;
+  const lang = useLanguage();
+  const page = TOPIC_PAGES[message.topic];
   return (
     <li>
       <button
@@ -35,6 +43,11 @@ export function MessageItem({ message, onView }: { message: Message; onView: (id
         {message.text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {page !== undefined && (
+          <p>
+            <Link to={page[lang]}>{t('toAlerts')}</Link>
+          </p>
+        )}
       </div>
     </li>
   );

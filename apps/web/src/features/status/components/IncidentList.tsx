@@ -2,7 +2,6 @@ import type { SiteStatus } from '@jishi/contract';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
-import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { statusMessages } from '../status.messages.ts';
@@ -15,7 +14,9 @@ export function IncidentList({ incidents, checkedAt }: Pick<SiteStatus, 'inciden
     <Section title={t('incidents')}>
       <p>{t('incidentsAbout')}</p>
       {incidents.length === 0 ? (
-        <EmptyNote title={t('noIncidents')} />
+        <p>
+          <strong>{t('noIncidents')}</strong>
+        </p>
       ) : (
         <FactTable
           caption={t('incidents')}

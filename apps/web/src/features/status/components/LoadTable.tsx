@@ -19,7 +19,7 @@ export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
   const t = useMessages(statusMessages);
   const lang = useLanguage();
   const [isLateOnly, setLateOnly] = useState(false);
-  const shown = isLateOnly ? datasets.filter(({ state }) => state === 'late') : datasets;
+  const rows = isLateOnly ? datasets.filter(({ state }) => state === 'late') : datasets;
   return (
     <Section title={t('datasets')}>
       <p>{t('datasetsAbout')}</p>
@@ -27,12 +27,12 @@ export function LoadTable({ datasets }: Pick<SiteStatus, 'datasets'>) {
         <Toggle label={t('lateOnly')} on={isLateOnly} onToggle={setLateOnly} />
         {datasets.some(({ demo }) => demo) && <DemoMark />}
       </Row>
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyNote title={t(isLateOnly ? 'noneLate' : 'noDatasets')} />
       ) : (
         <FactTable
           caption={t('datasets')}
-          rows={shown}
+          rows={rows}
           rowKey={({ code }) => code}
           columns={[
             {

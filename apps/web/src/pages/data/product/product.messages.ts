@@ -15,7 +15,7 @@ export const productMessages = defineMessages('product', {
   code: { zh: '代码', en: 'Code' },
   quality: { zh: '质量与更新', en: 'Quality and updates' },
   completeness: { zh: '完整度', en: 'Completeness' },
-  history: { zh: '变更记录', en: 'Changelog' },
+  history: { zh: '更新与变更', en: 'Loads and changes' },
   terms: { zh: '限额与错误码', en: 'Limits and errors' },
   errors: { zh: '错误码', en: 'Error codes' },
   vipOnly: { zh: 'VIP 专享', en: 'VIP only' },

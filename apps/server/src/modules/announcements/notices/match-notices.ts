@@ -1,0 +1,49 @@
+import type { NoticeHit, NoticeQuery } from '@jishi/contract';
+import type pg from 'pg';
+import { filterWords, indexQueryOf, scopeOf } from './filters.ts';
+import { NOTICES, noticeSources, TEXTS } from './notice-sources.ts';
+import { presentHits } from './present-hits.ts';
+import { readWords } from './read-words.ts';
+import { matchDocuments, searching } from './search.repository.ts';
+import type { NoticeSearchDeps } from './search-notices.ts';
+
+/** Data sets by whose change feeds new notices, and texts of notices, are known. */
+export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
+
+/** Which of some documents meet a query, as the search would find them. */
+export async function matchNotices(
+  deps: NoticeSearchDeps,
+  query: NoticeQuery,
+  documents: readonly string[],
+): Promise<NoticeHit[]> {
+  const sources = noticeSources(deps.registry);
+  const scope = scopeOf(query, sources);
+  if (scope === null || documents.length === 0) return [];
+  const reading = await readWords(query.q, deps);
+  const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
+  const hits = await searching(deps.pool, (client) => matchDocuments(client, indexQuery, documents));
+  return presentHits(deps.pool, sources, hits);
+}
+
+/** How far the index has read the change feed of a data set; 0 before it has begun. */
+export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> {
+  const { rows } = await pool.query<{ objectid: bigint }>(
+    'select objectid from notice_build where dataset_code = $1 and revision <> 0',
+    [code],
+  );
+  return rows[0]?.objectid ?? 0n;
+}
+
+/** Which of some documents were announced since a day. */
+export async function readIndexedSince(
+  pool: pg.Pool,
+  documents: readonly string[],
+  since: string,
+): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const { rows } = await pool.query<{ id: string }>(
+    'select distinct document_id as id from notice_index where document_id = any($1::text[]) and day >= $2::date',
+    [documents, since],
+  );
+  return rows.map(({ id }) => id);
+}

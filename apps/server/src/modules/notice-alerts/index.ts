@@ -1,0 +1,2 @@
+export { noticeAlertsModule } from './mount.ts';
+export { followNotices, noticeAlertsJobs } from './notice-alerts.jobs.ts';

@@ -1,0 +1,120 @@
+import { type NoticeHit, parseNoticeQuery } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import {
+  matchNotices,
+  NOTICE_FEEDS,
+  parseAddressId,
+  readIndexed,
+  readIndexedSince,
+} from '../announcements/index.ts';
+import { type Dataset, feedDataset, readFeed } from '../datasets/index.ts';
+import {
+  type Alert,
+  lockAlertsBehind,
+  lockPosition,
+  type Position,
+  writePosition,
+} from './alerts.repository.ts';
+import { type Hit, insertHits } from './hits.repository.ts';
+import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
+
+/** Changes of a feed, and searches, that one transaction matches. */
+const CHANGES = 500;
+const ALERTS = 200;
+/** Older notices are history that was loaded late: nobody is told of it. */
+const FRESH_DAYS = 30;
+const DAY_MS = 86_400_000;
+const INSERT = '1';
+
+/** Matches what came since with every saved search, in bounded steps, each durable by itself. */
+export async function matchAlerts(deps: NoticeAlertsDeps): Promise<void> {
+  for (const code of NOTICE_FEEDS) while (await matchStep(deps, code));
+}
+
+/** False where nothing is left to be matched, or another process is at it. */
+export function matchStep(deps: NoticeAlertsDeps, code: string): Promise<boolean> {
+  const dataset = deps.registry.find(code);
+  if (dataset === undefined) return Promise.resolve(false);
+  return inTransaction(deps.db, async (tx) => {
+    const position = await lockPosition(tx, code);
+    if (position === undefined) return false;
+    const batch = await readBatch(deps, dataset, position);
+    if (batch === null) return false;
+    const alerts = batch.added.length === 0 ? [] : await lockAlertsBehind(tx, position.alertId, ALERTS);
+    for (const alert of alerts) await matchAlert(deps, tx, alert, code, batch);
+    const last = alerts.at(-1);
+    const isOver = last === undefined || alerts.length < ALERTS;
+    await writePosition(
+      tx,
+      code,
+      isOver
+        ? { objectId: batch.until, until: null, alertId: 0n }
+        : { ...position, until: batch.until, alertId: last.id },
+    );
+    return true;
+  });
+}
+
+interface Added {
+  readonly id: string;
+  readonly objectId: bigint;
+}
+
+interface Batch {
+  /** Fresh notices that came with it, or whose text did. */
+  readonly added: readonly Added[];
+  /** The day since when notices are fresh. */
+  readonly since: string;
+  readonly until: bigint;
+}
+
+/** The next changes, as far as the index of notices has them; null where there are none. */
+async function readBatch(
+  { pool, clock }: NoticeAlertsDeps,
+  dataset: Dataset,
+  { objectId, until }: Position,
+): Promise<Batch | null> {
+  const behind = objectId > dataset.feedFloor ? objectId : dataset.feedFloor;
+  const indexed = await readIndexed(pool, dataset.code);
+  const end = until ?? indexed;
+  if (end <= behind) return null;
+  const { rows } = await readFeed(pool, feedDataset(dataset), {
+    afterObjectId: String(behind),
+    limit: CHANGES,
+    columns: ['TEXTID', 'OBJECTID', 'CHANGE_CODE'],
+  });
+  const changes = rows
+    .map(([id, number, kind]) => ({ id: id ?? '', objectId: BigInt(number ?? '0'), kind }))
+    .filter((change) => change.objectId <= end);
+  const last = changes.at(-1);
+  if (last === undefined) return null;
+  const added = changes.filter(({ kind }) => kind === INSERT);
+  const since = marketDay(new Date(clock().getTime() - FRESH_DAYS * DAY_MS));
+  const fresh = new Set(
+    await readIndexedSince(
+      pool,
+      added.map(({ id }) => id),
+      since,
+    ),
+  );
+  return { added: added.filter(({ id }) => fresh.has(id)), since, until: last.objectId };
+}
+
+async function matchAlert(
+  deps: NoticeAlertsDeps,
+  tx: Tx,
+  { id, query, lang, after }: Alert,
+  code: string,
+  { added, since }: Batch,
+): Promise<void> {
+  const behind = BigInt(after[code] ?? '0');
+  const ids = [...new Set(added.filter(({ objectId }) => objectId > behind).map((one) => one.id))];
+  const hits = await matchNotices(deps, { ...parseNoticeQuery(query, lang), from: since }, ids);
+  await insertHits(tx, id, hits.map(hitOf), deps.clock());
+}
+
+function hitOf({ id, title, date, demo }: NoticeHit): Hit {
+  const { lang, id: documentId } = parseAddressId(id);
+  return { lang, documentId, title: title.text, day: date, demo };
+}

@@ -1,0 +1,52 @@
+import { ALERT_HITS_KEPT, type Localized } from '@jishi/contract';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
+import { type MessageValues, notify } from '../messages/index.ts';
+import { type Alert, lockAlertsWithHits } from './alerts.repository.ts';
+import { deleteOldHits, type FoundHit, takeNewHits } from './hits.repository.ts';
+import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
+
+const ALERTS = 100;
+/** Titles that a message lists; the page has the others. */
+const TITLES = 5;
+const DEMO: Localized = { zh: '（演示数据）', en: ' (demo data)' };
+
+/** Tells of each search with new hits in one message, in the transaction that marks them told. */
+export async function notifyAlerts({ db, clock }: Pick<NoticeAlertsDeps, 'db' | 'clock'>): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(db, async (tx) => {
+      const alerts = await lockAlertsWithHits(tx, ALERTS);
+      for (const alert of alerts) await notifyAlert(tx, alert, clock());
+      return alerts.length;
+    });
+    if (count < ALERTS) return;
+  }
+}
+
+async function notifyAlert(tx: Tx, { id, accountId, name, pausedAt }: Alert, now: Date): Promise<void> {
+  const hits = await takeNewHits(tx, id, now);
+  const last = hits.at(-1);
+  // One that was paused since its notices were matched says nothing of them.
+  if (last !== undefined && pausedAt === null)
+    await notify(tx, {
+      accountId,
+      topic: 'noticeFound',
+      values: valuesOf(name, hits),
+      ref: `notice-alert:${id}:${last.id}`,
+      now,
+    });
+  await deleteOldHits(tx, id, ALERT_HITS_KEPT);
+}
+
+function valuesOf(name: string, hits: readonly FoundHit[]): MessageValues {
+  const titles = hits.slice(0, TITLES).map(({ day, title }) => `${day} ${title}`);
+  const isCut = hits.length > TITLES;
+  const isDemo = hits.some(({ demo }) => demo);
+  return {
+    name,
+    count: hits.length,
+    titles: {
+      zh: `${titles.join('；')}${isCut ? '……' : ''}${isDemo ? DEMO.zh : ''}`,
+      en: `${titles.join('; ')}${isCut ? ' …' : ''}${isDemo ? DEMO.en : ''}`,
+    },
+  };
+}

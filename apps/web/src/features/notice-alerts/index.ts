@@ -1,0 +1,2 @@
+export { AlertBar } from './components/AlertBar.tsx';
+export { AlertList } from './components/AlertList.tsx';

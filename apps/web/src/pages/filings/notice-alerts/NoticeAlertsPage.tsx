@@ -1,0 +1,20 @@
+import { parseNoticeQuery } from '@jishi/contract';
+import { AlertBar, AlertList } from '../../../features/notice-alerts/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useAddress } from '../../../shared/navigation/address.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+
+/** The searches of announcements that a person saved; one that the address names can be saved here too. */
+export default function NoticeAlertsPage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const [address] = useAddress();
+  return (
+    <Stack gap={20} style={{ paddingTop: 28 }}>
+      <h1>{title}</h1>
+      {address.size > 0 && <AlertBar query={parseNoticeQuery(Object.fromEntries(address), lang)} />}
+      <AlertList />
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { noticeFilterShape } from '../announcements/notice-schemas.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { langSchema } from '../kernel/localized.ts';
+import { rawEndpoint } from '../kernel/raw-endpoint.ts';
+import { ALERT_NAME_MAX, alertIdSchema, noticeAlertSchema, noticeAlertsSchema } from './schemas.ts';
+
+/** An alert is for what comes: days have no place in it. */
+const { from: _from, to: _to, ...filterShape } = noticeFilterShape;
+const OWN = { audience: 'session', need: 'person' } as const;
+
+/** Searches of notices that a signed-in person saved to be told of new hits. */
+export const noticeAlertsEndpoints = {
+  list: endpoint({
+    ...OWN,
+    name: 'my.noticeAlerts',
+    method: 'GET',
+    path: '/v1/my/notice-alerts',
+    summary: {
+      zh: '公告订阅：已保存的公告检索及其最近命中',
+      en: 'Saved searches of notices with their newest hits',
+    },
+    input: z.object({}),
+    output: noticeAlertsSchema,
+  }),
+  save: endpoint({
+    ...OWN,
+    name: 'my.saveNoticeAlert',
+    method: 'POST',
+    path: '/v1/my/notice-alerts',
+    summary: {
+      zh: '保存一个公告检索，有新公告命中时以消息告知',
+      en: 'Saves a search of notices; messages tell of new hits from then on',
+    },
+    input: z.object({
+      ...filterShape,
+      name: z.string().trim().min(1).max(ALERT_NAME_MAX).meta({ zh: '名称', en: 'Name' }),
+    }),
+    output: noticeAlertSchema,
+    errors: ['notice-alerts.full', 'notice-alerts.tooWide'],
+  }),
+  pause: endpoint({
+    ...OWN,
+    name: 'my.pauseNoticeAlert',
+    method: 'POST',
+    path: '/v1/my/notice-alerts/pause',
+    summary: {
+      zh: '暂停或恢复；暂停期间的公告不再告知',
+      en: 'Pauses a saved search or resumes it; of what comes meanwhile nobody is told',
+    },
+    input: z.object({
+      id: alertIdSchema,
+      isPaused: z.boolean().meta({ zh: '是否暂停', en: 'Whether it is paused' }),
+    }),
+    output: noticeAlertsSchema,
+    errors: ['notice-alerts.notFound'],
+  }),
+  remove: endpoint({
+    ...OWN,
+    name: 'my.removeNoticeAlert',
+    method: 'POST',
+    path: '/v1/my/notice-alerts/remove',
+    summary: {
+      zh: '删除一个公告订阅；已没有的不算错误',
+      en: 'Deletes a saved search; one that is gone is no error',
+    },
+    input: z.object({ id: alertIdSchema }),
+    output: noticeAlertsSchema,
+  }),
+};
+
+export const noticeAlertsFiles = {
+  feed: rawEndpoint({
+    name: 'notices.feed',
+    methods: ['GET'],
+    audience: 'public',
+    path: '/feeds/notices.xml',
+    summary: { zh: '一个公告检索的最新命中，RSS', en: 'The newest hits of a search of notices as RSS' },
+    input: z.object({
+      ...filterShape,
+      lang: langSchema.optional().meta({
+        zh: '语言；未给出时取 Accept-Language，再取中文',
+        en: 'Language; else that of Accept-Language, else Chinese',
+      }),
+    }),
+    answer: {
+      kind: 'file',
+      zh: 'RSS 2.0',
+      en: 'RSS 2.0',
+      content: { 'application/rss+xml': { type: 'string' } },
+    },
+    errors: ['announcements.searchTooWide', 'request.tooMany', 'site-data.rowsOfDay'],
+  }),
+};

@@ -1,0 +1,22 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const noticeAlertsErrors = errorRows({
+  'notice-alerts.full': {
+    code: 2820,
+    status: 409,
+    zh: '最多保存 {maximum} 个公告订阅，请先删除一些',
+    en: 'At most {maximum} {maximum|search|searches} can be saved. Please delete some first',
+  },
+  'notice-alerts.tooWide': {
+    code: 2821,
+    status: 400,
+    zh: '请先输入检索词，或选择证券、板块、类别，再保存订阅',
+    en: 'Before you save the search, enter words or choose securities, boards or categories',
+  },
+  'notice-alerts.notFound': {
+    code: 2822,
+    status: 404,
+    zh: '没有编号为 {id} 的公告订阅，可能已被删除',
+    en: 'There is no saved search {id}; it may have been deleted',
+  },
+});

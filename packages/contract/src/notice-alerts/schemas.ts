@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type Localized, langSchema } from '../kernel/localized.ts';
+
+/** Saved searches of one account. */
+export const NOTICE_ALERTS_MAX = 30;
+export const ALERT_NAME_MAX = 60;
+/** Hits that are kept of a saved search, the newest. */
+export const ALERT_HITS_KEPT = 200;
+export const ALERT_HITS_SHOWN = 20;
+
+export const alertIdSchema = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .meta({ zh: '订阅编号', en: 'Number of the saved search' });
+
+/** A new notice that met a saved search. */
+export const alertHitSchema = z.strictObject({
+  /** Of the reader's address. */
+  notice: z.string(),
+  lang: langSchema,
+  title: z.string(),
+  /** Day of announcement. */
+  date: z.string(),
+  /** ISO 8601, UTC: when it was found. */
+  foundAt: z.string(),
+  demo: z.boolean(),
+});
+export type AlertHit = z.infer<typeof alertHitSchema>;
+
+export const noticeAlertSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** The query as parameters of the address of the search. */
+  query: z.record(z.string(), z.string()),
+  lang: langSchema,
+  /** Nothing is matched and nobody is told meanwhile. */
+  isPaused: z.boolean(),
+  createdAt: z.string(),
+  /** The newest hits, newest first. */
+  hits: z.array(alertHitSchema).max(ALERT_HITS_SHOWN),
+});
+export type NoticeAlert = z.infer<typeof noticeAlertSchema>;
+
+export const noticeAlertsSchema = z.strictObject({
+  alerts: z.array(noticeAlertSchema).max(NOTICE_ALERTS_MAX),
+});
+
+/** The page of the search of notices. */
+export const NOTICE_SEARCH_PATH: Localized = { zh: '/notice', en: '/notice-en' };

@@ -22,6 +22,7 @@ import { invitationsErrors } from './invitations/errors.ts';
 import { invoicesErrors } from './invoices/errors.ts';
 import { membersErrors } from './members/errors.ts';
 import { messagesErrors } from './messages/errors.ts';
+import { noticeFactsErrors } from './notice-facts/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 import { profileErrors } from './profile/errors.ts';
@@ -58,6 +59,7 @@ export const nounErrors = {
   ...invoicesErrors,
   ...membersErrors,
   ...messagesErrors,
+  ...noticeFactsErrors,
   ...ordersErrors,
   ...paymentsErrors,
   ...profileErrors,

@@ -21,6 +21,7 @@ import { invitationsJobs, invitationsModule } from '../modules/invitations/index
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
+import { noticeFactsJobs, noticeFactsModule } from '../modules/notice-facts/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
 import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
@@ -56,6 +57,7 @@ export const nounModules = {
   invoices: invoicesModule,
   members: membersModule,
   messages: messagesModule,
+  'notice-facts': noticeFactsModule,
   orders: ordersModule,
   payments: paymentsModule,
   profile: profileModule,
@@ -76,6 +78,7 @@ export const nounJobs = {
   identity: identityJobs,
   invitations: invitationsJobs,
   messages: messagesJobs,
+  'notice-facts': noticeFactsJobs,
   orders: ordersJobs,
   payments: paymentsJobs,
   usage: usageJobs,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { rebuildCatalogSearch, type Segmenter, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
+import { updateFacts } from '../../modules/notice-facts/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 
 export interface DerivedDeps {
@@ -10,6 +11,9 @@ export interface DerivedDeps {
   readonly storefront: Storefront;
 }
 
+/** More texts than these are left to the job of the module, so that the searches above are not kept waiting by it. */
+const FACT_CHANGES_MAX = 2_000;
+
 /**
  * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is
  * missing, so a round that was lost is made up by the next, and one with nothing to do costs a few reads.
@@ -18,4 +22,5 @@ export async function refreshDerived({ pool, registry, segmenter, storefront }: 
   await refreshAllStats(pool, registry);
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   await rebuildSecuritySearch(pool, registry);
+  await updateFacts(pool, registry, { changesMax: FACT_CHANGES_MAX });
 }

@@ -134,6 +134,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'catalog', 'securities', 'site-data'],
   },
   {
+    name: 'notice-facts',
+    rank: 5,
+    owns: 'facts that rules take from the texts of notices, each with its sentence',
+    mayImport: ['datasets', 'securities', 'site-data'],
+  },
+  {
     name: 'usage',
     rank: 5,
     owns: 'settlement of calls, limits, receipts read back',

@@ -71,6 +71,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   'notice-alerts': { tables: ['notice_alert', 'notice_alert_hit', 'notice_alert_position'] },
   status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },
+  'notice-facts': { tables: ['notice_fact', 'notice_fact_build'] },
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },

@@ -23,6 +23,7 @@ import { invoicesErrors } from './invoices/errors.ts';
 import { membersErrors } from './members/errors.ts';
 import { messagesErrors } from './messages/errors.ts';
 import { noticeAlertsErrors } from './notice-alerts/errors.ts';
+import { noticeFactsErrors } from './notice-facts/errors.ts';
 import { ordersErrors } from './orders/errors.ts';
 import { paymentsErrors } from './payments/errors.ts';
 import { profileErrors } from './profile/errors.ts';
@@ -60,6 +61,7 @@ export const nounErrors = {
   ...membersErrors,
   ...messagesErrors,
   ...noticeAlertsErrors,
+  ...noticeFactsErrors,
   ...ordersErrors,
   ...paymentsErrors,
   ...profileErrors,

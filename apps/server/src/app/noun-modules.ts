@@ -22,6 +22,7 @@ import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
 import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
 import { noticeAlertsJobs, noticeAlertsModule } from '../modules/notice-alerts/index.ts';
+import { noticeFactsJobs, noticeFactsModule } from '../modules/notice-facts/index.ts';
 import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
 import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
@@ -59,6 +60,7 @@ export const nounModules = {
   members: membersModule,
   messages: messagesModule,
   'notice-alerts': noticeAlertsModule,
+  'notice-facts': noticeFactsModule,
   orders: ordersModule,
   payments: paymentsModule,
   profile: profileModule,
@@ -82,6 +84,7 @@ export const nounJobs = {
   invitations: invitationsJobs,
   messages: messagesJobs,
   'notice-alerts': noticeAlertsJobs,
+  'notice-facts': noticeFactsJobs,
   orders: ordersJobs,
   payments: paymentsJobs,
   status: statusJobs,

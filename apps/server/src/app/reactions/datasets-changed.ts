@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { indexNotices } from '../../modules/announcements/index.ts';
 import { rebuildCatalogSearch, type Segmenter, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
+import { updateFacts } from '../../modules/notice-facts/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 
 export interface DerivedDeps {
@@ -13,6 +14,8 @@ export interface DerivedDeps {
 
 /** Changes that a start waits for; the rest of a large load is left to the job of every minute. */
 const NOTICES_AT_ONCE = 30_000;
+/** More texts than these are left to the job of the module, so that the searches above are not kept waiting by it. */
+const FACT_CHANGES_MAX = 2_000;
 
 /**
  * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is
@@ -23,4 +26,5 @@ export async function refreshDerived({ pool, registry, segmenter, storefront }: 
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   await rebuildSecuritySearch(pool, registry);
   await indexNotices({ pool, registry, segmenter }, { changesMax: NOTICES_AT_ONCE });
+  await updateFacts(pool, registry, { changesMax: FACT_CHANGES_MAX });
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FACT_KINDS, type FactKind } from '@jishi/contract';
+import { extractFacts } from '../rules/extract.ts';
+
+/** A notice, or a part of one, with the facts that a person marked in it, each as `kind item value`. */
+export interface LabelledNotice {
+  readonly title: string;
+  readonly text: string;
+  readonly facts: readonly string[];
+}
+
+/** Rules were mended on the first; on the second they never were, so that it tells what they do with new notices. */
+export const LABELLED_SETS = ['notices', 'held-out'] as const;
+export type LabelledSet = (typeof LABELLED_SETS)[number];
+
+/** Written by hand in the style of disclosures, with sentences that only look like facts. */
+export function readLabelled(set: LabelledSet): LabelledNotice[] {
+  return readFileSync(join(import.meta.dirname, `${set}.txt`), 'utf8')
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      const lines = block.split('\n');
+      const startingWith = (mark: string): string[] =>
+        lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
+      const text = lines.filter((line) => !/^[#=] /.test(line)).join('\n');
+      return { title: startingWith('# ')[0] ?? '', text, facts: startingWith('= ') };
+    });
+}
+
+export interface KindScore {
+  readonly kind: FactKind | 'all';
+  readonly labelled: number;
+  readonly extracted: number;
+  readonly right: number;
+  readonly precision: number;
+  readonly recall: number;
+}
+
+interface Outcome {
+  readonly scores: readonly KindScore[];
+  /** What was missed, and what was taken that is none: one line each. */
+  readonly missed: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+/** How the rules do on the labelled set, by kind and in all. A fact is right if kind, item and value are. */
+export function scoreRules(notices: readonly LabelledNotice[]): Outcome {
+  const lists = notices.map(({ title, text, facts }) => {
+    const output = extractFacts(title, text).map(({ kind, item, value }) => `${kind} ${item} ${value}`);
+    return {
+      title,
+      labelled: facts,
+      output,
+      right: output.filter((fact) => facts.includes(fact)),
+    };
+  });
+  const scoreOf = (kind: FactKind | 'all'): KindScore => {
+    const count = (of: (list: (typeof lists)[number]) => readonly string[]): number =>
+      lists.flatMap(of).filter((fact) => kind === 'all' || fact.startsWith(`${kind} `)).length;
+    const [labelled, extracted, right] = [
+      count((list) => list.labelled),
+      count((list) => list.output),
+      count((list) => list.right),
+    ];
+    return { kind, labelled, extracted, right, precision: right / extracted, recall: right / labelled };
+  };
+  return {
+    scores: [...FACT_KINDS, 'all' as const].map(scoreOf),
+    missed: lists.flatMap(({ title, labelled, output }) =>
+      labelled.filter((fact) => !output.includes(fact)).map((fact) => `${title}: ${fact}`),
+    ),
+    wrong: lists.flatMap(({ title, labelled, output }) =>
+      output.filter((fact) => !labelled.includes(fact)).map((fact) => `${title}: ${fact}`),
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Handlers, NoticeFacts, noticeFactsEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import { type Admissions, type CallContext, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
+import { type FactRow, readFacts, readFactsOf } from './notice-facts.repository.ts';
+import { placeOf, readPlace } from './place.ts';
+import { TEXTS, textSource } from './sources.ts';
+
+export interface NoticeFactsDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly takeLimit: TakeLimit;
+}
+
+/** Facts of notices for pages. Reading them counts as reading the texts that they are taken from. */
+export function noticeFactsHandlers({
+  pool,
+  registry,
+  takeLimit,
+}: NoticeFactsDeps): Handlers<typeof noticeFactsEndpoints, CallContext> {
+  return {
+    list: async ({ kind, code, from, to, after, limit }, { reply }) => {
+      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      const source = textSource(registry);
+      if (source === null) return null;
+      const place = readPlace(after);
+      // How many a reader has by now is part of the place: the site shows no more than its bound.
+      const most = Math.min(limit, source.rowsMax - place.rowCount);
+      if (most <= 0) return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null };
+      const rows = await readFacts(pool, { kind, code, from, to, after: place.after, limit: most + 1 });
+      const items = rows.slice(0, most);
+      const last = items.at(-1);
+      const rowCount = place.rowCount + items.length;
+      const hasMore = rows.length > most && rowCount < source.rowsMax;
+      return {
+        dataset: TEXTS,
+        demo: source.dataset.madeUp,
+        items: items.map(presented),
+        next: hasMore && last ? placeOf(last, rowCount) : null,
+      };
+    },
+    notice: async ({ textId }, { reply }) => {
+      refuseHaste(reply.request, takeLimit, SITE_SCOPE);
+      const source = textSource(registry);
+      const rows = source === null ? [] : await readFactsOf(pool, textId);
+      const [first] = rows;
+      if (source === null || !first) throw new Refusal('notice-facts.notFound', { textId });
+      const [record] = await readRecords(pool, source.dataset, {
+        columns: { text: 'F002V' },
+        where: [{ op: 'in', field: 'TEXTID', values: [textId] }],
+      });
+      const { code, date, title } = first;
+      const text = record?.text ?? '';
+      const kinds = rows.map(presented);
+      return { dataset: TEXTS, demo: source.dataset.madeUp, textId, code, date, title, text, kinds };
+    },
+  };
+}
+
+/** A title is `name：title`, as the index of announcements has it. */
+function presented({ title, facts, ...row }: FactRow): NoticeFacts {
+  const [name, rest] = title.includes('：') ? title.split(/：(.*)/su) : [null, title];
+  return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
+}
+
+/** What one network may read of the texts in a day. */
+export function noticeFactsAdmissions(
+  allowance: SiteAllowance,
+  registry: DatasetRegistry,
+): Admissions<typeof noticeFactsEndpoints> {
+  const admit = admitPage(allowance, () => registry.find(TEXTS));
+  return { list: admit, notice: (_, request) => admit({ limit: 1 }, request) };
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { NoticeFactList, NoticeWithFacts } from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../../datasets/index.ts';
+import { updateFacts } from '../update-facts.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+const ROWS_MAX = 3;
+const manifests = (await readManifests(catalogue)).filter(({ code }) => code === 'p_jishi9702');
+const site = await startSite(manifests.map((manifest) => ({ ...manifest, site: { rowsMax: ROWS_MAX } })));
+afterAll(site.stop);
+const { pool } = site.database;
+const { registry } = site.state;
+
+const HEADER = 'TEXTID,SECCODE,F001D,F001V,F002V,F003V';
+const distribution = (id: string, code: string, day: string, cash: string): string =>
+  `${id},${code},${day},甲公司：2024年年度权益分派实施公告,"一、分配方案\n每10股派发现金红利${cash}元（含税）。\n股权登记日为2025年6月17日。",zh`;
+const TEXTS = [
+  distribution('T1', '600001', '2025-06-10', '1.2'),
+  distribution('T2', '600002', '2025-06-11', '2'),
+  distribution('T3', '600001', '2025-06-12', '3'),
+  distribution('T4', '600003', '2025-06-12', '4'),
+  'T5,600001,2025-06-12,Alpha: Distribution,"每10股派发现金红利9元",en',
+  'T6,600001,2025-06-12,甲公司：关于签订重大合同的公告,"合同总金额为3.2亿元。",zh',
+];
+const load = (texts: readonly string[]) => site.load('p_jishi9702', `${HEADER}\n${texts.join('\n')}\n`);
+
+const get = (path: string) => site.app.inject({ url: `/v1/notice-facts${path}` });
+async function list(query: string): Promise<NoticeFactList | null> {
+  const response = await get(query);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: NoticeFactList | null }>().data;
+}
+const ids = (answer: NoticeFactList | null): string[] => answer?.items.map(({ textId }) => textId) ?? [];
+
+describe('facts of loaded texts', () => {
+  let before: NoticeFactList | null | undefined;
+  beforeAll(async () => {
+    before = await list('?kind=dividend');
+    await load(TEXTS);
+    await updateFacts(pool, registry);
+  });
+
+  test('are none, and the list is null, before texts are loaded', () => {
+    expect(before).toBeNull();
+  });
+
+  test('are listed by kind, the newest first, each with its sentence and place', async () => {
+    const answer = await list('?kind=dividend&code=600001');
+    expect(ids(answer)).toEqual(['T3', 'T1']);
+    expect(answer?.items[0]).toMatchObject({ code: '600001', name: '甲公司', date: '2025-06-12' });
+    expect(answer?.items[0]?.facts).toEqual([
+      expect.objectContaining({
+        item: 'cashPerTen',
+        value: '3',
+        sentence: '每10股派发现金红利3元（含税）。',
+      }),
+      expect.objectContaining({ item: 'recordDate', value: '2025-06-17' }),
+    ]);
+    const notice = (await get('/notices/T3')).json<{ data: NoticeWithFacts }>().data;
+    const [fact] = notice.kinds[0]?.facts ?? [];
+    expect(notice.text.slice(fact?.from, fact?.to)).toBe('3');
+  });
+
+  test('are narrowed by days and read page by page, as far as the site shows the texts', async () => {
+    expect(ids(await list('?kind=dividend&from=2025-06-11&to=2025-06-11'))).toEqual(['T2']);
+    const first = await list('?kind=dividend&limit=2');
+    expect(ids(first)).toEqual(['T4', 'T3']);
+    const second = await list(`?kind=dividend&limit=2&after=${first?.next}`);
+    expect(ids(second)).toEqual(['T2']);
+    expect(second?.next).toBeNull();
+  });
+
+  test('a place that is not ours and a notice without facts are refused', async () => {
+    expect((await get('?kind=dividend&after=here')).json()).toMatchObject({ code: 2841 });
+    expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });
+  });
+
+  test('follow what a later load changes, and are left alone where nothing changed', async () => {
+    await updateFacts(pool, registry);
+    await load([distribution('T2', '600002', '2025-06-11', '2.5')]);
+    expect(await updateFacts(pool, registry)).toEqual({ changes: 1 });
+    const [changed] = (await list('?kind=dividend&code=600002'))?.items ?? [];
+    expect(changed?.facts[0]?.value).toBe('2.5');
+    expect(await updateFacts(pool, registry)).toEqual({ changes: 0 });
+  });
+
+  test('are taken again batch by batch once the rules have another version', async () => {
+    await pool.query(`update notice_fact set facts = '[]'`);
+    const { changes } = await updateFacts(pool, registry, { rulesVersion: 2 });
+    expect(changes).toBeGreaterThanOrEqual(TEXTS.length);
+    expect((await list('?kind=dividend&code=600003'))?.items[0]?.facts[0]?.value).toBe('4');
+  });
+});

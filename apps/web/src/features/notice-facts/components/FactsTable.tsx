@@ -1,0 +1,88 @@
+import { FACT_ITEMS, type FactItem, type FactKind, type NoticeFacts } from '@jishi/contract';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { noticeFactsMessages } from '../notice-facts.messages.ts';
+import { FactValue } from './FactValue.tsx';
+import styles from './NoticeFacts.module.css';
+
+interface FactsTableProps {
+  kind: FactKind;
+  notices: readonly NoticeFacts[];
+}
+
+/** A notice a row; of the items of its kind those that any of the notices tells. */
+export function FactsTable({ kind, notices }: FactsTableProps) {
+  const t = useMessages(noticeFactsMessages);
+  const columns = useColumns();
+  const present = new Set(notices.flatMap(({ facts }) => facts.map(({ item }) => item)));
+  const items: readonly FactItem[] = FACT_ITEMS[kind];
+  return (
+    <div className={styles.scroll}>
+      <FactTable
+        caption={t('facts')}
+        columns={[
+          ...columns,
+          ...items.filter((item) => present.has(item)).map((item) => itemColumn(item, t)),
+        ]}
+        rows={notices}
+        rowKey={({ textId }) => textId}
+      />
+    </div>
+  );
+}
+
+function itemColumn(item: FactItem, t: (name: `item.${FactItem}`) => string): FactColumn<NoticeFacts> {
+  return {
+    key: item,
+    label: t(`item.${item}`),
+    cell: ({ facts }) => {
+      const values = facts.filter((fact) => fact.item === item);
+      return values.length === 0 ? null : (
+        <span className={styles.values}>
+          {values.map((fact) => (
+            <FactValue key={fact.from} fact={fact} />
+          ))}
+        </span>
+      );
+    },
+  };
+}
+
+function useColumns(): FactColumn<NoticeFacts>[] {
+  const t = useMessages(noticeFactsMessages);
+  const lang = useLanguage();
+  const { pathname } = useLocation();
+  const [params] = useAddress();
+  const openPath = (notice: string): string => `${pathname}?${withParameters(params, { notice })}`;
+  return [
+    { key: 'date', label: t('date'), cell: ({ date }) => <span className={styles.value}>{date}</span> },
+    {
+      key: 'company',
+      label: t('company'),
+      cell: ({ code, name }) => (
+        <span className={styles.values}>
+          <Link to={companyPath(code, lang)} lang="zh">
+            {name ?? code}
+          </Link>
+          <Quiet as="code" size={13}>
+            {code}
+          </Quiet>
+        </span>
+      ),
+    },
+    {
+      key: 'notice',
+      label: t('notice'),
+      cell: ({ textId, title }) => (
+        <Link to={openPath(textId)} lang="zh">
+          {title}
+        </Link>
+      ),
+    },
+  ];
+}

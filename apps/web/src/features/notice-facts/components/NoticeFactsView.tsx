@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { noticeFactsMessages } from '../notice-facts.messages.ts';
+import { factsQuery } from '../notice-facts.queries.ts';
+import { faultsOf, useFactFilter } from '../use-fact-filter.ts';
+import { FactFilters } from './FactFilters.tsx';
+import { FactsTable } from './FactsTable.tsx';
+import { NoticeDialog } from './NoticeDialog.tsx';
+import { SaveFacts } from './SaveFacts.tsx';
+
+const SKELETON = { rows: 10, rowHeightPx: 48 };
+
+/** Facts of notices by kind, narrowed by the address; a notice opens over them. */
+export function NoticeFactsView() {
+  const t = useMessages(noticeFactsMessages);
+  const { filter, set } = useFactFilter();
+  const isSound = !Object.values(faultsOf(filter)).includes(true);
+  const query = useInfiniteQuery({ ...factsQuery(filter), enabled: isSound });
+  const [first] = query.data?.pages ?? [];
+  const notices = query.data?.pages.flatMap((page) => page?.items ?? []) ?? [];
+  return (
+    <Stack gap={16}>
+      <FactFilters />
+      {isSound && query.isPending && <SkeletonRows {...SKELETON} />}
+      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+      {first === null && (
+        <EmptyNote title={t('closed')}>
+          <p>{t('closedHint')}</p>
+        </EmptyNote>
+      )}
+      {first && notices.length === 0 && <NoneFound />}
+      {first && notices.length > 0 && (
+        <Stack gap={12} aria-busy={query.isPlaceholderData}>
+          <Row gap={12} align="center">
+            <SaveFacts kind={filter.kind} notices={notices} />
+            {first.demo && <DemoMark />}
+          </Row>
+          <FactsTable kind={filter.kind} notices={notices} />
+        </Stack>
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+      <Quiet size={13}>{t('method')}</Quiet>
+      {first && <DatasetSource code={first.dataset} />}
+      {filter.notice !== '' && (
+        <NoticeDialog textId={filter.notice} kind={filter.kind} onClose={() => set({ notice: '' })} />
+      )}
+    </Stack>
+  );
+}
+
+function NoneFound() {
+  const t = useMessages(noticeFactsMessages);
+  const { set } = useFactFilter();
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t('noneHint')}</p>
+      <Button onClick={() => set({ code: '', from: '', to: '' })}>{t('clear')}</Button>
+    </EmptyNote>
+  );
+}

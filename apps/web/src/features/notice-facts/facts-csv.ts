@@ -1,0 +1,21 @@
+import { csvTextCell, type NoticeFact, type NoticeFacts } from '@jishi/contract';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+interface Labels {
+  readonly head: readonly string[];
+  readonly kind: (kind: NoticeFacts['kind']) => string;
+  readonly item: (item: NoticeFact['item']) => string;
+}
+
+/** One line a fact: the notice, what was taken, and the sentence that says it. */
+export function factsCsv(notices: readonly NoticeFacts[], labels: Labels): string {
+  const lines = notices.flatMap(({ textId, kind, code, name, date, title, facts }) =>
+    facts.map(({ item, value, sentence }) =>
+      [date, code, name ?? '', labels.kind(kind), title, labels.item(item), value, sentence, textId]
+        .map(csvTextCell)
+        .join(','),
+    ),
+  );
+  return `${BYTE_ORDER_MARK}${[labels.head.map(csvTextCell).join(','), ...lines].join('\r\n')}\r\n`;
+}

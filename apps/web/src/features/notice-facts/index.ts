@@ -1,0 +1,1 @@
+export { NoticeFactsView } from './components/NoticeFactsView.tsx';

@@ -1,0 +1,27 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../shared/api/client.ts';
+import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
+import type { FactFilter } from './use-fact-filter.ts';
+
+const PAGE_NOTICES = 30;
+
+/** Notices of a kind with their facts, page by page; the last answer stays in sight while the next one is on its way. */
+export const factsQuery = ({ kind, code, from, to }: FactFilter) =>
+  pagesOf(
+    api.noticeFacts.list,
+    {
+      kind,
+      limit: PAGE_NOTICES,
+      ...(code === '' ? {} : { code }),
+      ...(from === '' ? {} : { from }),
+      ...(to === '' ? {} : { to }),
+    },
+    {
+      pageInput: (after: string | null) => (after === null ? {} : { after }),
+      initialPageParam: null,
+      getNextPageParam: (last) => last?.next ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+  );
+
+export const noticeQuery = (textId: string) => queryOf(api.noticeFacts.notice, { textId });

@@ -1,0 +1,16 @@
+import { errorRows } from '../kernel/error-row.ts';
+
+export const noticeFactsErrors = errorRows({
+  'notice-facts.notFound': {
+    code: 2840,
+    status: 404,
+    zh: '没有编号为 {textId} 的公告要素',
+    en: 'There are no facts of a notice {textId}',
+  },
+  'notice-facts.badPlace': {
+    code: 2841,
+    status: 400,
+    zh: '续读位置无效，请从第一页重新查询',
+    en: 'The place to go on from is not one of ours; begin with the first page',
+  },
+});

@@ -1,0 +1,59 @@
+/** What a notice can tell of, and what of it is taken as a fact, in the order of a page. */
+export const FACT_ITEMS = {
+  dividend: [
+    'cashPerTen',
+    'addedPerTen',
+    'bonusPerTen',
+    'baseShares',
+    'totalCash',
+    'recordDate',
+    'exDate',
+    'paymentDate',
+  ],
+  holding: [
+    'holder',
+    'increased',
+    'reduced',
+    'planned',
+    'ratio',
+    'plannedRatio',
+    'price',
+    'amount',
+    'heldAfter',
+  ],
+  pledge: [
+    'pledgor',
+    'pledgee',
+    'pledged',
+    'released',
+    'ofHolding',
+    'ofCapital',
+    'startDate',
+    'endDate',
+    'allPledged',
+  ],
+  buyback: ['bought', 'ratio', 'highest', 'lowest', 'amount', 'plannedLeast', 'plannedMost', 'priceLimit'],
+  guarantee: ['guaranteed', 'creditor', 'amount', 'allGuarantees', 'ofEquity'],
+  meeting: ['meetingDate', 'recordDate', 'present', 'presentRatio'],
+  lawsuit: ['plaintiff', 'defendant', 'court', 'amount', 'costs'],
+} as const;
+
+export type FactKind = keyof typeof FACT_ITEMS;
+export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
+export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
+
+/** What a value is in; parties are texts, dates are ISO dates, all others decimal numbers. */
+export const FACT_UNITS = [
+  'date',
+  'party',
+  'yuan',
+  'yuanPerShare',
+  'yuanPerTen',
+  'sharesPerTen',
+  'share',
+  'percent',
+] as const;
+export type FactUnit = (typeof FACT_UNITS)[number];
+
+/** All items of all kinds, each once. */
+export const FACT_ITEM_CODES = [...new Set(Object.values(FACT_ITEMS).flat())] as [FactItem, ...FactItem[]];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { FACT_ITEM_CODES, FACT_KINDS, FACT_UNITS } from './kinds.ts';
+
+/** Notices of one answer. */
+export const NOTICE_FACTS_PAGE_MAX = 100;
+
+const factSchema = z.strictObject({
+  item: z.enum(FACT_ITEM_CODES),
+  unit: z.enum(FACT_UNITS),
+  /** An ISO date, the name of a party, or a decimal number in the unit. */
+  value: z.string(),
+  /** Places of the value in the text of the notice, in UTF-16 units, and the sentence that it stands in. */
+  from: z.int(),
+  to: z.int(),
+  sentenceFrom: z.int(),
+  sentence: z.string(),
+});
+
+export type NoticeFact = z.infer<typeof factSchema>;
+
+/** What a notice tells of one kind. */
+export const noticeFactsSchema = z.strictObject({
+  textId: z.string(),
+  kind: z.enum(FACT_KINDS),
+  code: z.string(),
+  name: z.string().nullable(),
+  date: z.string(),
+  title: z.string(),
+  facts: z.array(factSchema),
+});
+
+export type NoticeFacts = z.infer<typeof noticeFactsSchema>;
+
+export const noticeFactListSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  items: z.array(noticeFactsSchema),
+  /** To go on behind the last one; null at the end, and where the site shows no more. */
+  next: z.string().nullable(),
+});
+
+export type NoticeFactList = z.infer<typeof noticeFactListSchema>;
+
+/** A notice with the places of its facts. */
+export const noticeWithFactsSchema = z.strictObject({
+  dataset: z.string(),
+  demo: z.boolean(),
+  textId: z.string(),
+  code: z.string(),
+  date: z.string(),
+  title: z.string(),
+  text: z.string(),
+  kinds: z.array(noticeFactsSchema),
+});
+
+export type NoticeWithFacts = z.infer<typeof noticeWithFactsSchema>;

@@ -68,6 +68,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   },
   files: { tables: ['file_export', 'file_export_file'] },
   watchlist: { tables: ['watchlist'] },
+  digests: { tables: ['digest_wording'] },
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },

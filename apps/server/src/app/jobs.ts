@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { accountInvited } from '../modules/accounts/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
+import type { WordingDeps } from '../modules/digests/index.ts';
 import { type ExportWriter, exportDue } from '../modules/files/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
 import {
@@ -59,6 +60,7 @@ export interface JobDeps {
   readonly payments: PaymentsDeps;
   readonly inviting: InvitingDeps & { readonly log: Log };
   readonly exportWriter: ExportWriter;
+  readonly wording: WordingDeps;
 }
 
 const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);

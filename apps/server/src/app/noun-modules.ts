@@ -7,6 +7,7 @@ import { catalogModule } from '../modules/catalog/index.ts';
 import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
+import { digestsJobs, digestsModule } from '../modules/digests/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { esgModule } from '../modules/esg/index.ts';
@@ -42,6 +43,7 @@ export const nounModules = {
   companies: companiesModule,
   content: contentModule,
   datasets: datasetsModule,
+  digests: digestsModule,
   documents: documentsModule,
   entitlements: entitlementsModule,
   esg: esgModule,
@@ -72,6 +74,7 @@ export const nounModules = {
 export const nounJobs = {
   access: accessJobs,
   captcha: captchaJobs,
+  digests: digestsJobs,
   files: filesJobs,
   identity: identityJobs,
   invitations: invitationsJobs,

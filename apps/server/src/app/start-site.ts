@@ -16,12 +16,13 @@ import {
   readSiteFile,
   type SiteFile,
 } from '../modules/content/index.ts';
+import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
-import { createChatModel } from '../platform/language-model/index.ts';
+import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
 import { folderStorage } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
@@ -93,7 +94,7 @@ async function startOn(
   let address: string | null = null;
   const siteFile = await siteFileOf(config);
   const languageModel = config.languageModel && createChatModel(config.languageModel);
-  const parts = { database, catalog, siteFile, clock, log, secret };
+  const parts = { database, catalog, siteFile, clock, log, secret, languageModel };
   const jobs = jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
@@ -138,12 +139,13 @@ interface JobParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: ServerSecret;
+  readonly languageModel: LanguageModel | null;
 }
 
 /** What jobs need; the address is known once the site listens. */
 function jobDepsOf(
   config: Config,
-  { database: { db }, catalog, siteFile, clock, log, secret }: JobParts,
+  { database: { db }, catalog, siteFile, clock, log, secret, languageModel }: JobParts,
   addressOf: () => string | null,
 ): JobDeps & { readonly payments: ReturnType<typeof paymentsOf> } {
   const ports = createPorts(config.ports, { db, clock });
@@ -160,6 +162,7 @@ function jobDepsOf(
     selling,
     inviting: invitingOf(siteFile, selling),
     exportWriter: createExportWriter({ ...selling, fileStorage: folderStorage(config.filesFolder) }),
+    wording: { db, clock, log, board: createDigestBoard(catalog), languageModel },
   };
 }
 

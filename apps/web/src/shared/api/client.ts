@@ -8,6 +8,7 @@ import {
   contentEndpoints,
   createClient,
   dictionaryEndpoints,
+  digestsEndpoints,
   documentsEndpoints,
   esgEndpoints,
   futuresEndpoints,
@@ -53,5 +54,6 @@ export const api = {
   announcements: createClient(announcementsEndpoints, clientOptions),
   overview: createClient(overviewEndpoints, clientOptions),
   dictionary: createClient(dictionaryEndpoints, clientOptions),
+  digests: createClient(digestsEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
 };

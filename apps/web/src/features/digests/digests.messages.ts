@@ -16,25 +16,25 @@ export const digestsMessages = defineMessages('digests', {
   older: { zh: '更早的交易日', en: 'Earlier days' },
   noDays: { zh: '还没有摘要', en: 'No digests yet' },
   noDaysNote: {
-    zh: '摘要由股票日行情生成，加载行情后即会出现。',
-    en: 'Digests are made of daily stock quotes and appear once these are loaded.',
+    zh: '摘要由股票日行情生成，有行情后即会出现。',
+    en: 'Digests are made of daily stock quotes and appear with them.',
   },
   noDay: { zh: '{{date}} 没有摘要', en: 'There is no digest of {{date}}' },
   noDayNote: {
-    zh: '当天不是交易日，或者没有加载当天的股票行情。',
-    en: 'It was no trading day, or its stock quotes are not loaded.',
+    zh: '当天不是交易日，或者没有当天的股票行情。',
+    en: 'It was no trading day, or there are no stock quotes of it.',
   },
   allDays: { zh: '全部摘要', en: 'All digests' },
   before: { zh: '上一交易日', en: 'Day before' },
   behind: { zh: '下一交易日', en: 'Next day' },
   marketOfDay: { zh: '当日全市场行情', en: 'The market on this day' },
   byRules: {
-    zh: '本文由规则从已加载的数据行生成，每句下方是它所依据的行。',
-    en: 'Made by rules of loaded rows. Below each sentence are the rows behind it.',
+    zh: '本文由规则从数据行生成，每句下方是它所依据的行。',
+    en: 'Made by rules of rows of data. Below each sentence are the rows behind it.',
   },
   byModel: {
     zh: '本文由规则从数据行生成，再由语言模型 {{model}} 改写措辞；每个数字、日期、代码与涨跌方向都已与数据行逐一核对。',
-    en: 'Made by rules of loaded rows and reworded by the language model {{model}}; each number, date, code and direction was checked against the rows.',
+    en: 'Made by rules of rows of data and reworded by the language model {{model}}; each number, date, code and direction was checked against the rows.',
   },
   modelRefused: {
     zh: '语言模型 {{model}} 的改写未通过核对（{{why}}：{{what}}），因此显示规则生成的原文。',

@@ -20,7 +20,7 @@ export function SwiftFilters() {
   const isNarrow = filter.code !== '' || filter.kind !== null || filter.date !== '';
   return (
     <Row gap="8px 10px" align="center">
-      <CodeInput key={`code ${filter.code}`} code={filter.code} onCode={(code) => set({ code })} />
+      <CodeInput code={filter.code} onCode={(code) => set({ code })} />
       <Select
         aria-label={t('kind')}
         value={filter.kind ?? ''}
@@ -33,19 +33,28 @@ export function SwiftFilters() {
           </option>
         ))}
       </Select>
-      <DateInput key={`day ${filter.date}`} date={filter.date} onDate={(date) => set({ date })} />
+      <DateInput date={filter.date} onDate={(date) => set({ date })} />
       {isNarrow && <Button onClick={() => set(NO_FILTER)}>{t('clear')}</Button>}
     </Row>
   );
 }
 
+/** What is being typed, until the address holds another value than the one that it began from or led to. */
+function useTyped(value: string, isWhole: (text: string) => boolean, onWhole: (text: string) => void) {
+  const [typed, setTyped] = useState({ of: value, text: value });
+  const change = (text: string): void => {
+    const isValue = isWhole(text) || text === '';
+    setTyped({ of: isValue ? text : value, text });
+    if (isValue && text !== value) onWhole(text);
+  };
+  return [typed.of === value ? typed.text : value, change] as const;
+}
+
+const isCode = (text: string): boolean => text.length === CODE_LENGTH;
+
 function CodeInput({ code, onCode }: { code: string; onCode: (code: string) => void }) {
   const t = useMessages(digestsMessages);
-  const [text, setText] = useState(code);
-  const change = (next: string): void => {
-    setText(next);
-    if (next.length === CODE_LENGTH || (next === '' && code !== '')) onCode(next);
-  };
+  const [text, change] = useTyped(code, isCode, onCode);
   return (
     <div className={styles.filter}>
       <TextInput
@@ -62,11 +71,7 @@ function CodeInput({ code, onCode }: { code: string; onCode: (code: string) => v
 
 function DateInput({ date, onDate }: { date: string; onDate: (date: string) => void }) {
   const t = useMessages(digestsMessages);
-  const [text, setText] = useState(date);
-  const change = (next: string): void => {
-    setText(next);
-    if (isCalendarDay(next) || (next === '' && date !== '')) onDate(next);
-  };
+  const [text, change] = useTyped(date, isCalendarDay, onDate);
   return (
     <div className={styles.filter}>
       <DayInput aria-label={t('day')} value={text} onDay={change} />

@@ -176,6 +176,12 @@ export const nouns: readonly Noun[] = [
     mayImport: ['datasets', 'site-data', 'quotes'],
   },
   {
+    name: 'digests',
+    rank: 6,
+    owns: 'texts that rules make of rows: digests of a market day, swift messages; what a model wrote of them',
+    mayImport: ['datasets', 'site-data', 'quotes', 'announcements'],
+  },
+  {
     name: 'futures',
     rank: 6,
     owns: 'futures: products, main contracts, continuous bars, term structure',

@@ -72,6 +72,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   status: { tables: ['status_component', 'status_incident'] },
   watchlist: { tables: ['watchlist'] },
   'notice-facts': { tables: ['notice_fact', 'notice_fact_build'] },
+  digests: { tables: ['digest_wording'] },
   captcha: {
     tables: ['captcha_picture', 'captcha_puzzle', 'captcha_pass', 'network_count', 'spider_clearance'],
   },

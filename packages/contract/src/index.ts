@@ -62,6 +62,8 @@ export * from './datasets/parameters.ts';
 export * from './datasets/roles.ts';
 export * from './datasets/serves.ts';
 export * from './datasets/wire-order.ts';
+export * from './digests/endpoints.ts';
+export * from './digests/schemas.ts';
 export * from './documents/code-sample.ts';
 export * from './documents/endpoints.ts';
 export * from './documents/errors.ts';

@@ -3,6 +3,7 @@ import { accountInvited } from '../modules/accounts/index.ts';
 import type { NoticeWords } from '../modules/announcements/index.ts';
 import { applicationReviewed, applicationSubmitted } from '../modules/applications/index.ts';
 import { datasetDescribed, datasetRetired, datasetsChanged } from '../modules/datasets/index.ts';
+import type { WordingDeps } from '../modules/digests/index.ts';
 import { type ExportWriter, exportDue } from '../modules/files/index.ts';
 import { codeIssued, codeWithheld, enteredFromNewPlace, signInsRefused } from '../modules/identity/index.ts';
 import {
@@ -62,6 +63,7 @@ export interface JobDeps {
   readonly payments: PaymentsDeps;
   readonly inviting: InvitingDeps & { readonly log: Log };
   readonly exportWriter: ExportWriter;
+  readonly wording: WordingDeps;
 }
 
 const modules: readonly JobModule<JobDeps>[] = Object.values(nounJobs);

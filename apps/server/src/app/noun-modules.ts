@@ -7,6 +7,7 @@ import { catalogModule } from '../modules/catalog/index.ts';
 import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
+import { digestsJobs, digestsModule } from '../modules/digests/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { esgModule } from '../modules/esg/index.ts';
@@ -45,6 +46,7 @@ export const nounModules = {
   companies: companiesModule,
   content: contentModule,
   datasets: datasetsModule,
+  digests: digestsModule,
   documents: documentsModule,
   entitlements: entitlementsModule,
   esg: esgModule,
@@ -79,6 +81,7 @@ export const nounJobs = {
   access: accessJobs,
   announcements: announcementsJobs,
   captcha: captchaJobs,
+  digests: digestsJobs,
   files: filesJobs,
   identity: identityJobs,
   invitations: invitationsJobs,

@@ -102,7 +102,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     ...deps.catalog,
     ...deps.payments,
     ...identity,
-    ...{ languageModel },
+    languageModel,
     log,
     pool,
     tokenSecret,

@@ -17,12 +17,13 @@ import {
   type SiteFile,
   SiteSwitches,
 } from '../modules/content/index.ts';
+import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
-import { createChatModel } from '../platform/language-model/index.ts';
+import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
@@ -96,7 +97,7 @@ async function startOn(
   stops.push(() => listener.stop());
   let address: string | null = null;
   const languageModel = config.languageModel && createChatModel(config.languageModel);
-  const parts = { database, catalog, siteFile, switches, clock, log, secret };
+  const parts = { database, catalog, siteFile, switches, clock, log, secret, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
   const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
@@ -143,12 +144,13 @@ interface JobParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: ServerSecret;
+  readonly languageModel: LanguageModel | null;
 }
 
 /** What jobs need; the address is known once the site listens. */
 async function jobDepsOf(
   config: Config,
-  { database: { db }, catalog, siteFile, switches, clock, log, secret }: JobParts,
+  { database: { db }, catalog, siteFile, switches, clock, log, secret, languageModel }: JobParts,
   addressOf: () => string | null,
 ): Promise<JobDeps & { readonly payments: ReturnType<typeof paymentsOf> }> {
   const ports = createPorts(config.ports, { db, clock });
@@ -168,6 +170,7 @@ async function jobDepsOf(
       ...selling,
       fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     }),
+    wording: { db, clock, log, board: createDigestBoard(catalog), languageModel },
   };
 }
 

@@ -102,11 +102,9 @@ export async function startSite(
   const installation = {
     url: test.url,
     filesFolder: join(files, 'exports'),
-    tokenSecret: tokenSecretOf(SECRET),
-    secret: serverSecretOf(SECRET),
+    ...{ tokenSecret: tokenSecretOf(SECRET), secret: serverSecretOf(SECRET) },
     time: { now: MORNING } as Time,
-    business,
-    languageModel,
+    ...{ business, languageModel },
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);

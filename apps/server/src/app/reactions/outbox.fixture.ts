@@ -1,6 +1,7 @@
 import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type { TestSite } from '../../../test/harness/server.ts';
+import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
 import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -29,6 +30,7 @@ export function outboxOf(site: TestSite): Outbox {
     derived: { ...site.catalog, noticeWords: { synonyms: new Map(), apart: new Map() } },
     selling: { ...site.catalog, db, clock, log },
     payments: { db, clock, log, paymentChannels: new Map() },
+    wording: { db, clock, log, board: createDigestBoard(site.catalog), languageModel: null },
     inviting: {
       ...{ db, clock, log, isSamePerson, isInvitationOn: true },
       invitationRewards: INVITATION_REWARDS_DEFAULT,

@@ -1,3 +1,4 @@
+export { CATEGORIES } from './announcement-categories.ts';
 export { announcementsJobs } from './announcements.jobs.ts';
 export { announcementsModule } from './mount.ts';
 export { announcementCard } from './notices/announcement-card.ts';

@@ -1,9 +1,9 @@
-import type pg from 'pg';
 import {
   type DataRecord,
   type DatasetRegistry,
   fieldsByRole,
   numberOf,
+  type Queryable,
   readRecords,
   serving,
 } from '../datasets/index.ts';
@@ -15,7 +15,7 @@ import { type QuoteRow, shownInFull } from './quote-sources.ts';
  * imply: days whose reference price is not the close of the bar before, unless market days are missing between the two.
  */
 export async function readExDates(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   code: string,
   rows: readonly QuoteRow[],
@@ -29,7 +29,7 @@ const COLUMNS = ['code', 'exDate', 'closeBeforeExDate', 'previousClose', 'backwa
 
 /** By code; of several data sets the first that knows a stock counts. */
 export async function readNamedExDates(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   codes: readonly string[],
 ): Promise<Map<string, ExDate[]>> {

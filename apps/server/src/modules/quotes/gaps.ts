@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
+import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 import { CALENDAR_DATASET } from './quote-sources.ts';
 
 /** Two bars of one security that follow each other. */
@@ -18,7 +17,7 @@ export const pairsOf = (rows: readonly { readonly date: string }[]): BarPair[] =
 
 /** The pairs between which market days are missing, by the trading calendar. Only those that skip a weekday are looked up. */
 export async function readGaps<Pair extends BarPair>(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   pairs: readonly Pair[],
 ): Promise<Pair[]> {

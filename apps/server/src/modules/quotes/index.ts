@@ -1,4 +1,5 @@
 export { boardOf } from './board.rules.ts';
+export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {
   INDUSTRY_DATASETS,
   type Industry,

@@ -1,5 +1,4 @@
 import type { BarKind, Role } from '@jishi/contract';
-import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import {
   type Dataset,
@@ -8,6 +7,7 @@ import {
   fieldsByRole,
   firstText,
   publicDataset,
+  type Queryable,
   readRecords,
   serving,
 } from '../datasets/index.ts';
@@ -32,7 +32,7 @@ const nameRoles = ({ manifest }: Dataset): readonly (typeof CHINESE)[number][] =
 
 /** Names by code, of one security or of all; of several sources the first that has a name gives it. */
 export async function readNames(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   kind: BarKind,
   code: string | null,

@@ -272,6 +272,18 @@ export interface DevTrade {
   state: string;
 }
 
+export interface DigestWording {
+  day: string;
+  lang: string;
+  model: string;
+  refused: Generated<string[]>;
+  refused_for: string | null;
+  rules_hash: string;
+  sentences: string[] | null;
+  tries: number;
+  written_at: Timestamp;
+}
+
 export interface DiscountCode {
   amount_fen: bigint | null;
   begins_at: Timestamp;
@@ -1090,6 +1102,7 @@ export interface DB {
   dataset_load: DatasetLoad;
   dev_outbox: DevOutbox;
   dev_trade: DevTrade;
+  digest_wording: DigestWording;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;

@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { z } from 'zod';
 import { Slots } from '../concurrency/index.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,7 +35,10 @@ export function createChatModel(settings: ChatModelSettings): LanguageModel {
     async write(request) {
       const { instruction, material } = request;
       if (instruction.length + material.length > MATERIAL_CHARACTERS_MAX)
-        return failed('materialTooLong', `${instruction.length + material.length} characters`);
+        return failed(
+          'materialTooLong',
+          counted(instruction.length + material.length, 'character', 'characters'),
+        );
       try {
         return await slots.run(() => complete(settings, request));
       } catch (error) {
@@ -104,7 +108,7 @@ function textOf(body: string, charactersMax: number): ModelAnswer {
   if (choice === undefined) return failed('unreadable', 'no chat completion');
   const text = choice.message.content.trim();
   if (choice.finish_reason === 'length' || text.length > charactersMax)
-    return failed('answerTooLong', `more than ${charactersMax} characters`);
+    return failed('answerTooLong', `more than ${counted(charactersMax, 'character', 'characters')}`);
   return text === '' ? failed('unreadable', 'an empty text') : { text };
 }
 

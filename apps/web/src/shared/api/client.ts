@@ -8,6 +8,7 @@ import {
   contentEndpoints,
   createClient,
   dictionaryEndpoints,
+  digestsEndpoints,
   documentsEndpoints,
   esgEndpoints,
   futuresEndpoints,
@@ -58,6 +59,7 @@ export const api = {
   notices: createClient(noticeEndpoints, clientOptions),
   overview: createClient(overviewEndpoints, clientOptions),
   dictionary: createClient(dictionaryEndpoints, clientOptions),
+  digests: createClient(digestsEndpoints, clientOptions),
   documents: createClient(documentsEndpoints, clientOptions),
   status: createClient(statusEndpoints, clientOptions),
 };

@@ -79,6 +79,10 @@ export const PATHS = {
   disclaimer: ARTICLE_PAGES.disclaimer,
   studyArea: { zh: STUDY_AREA_PATH, en: STUDY_AREA_PATH },
   reach: { zh: REACH_PATH, en: REACH_PATH },
+  digests: { zh: '/aiInfos', en: '/aiInfos' },
+  digest: { zh: '/aidetail', en: '/aidetail' },
+  swiftMessages: { zh: '/swiftMessages', en: '/swiftMessages' },
+  swiftProduct: { zh: '/products-en/news', en: '/products-en/news' },
   systemNotices: { zh: NOTICES_PATH, en: NOTICES_PATH },
   systemNotice: { zh: NOTICE_PATH, en: NOTICE_PATH },
 } as const satisfies Record<string, Localized>;
@@ -86,6 +90,16 @@ export const PATHS = {
 /** The address of the chart of a stock or an index. */
 export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'): string {
   return `${PATHS.marketData[lang]}?${new URLSearchParams({ companyid: code, ...(kind === 'stock' ? {} : { kind }) })}`;
+}
+
+/** The address of the whole market on a day. */
+export function marketDayPath(date: string): string {
+  return `${PATHS.marketDay.zh}?${new URLSearchParams({ date })}`;
+}
+
+/** The address of the digest of a day. */
+export function digestPath(date: string): string {
+  return `${PATHS.digest.zh}?${new URLSearchParams({ date })}`;
 }
 
 /** The address of one index: its chart, constituents and history. */

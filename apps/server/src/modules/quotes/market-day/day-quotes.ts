@@ -1,6 +1,5 @@
 import type { ListedQuote } from '@jishi/contract';
-import type pg from 'pg';
-import { type DatasetRegistry, fieldOf, readRecords } from '../../datasets/index.ts';
+import { type DatasetRegistry, fieldOf, type Queryable, readRecords } from '../../datasets/index.ts';
 import { siteRightOf } from '../../site-data/index.ts';
 import { factorSteps } from '../adjustment.rules.ts';
 import { boardOf } from '../board.rules.ts';
@@ -23,7 +22,7 @@ type DayRow = LatestQuote & { readonly name: string | null };
 
 /** All stocks that have a close on a day, by code; of several data sets the first that has one counts. */
 export async function readDayQuotes(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   tables: readonly QuoteTable[],
   names: ReadonlyMap<string, Names>,
@@ -43,7 +42,7 @@ export async function readDayQuotes(
   return [...quotes.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-async function readRows(pool: pg.Pool, table: QuoteTable, date: string): Promise<DayRow[]> {
+async function readRows(pool: Queryable, table: QuoteTable, date: string): Promise<DayRow[]> {
   const nameField = fieldOf(table.dataset, 'name');
   const isVisible = nameField !== undefined && siteRightOf(table.dataset.manifest).fields.includes(nameField);
   const records = await readRecords(pool, table.dataset, {
@@ -59,7 +58,7 @@ async function readRows(pool: pg.Pool, table: QuoteTable, date: string): Promise
 
 /** What the closes are compared with: what is published, else the close of the trading day before, over the step of an ex-date. */
 async function readReferences(
-  pool: pg.Pool,
+  pool: Queryable,
   registry: DatasetRegistry,
   table: QuoteTable,
   rows: readonly DayRow[],

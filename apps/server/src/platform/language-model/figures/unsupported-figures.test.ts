@@ -19,7 +19,7 @@ const ROWS: GivenValue[] = [
   null,
 ];
 
-const wrongOf = (text: string, given: readonly GivenValue[] = ROWS) => unsupportedFigures(text, given);
+const wrongOf = (text: string, material: readonly GivenValue[] = ROWS) => unsupportedFigures(text, material);
 
 describe('a text stands where every figure is in its rows', () => {
   it.each([

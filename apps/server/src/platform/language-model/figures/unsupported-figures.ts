@@ -17,13 +17,28 @@ export type GivenValue = string | number | { readonly percent: number } | null;
  * sign stands for either sign. A part of a date stands by the date (`7 月 30 日`). Figures of what was computed do not stand, and words
  * are not checked at all: who rose and who fell is for the caller to compare.
  */
-export function unsupportedFigures(text: string, given: readonly GivenValue[]): string[] {
-  const texts = given.filter((value) => typeof value === 'string');
-  const facts = [...given.flatMap(quantityOf), ...texts.flatMap(readFigures)];
+export function unsupportedFigures(text: string, material: readonly GivenValue[]): string[] {
+  const texts = material.filter((value) => typeof value === 'string');
+  const facts = [...material.flatMap(quantityOf), ...texts.flatMap(readFigures)];
   const unsupported = readFigures(withoutNames(text, texts)).filter(
     (figure) => !facts.some((fact) => isSame(figure, fact) || stands(figure, fact)),
   );
   return [...new Set(unsupported.map(({ written }) => written))];
+}
+
+/**
+ * The first figure of a text that is not the one that stands there in another text, as it is written, or `–` where one is missing; null
+ * where both have the same figures in the same order. Names count in neither.
+ */
+export function figuresInOrder(text: string, other: string, names: readonly string[]): string | null {
+  const [figures, facts] = [text, other].map((one) => readFigures(withoutNames(one, names)));
+  if (figures === undefined || facts === undefined) return null;
+  for (let at = 0; at < Math.max(figures.length, facts.length); at++) {
+    const [figure, fact] = [figures[at], facts[at]];
+    if (figure === undefined) return '–';
+    if (fact === undefined || !(isSame(figure, fact) || stands(figure, fact))) return figure.written;
+  }
+  return null;
 }
 
 function quantityOf(value: GivenValue): Figure[] {
@@ -38,8 +53,8 @@ const NAME_CHARACTERS_MAX = 40;
 const NUMERAL = /[\p{N}〇零一二两三四五六七八九十百千万亿]/u;
 
 /** Names such as 三一重工 and 沪深300 hold figures that are none. A name counts where it stands whole. */
-function withoutNames(text: string, given: readonly string[]): string {
-  const names = given.filter(
+function withoutNames(text: string, texts: readonly string[]): string {
+  const names = texts.filter(
     (name) => name.length <= NAME_CHARACTERS_MAX && NUMERAL.test(name) && /[^\p{N}\p{P}\p{S}\s]/u.test(name),
   );
   return names

@@ -1,0 +1,113 @@
+import type { Digest, DigestDays, SwiftCoverage, SwiftPage } from '@jishi/contract';
+import type { Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
+
+const journey = useJourney();
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${journey.site().origin}/v1/digests${path}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+const LANGUAGES = [
+  { lang: 'zh', list: '每日摘要', older: '更早的交易日', all: '全部摘要', browse: '/dataBrowse' },
+  {
+    lang: 'en',
+    list: 'Daily digests',
+    older: 'Earlier days',
+    all: 'All digests',
+    browse: '/dataBrowsing-en',
+  },
+] as const;
+
+describe.each(LANGUAGES)('digests in $lang', ({ lang, list, older, all, browse }) => {
+  test('lead from the list to a day, and from a sentence to the rows that it is made of', async () => {
+    const { items, next } = await ask<DigestDays>(`?lang=${lang}`);
+    const page = await journey.open('/aiInfos', {}, ofVisitor(lang));
+    await page.getByRole('heading', { level: 1, name: list }).waitFor();
+    const days = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => days.count()).toBe(items.length);
+    if (next !== null) {
+      await page.getByRole('button', { name: older }).click();
+      await expect.poll(() => days.count()).toBeGreaterThan(items.length);
+    }
+    await page.getByRole('link', { name: items[0]?.headline ?? '', exact: true }).click();
+    await expect.poll(() => routeOf(page)).toBe(`/aidetail?date=${items[0]?.date}`);
+
+    const digest = await ask<Digest>(`/day?lang=${lang}`);
+    const movers = digest.sentences.find(({ topic }) => topic === 'risers');
+    const [source] = movers?.sources ?? [];
+    await page.getByText(movers?.text ?? '', { exact: true }).waitFor();
+    const sentence = page.locator('div', { has: page.getByText(movers?.text ?? '', { exact: true }) }).last();
+    await sentence.getByRole('link', { name: source?.name[lang] ?? '' }).click();
+    await expect.poll(() => routeOf(page).split('?')[0]).toBe(browse);
+    const rows = page.getByRole('main').getByRole('row');
+    for (const code of source?.where['scode']?.split(',') ?? [])
+      await rows.filter({ hasText: code }).first().waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: all }).click();
+    await page.getByRole('heading', { level: 1, name: list }).waitFor();
+  });
+});
+
+test('a digest says when a model worded it, and when its words were refused', async () => {
+  const digest = await ask<Digest>('/day?lang=en');
+  const answerWith = (wording: Digest['wording']) =>
+    journey.open('/aidetail', {}, async (opened) => {
+      await ofVisitor('en')(opened);
+      await opened.route('**/v1/digests/day*', (route: Route) =>
+        route.fulfill({ json: { code: 0, msg: 'success', data: { ...digest, wording } } }),
+      );
+    });
+  const worded = await answerWith({ by: 'model', model: 'writer-1', refusedFor: null, refused: [] });
+  await worded.getByText('reworded by the language model writer-1').waitFor();
+  const refused = await answerWith({
+    by: 'rules',
+    model: 'writer-1',
+    refusedFor: 'figures',
+    refused: ['12.5%'],
+  });
+  await refused.getByText('figures that stand in no row: 12.5%').waitFor();
+});
+
+test('messages are narrowed by kind and company in the address, and lead to their rows', async () => {
+  const { items } = await ask<SwiftPage>('/messages?kind=blockTrade');
+  const [first] = items;
+  const page = await journey.open('/swiftMessages', {}, ofVisitor('en'));
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('blockTrade');
+  await page
+    .getByText(first?.text ?? '', { exact: true })
+    .first()
+    .waitFor();
+  await page.getByRole('textbox', { name: 'Company code' }).fill(first?.code ?? '');
+  await expect.poll(() => routeOf(page)).toBe(`/swiftMessages?kind=blockTrade&companyid=${first?.code}`);
+  const own = (await ask<SwiftPage>(`/messages?kind=blockTrade&code=${first?.code}`)).items;
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => list.count()).toBe(own.length);
+  await list
+    .first()
+    .getByRole('link', { name: first?.source.name.en ?? '' })
+    .click();
+  await expect.poll(() => routeOf(page)).toContain(`scode=${first?.code}`);
+  await page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ hasText: first?.code ?? '' })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => routeOf(page)).toBe('/swiftMessages');
+});
+
+test('the product of the messages shows samples, what they cover, a price and a call', async () => {
+  const { kinds } = await ask<SwiftCoverage>('/messages/coverage');
+  const page = await journey.open('/products-en/news', {}, ofVisitor('en'));
+  for (const { newest } of kinds) await page.getByText(newest?.text ?? '', { exact: true }).waitFor();
+  await page.getByText(/cost from ¥0\.\d\d each/).waitFor();
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('/api/stock/p_stock2328');
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Swift messages' }).waitFor();
+});

@@ -1,0 +1,79 @@
+import type { Digest, digestsEndpoints, Handlers } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { versionOf } from '../quotes/index.ts';
+import { type SiteAllowance, siteVersion } from '../site-data/index.ts';
+import type { DigestBoard } from './digest-board.ts';
+import { SWIFT_SOURCES } from './swift/kinds.ts';
+import { listMessages, type SwiftDeps, sourcesOf, swiftCoverage } from './swift/list-messages.ts';
+import { type WordingDeps, worded } from './wording/word-digest.ts';
+
+export interface DigestHandlerDeps extends SwiftDeps, Pick<WordingDeps, 'db' | 'languageModel'> {
+  readonly board: DigestBoard;
+}
+
+export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digestsEndpoints, CallContext> {
+  const { board } = deps;
+  return {
+    async days({ lang, before, limit }) {
+      const digests = await board.list(before ?? null, limit, lang);
+      const items = digests.map(({ date, demo, headline, topics }) => ({
+        date,
+        demo,
+        headline,
+        topics: [...topics],
+      }));
+      return { items, next: items.length < limit ? null : (items.at(-1)?.date ?? null) };
+    },
+    async day({ lang, date }): Promise<Digest | null> {
+      const day = date ?? (await board.newest());
+      const digest = day === null ? null : await board.digest(day, lang);
+      if (digest === null) return null;
+      const { texts, wording } = await worded(deps, digest, lang);
+      return {
+        date: digest.date,
+        demo: digest.demo,
+        headline: digest.headline,
+        previous: await board.beside(digest.date, 'before'),
+        next: await board.beside(digest.date, 'behind'),
+        sentences: digest.sentences.map(({ topic, text, sources }, at) => ({
+          topic,
+          text: texts[at] ?? text,
+          sources: [...sources],
+        })),
+        wording,
+      };
+    },
+    messages: (selection) => listMessages(deps, selection),
+    coverage: () => swiftCoverage(deps),
+  };
+}
+
+/** Answers that follow from rows alone; that of a day also follows from what a model wrote of it. */
+export function digestsVersions({
+  registry,
+  clock,
+}: Pick<SwiftDeps, 'registry' | 'clock'>): Versions<typeof digestsEndpoints> {
+  const datasets = SWIFT_SOURCES.map(({ dataset }) => dataset);
+  return {
+    // A message becomes news on its day.
+    coverage: () =>
+      `${siteVersion(registry, datasets)} ${versionOf(registry, 'stock')} ${marketDay(clock())}`,
+  };
+}
+
+/** What one network may look at in a day. */
+export function digestsAdmissions(
+  allowance: SiteAllowance,
+  registry: DatasetRegistry,
+): Admissions<typeof digestsEndpoints> {
+  return {
+    day: ({ date }, request) => allowance.admitMarketDay(request, date ?? ''),
+    messages({ kind, limit }, request) {
+      const datasets = sourcesOf(registry, kind).map(({ dataset }) => dataset);
+      for (const dataset of datasets) allowance.admitRows(request, dataset);
+      for (const dataset of datasets) allowance.countRows(request, dataset, limit);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { JobModule } from '../../platform/jobs/index.ts';
+import { type WordingDeps, wordNewestDigest } from './wording/word-digest.ts';
+
+export interface DigestJobDeps {
+  readonly wording: WordingDeps;
+}
+
+export const digestsJobs = {
+  // Rows of a day come over hours; what was worded is not worded again.
+  recurring: [{ task: 'digests.word', match: '*/10 * * * *' }],
+  tasks: ({ wording }) => ({ 'digests.word': () => wordNewestDigest(wording) }),
+} satisfies JobModule<DigestJobDeps>;

@@ -1,0 +1,4 @@
+export { createDigestBoard } from './digest-board.ts';
+export { digestsJobs } from './digests.jobs.ts';
+export { digestsModule } from './mount.ts';
+export type { WordingDeps } from './wording/word-digest.ts';

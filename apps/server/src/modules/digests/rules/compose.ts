@@ -1,0 +1,53 @@
+import { counted, type DigestTopic, type Lang } from '@jishi/contract';
+import type { DayFacts } from '../day/facts.ts';
+import { eventSentences } from './event-sentences.ts';
+import { percentOf, whole } from './figures-text.ts';
+import { marketSentences } from './market-sentences.ts';
+import { noticeSentences } from './notice-sentences.ts';
+import { named, type RuleSentence } from './sentence.ts';
+
+/** A digest as the rules word it. */
+export interface RuleDigest {
+  readonly date: string;
+  readonly demo: boolean;
+  readonly headline: string;
+  readonly topics: readonly DigestTopic[];
+  readonly sentences: readonly RuleSentence[];
+}
+
+/** The digest of a day in a language. */
+export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
+  const sentences = [
+    ...marketSentences(facts, lang),
+    ...eventSentences(facts, lang),
+    ...noticeSentences(facts, lang),
+  ].map((sentence) => ({ ...sentence, facts: [facts.date, sentence.text, ...sentence.facts] }));
+  return {
+    date: facts.date,
+    demo: facts.demo,
+    headline: headlineOf(facts, lang),
+    topics: [...new Set(sentences.map(({ topic }) => topic))],
+    sentences,
+  };
+}
+
+/** The first index and how many stocks went which way. */
+function headlineOf({ indices: [index], market }: DayFacts, lang: Lang): string {
+  const change = index?.changePercent ?? null;
+  const parts = [
+    ...(index === undefined || change === null ? [] : [indexText(named(index, lang), change, lang)]),
+    breadthText(market, lang),
+  ];
+  return parts.join(lang === 'zh' ? '，' : '; ');
+}
+
+function indexText(name: string, change: number, lang: Lang): string {
+  if (change === 0) return lang === 'zh' ? `${name}持平` : `${name} unchanged`;
+  if (lang === 'zh') return `${name}${change > 0 ? '涨' : '跌'}${percentOf(change)}`;
+  return `${name} ${change > 0 ? 'up' : 'down'} ${percentOf(change)}`;
+}
+
+const breadthText = ({ rise, fall }: { rise: number; fall: number }, lang: Lang): string =>
+  lang === 'zh'
+    ? `${whole(rise)}只股票上涨、${whole(fall)}只下跌`
+    : `${counted(whole(rise), 'stock', 'stocks')} rose, ${whole(fall)} fell`;

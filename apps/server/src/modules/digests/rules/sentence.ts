@@ -1,0 +1,27 @@
+import type { DigestTopic, Lang, SentenceSource } from '@jishi/contract';
+import type { GivenValue } from '../../../platform/language-model/index.ts';
+import type { Name } from '../day/facts.ts';
+
+/** A sentence of the rules, with what a model that words it anew is given and has to keep. */
+export interface RuleSentence {
+  readonly topic: DigestTopic;
+  readonly text: string;
+  readonly sources: readonly SentenceSource[];
+  readonly facts: readonly GivenValue[];
+  /** Names that the sentence is about, as it writes them. */
+  readonly names: readonly string[];
+}
+
+/** How a security is called in a language. */
+export const named = ({ name, english }: Name, lang: Lang): string => (lang === 'zh' ? name : english);
+
+/** With its code, which does not change. */
+export const withCode = (security: Name, lang: Lang): string =>
+  lang === 'zh' ? `${security.name}（${security.code}）` : `${security.english} (${security.code})`;
+
+/** `A, B and C`; in Chinese `A、B、C`. */
+export function listed(parts: readonly string[], lang: Lang): string {
+  if (lang === 'zh') return parts.join('、');
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,107 @@
+import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage } from '@jishi/contract';
+import type pg from 'pg';
+import { type Clock, marketDay } from '../../../platform/clock.ts';
+import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
+import type { Names } from '../../quotes/index.ts';
+import { fullSource, sourceOf } from '../day/source.ts';
+import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
+import { readMark, writeMark } from './mark.ts';
+import { readKind, type SwiftRecord } from './read-kind.ts';
+
+export interface SwiftDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+  readonly clock: Clock;
+  /** Names of stocks by code. */
+  readonly readNames: () => Promise<ReadonlyMap<string, Names>>;
+}
+
+type Selection = InputOf<typeof digestsEndpoints.messages>;
+
+/** Messages are news of the last year: what is older is read from its data set. */
+const DAYS_BACK = 366;
+
+/** Sources of messages that hold rows which the site may show, in the order of their kinds. */
+export function sourcesOf(
+  registry: DatasetRegistry,
+  kind?: SwiftSource['kind'],
+): { source: SwiftSource; dataset: Dataset }[] {
+  return SWIFT_SOURCES.filter((source) => kind === undefined || source.kind === kind).flatMap((source) => {
+    const needed = ['SECCODE', 'SECNAME', source.day, ...Object.values(source.columns)];
+    const dataset = fullSource(registry, source.dataset, needed);
+    return dataset === null ? [] : [{ source, dataset }];
+  });
+}
+
+/** Messages of a selection, the newest day first, on a day by kind: each kind is read behind the mark, all are merged and cut. */
+export async function listMessages(
+  { pool, registry, clock, readNames }: SwiftDeps,
+  { limit, kind, after, date, code }: Selection,
+): Promise<SwiftPage> {
+  const mark = after === undefined ? null : readMark(after);
+  const span = { ...lastYear(marketDay(clock())), date, code };
+  const records: SwiftRecord[] = [];
+  for (const source of sourcesOf(registry, kind))
+    records.push(...(await readKind(pool, source, span, mark, limit + 1)));
+  const page = records.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1)).slice(0, limit);
+  const names = await readNames();
+  const last = page.at(-1);
+  return {
+    items: page.flatMap((record) => messageOf(record, names) ?? []),
+    next:
+      records.length > limit && last !== undefined
+        ? writeMark({ date: last.day, kind: last.source.kind, values: last.values })
+        : null,
+  };
+}
+
+/** Days that are still ahead are no news. */
+function lastYear(today: string): { from: string; to: string } {
+  const from = new Date(`${today}T00:00:00Z`);
+  from.setUTCDate(from.getUTCDate() - DAYS_BACK);
+  return { from: from.toISOString().slice(0, 10), to: today };
+}
+
+function messageOf(record: SwiftRecord, names: ReadonlyMap<string, Names>): SwiftMessage | null {
+  const { source, dataset, row, code, day, values } = record;
+  const name = names.get(code)?.english ?? (record.name || code);
+  const text = source.text(row, `${name} (${code})`, code);
+  if (text === null) return null;
+  return {
+    id: [source.kind, ...values].join('~'),
+    kind: source.kind,
+    date: day,
+    code,
+    name,
+    text,
+    source: sourceOf(dataset, { ...filterOf(record), codes: [code] }, null),
+    demo: dataset.madeUp,
+  };
+}
+
+/** The day by which a page of the rows finds the row. */
+function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sourceOf>[1], 'day'> {
+  const { filterBy } = source;
+  if (filterBy === undefined) return { day: { field: source.day, from: day, to: day } };
+  const [field, on] = [source.columns[filterBy], row[filterBy]?.slice(0, 10)];
+  return field === undefined || on === undefined ? {} : { day: { field, from: on, to: on } };
+}
+
+/** What messages are made of, from when to when, and the newest of each kind. */
+export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
+  const kinds: SwiftCoverage['kinds'] = [];
+  for (const { source, dataset } of sourcesOf(deps.registry)) {
+    const { items } = await listMessages(deps, { kind: source.kind, limit: 1 });
+    kinds.push({
+      kind: source.kind,
+      dataset: dataset.code,
+      name: dataset.manifest.name,
+      from: dataset.coverage?.from ?? null,
+      to: dataset.coverage?.to ?? null,
+      rows: Number(dataset.rowCount),
+      demo: dataset.madeUp,
+      newest: items[0] ?? null,
+    });
+  }
+  return { kinds };
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import {
+  type Condition,
+  type Dataset,
+  fitsTypes,
+  type OrderPart,
+  runSelection,
+  selectionOf,
+  totalOrder,
+} from '../../datasets/index.ts';
+import { SWIFT_SOURCES, type SwiftSource } from './kinds.ts';
+import { type SwiftMark, wrongMark } from './mark.ts';
+import type { SwiftRow } from './message-texts.ts';
+
+/** A row that a message is made of. */
+export interface SwiftRecord {
+  readonly source: SwiftSource;
+  readonly dataset: Dataset;
+  readonly row: SwiftRow;
+  readonly code: string;
+  readonly name: string;
+  readonly day: string;
+  /** Its values of the order, to go on behind it. */
+  readonly values: readonly string[];
+}
+
+/** Days that messages may be of, one of them, or one company. */
+export interface SwiftSpan {
+  readonly from: string;
+  readonly to: string;
+  readonly date: string | undefined;
+  readonly code: string | undefined;
+}
+
+/** Rows of one kind in the order of messages, behind the mark of a page. */
+export async function readKind(
+  pool: pg.Pool,
+  { source, dataset }: { source: SwiftSource; dataset: Dataset },
+  span: SwiftSpan,
+  mark: SwiftMark | null,
+  limit: number,
+): Promise<SwiftRecord[]> {
+  const order = totalOrder(dataset.manifest, [{ field: source.day, descending: true }]);
+  const names = Object.keys(source.columns);
+  const columns = [
+    'SECCODE',
+    'SECNAME',
+    ...Object.values(source.columns),
+    ...order.map(({ field }) => field),
+  ];
+  const selection = selectionOf(dataset, {
+    where: [...spanConditions(source, span), ...marked(source, mark)],
+    columns,
+    order,
+    page: { limit, offset: 0, after: afterOf(source, dataset, order, mark), last: true },
+  });
+  // Nobody asks how many there are, so nobody counts them.
+  const { rows } = await runSelection(pool, dataset, selection, 0);
+  return rows.map(([code, name, ...cells]) => {
+    const values = order.map((part, at) => orderValue(dataset, part, cells[names.length + at] ?? ''));
+    const row = Object.fromEntries(names.map((column, at) => [column, cells[at] ?? null]));
+    const day = (values[0] ?? '').slice(0, 10);
+    return { source, dataset, row: { ...row, day }, code: code ?? '', name: name ?? '', day, values };
+  });
+}
+
+/** Cells have times in Beijing time; a place in the order names its zone. */
+const orderValue = ({ fields }: Dataset, { field }: OrderPart, cell: string): string =>
+  fields.get(field)?.type === 'datetime' ? `${cell}+08:00` : cell;
+
+function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpan): Condition[] {
+  return [
+    ...(code === undefined ? [] : [{ op: 'in', field: 'SECCODE', values: [code] } as const]),
+    ...(date === undefined ? [] : [{ op: 'in', field: day, values: [date] } as const]),
+    { op: 'gte', field: day, value: from },
+    { op: 'lte', field: day, value: to },
+  ];
+}
+
+const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
+
+/** Kinds before that of the mark are through with its day; those behind it have not begun. */
+function marked({ kind, day }: SwiftSource, mark: SwiftMark | null): Condition[] {
+  if (mark === null || mark.kind === kind) return [];
+  const op = placeOf(kind) < placeOf(mark.kind) ? 'lt' : 'lte';
+  return [{ op, field: day, value: mark.date }];
+}
+
+function afterOf(
+  { kind }: SwiftSource,
+  { fields }: Dataset,
+  order: readonly OrderPart[],
+  mark: SwiftMark | null,
+): readonly string[] | null {
+  if (mark === null || mark.kind !== kind) return null;
+  const types = order.map(({ field }) => fields.get(field)?.type ?? 'text');
+  if (!fitsTypes({ query: '', total: 0, after: mark.values }, types)) throw wrongMark();
+  return mark.values;
+}

@@ -1,0 +1,62 @@
+import type { Digest, DigestDays } from '@jishi/contract';
+import { afterAll, expect, test } from 'vitest';
+import { FRIDAY, MONDAY, MONDAY_TEXTS, startMarket } from './market.fixture.ts';
+
+const site = await startMarket();
+afterAll(site.stop);
+
+/** One network may ask a few times a second. */
+function get(path: string) {
+  site.advance(1_000);
+  return site.app.inject({ url: path });
+}
+
+async function ask<T>(path: string): Promise<T> {
+  const response = await get(`/v1/digests${path}`);
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: T }>().data;
+}
+
+test('the digest of a day is worked out of its rows, with those of the weekend before it', async () => {
+  const digest = await ask<Digest>('/day');
+  expect(digest).toMatchObject({
+    date: MONDAY,
+    demo: false,
+    headline: '上证指数涨0.66%，1只股票上涨、1只下跌',
+    previous: FRIDAY,
+    next: null,
+    wording: { by: 'rules', model: null, refusedFor: null, refused: [] },
+  });
+  expect(digest.sentences.map(({ text }) => text)).toEqual(MONDAY_TEXTS);
+});
+
+test('each sentence names its rows, and the page of these rows has as many as it says', async () => {
+  const { sentences } = await ask<Digest>(`/day?date=${MONDAY}`);
+  const sources = sentences.flatMap((sentence) => sentence.sources);
+  expect(sources.length).toBeGreaterThanOrEqual(sentences.length);
+  for (const { dataset, where, rows } of sources) {
+    const query = new URLSearchParams({ where: String(new URLSearchParams(where)) });
+    const page = await get(`/v1/data/${dataset}/rows?${query}`);
+    const { total } = page.json<{ data: { total: number } }>().data;
+    expect([dataset, where, total]).toEqual([dataset, where, rows ?? total]);
+    expect(total).toBeGreaterThan(0);
+  }
+});
+
+test('days are listed page by page, the newest first, and none is listed without trades', async () => {
+  const first = await ask<DigestDays>('?limit=1');
+  expect(first.items.map(({ date }) => date)).toEqual([MONDAY]);
+  expect(first.items[0]?.topics).toEqual([
+    'indices',
+    'breadth',
+    'limits',
+    'turnover',
+    'risers',
+    'fallers',
+    'notices',
+  ]);
+  const second = await ask<DigestDays>(`?limit=2&before=${first.next}`);
+  expect(second).toMatchObject({ items: [{ date: FRIDAY }], next: null });
+  expect(await ask('/day?date=2026-02-28')).toBeNull();
+  expect((await get('/v1/digests/day?date=2026-02-30')).statusCode).toBe(400);
+});

@@ -1,0 +1,64 @@
+import type { Lang, WordingFault } from '@jishi/contract';
+import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
+import type { RuleSentence } from '../rules/sentence.ts';
+
+/** The sentences of a model, or why its text is refused and for which words. */
+export type CheckedWording =
+  | { readonly texts: readonly string[] }
+  | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
+
+/** A sentence may be longer than that of the rules by half, and by some words. */
+const LENGTH_FACTOR = 1.5;
+const LENGTH_MORE = 40;
+
+/**
+ * Holds a model's text against the sentences of the rules, one line each, in their order. A line is right when it has all figures of
+ * its sentence in their order and no others, calls everybody by the names of the sentence, and says rise and fall in the same order.
+ * One line that is wrong refuses the whole text.
+ */
+export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
+  const texts = linesOf(answer);
+  if (texts === null || texts.length !== sentences.length)
+    return { refusedFor: 'lines', refused: [String(texts?.length ?? 0)] };
+  for (const [at, sentence] of sentences.entries()) {
+    const fault = faultOf(sentence, texts[at] ?? '', lang);
+    if (fault !== null) return fault;
+  }
+  return { texts };
+}
+
+/** Lines that are numbered from 1 on, without their numbers; null where any is not. */
+function linesOf(answer: string): string[] | null {
+  const lines = answer.split('\n').filter((line) => line.trim() !== '');
+  const texts = lines.map((line, at) => {
+    const [, number, text] = /^\s*(\d{1,2})[.、)）:：]\s*(.+?)\s*$/.exec(line) ?? [];
+    return Number(number) === at + 1 ? text : undefined;
+  });
+  return texts.every((text) => text !== undefined) ? texts : null;
+}
+
+function faultOf(sentence: RuleSentence, text: string, lang: Lang): CheckedWording | null {
+  if (text.length > sentence.text.length * LENGTH_FACTOR + LENGTH_MORE || /[<>]|https?:/i.test(text))
+    return { refusedFor: 'length', refused: [text.slice(0, LENGTH_MORE)] };
+  const wrong = unsupportedFigures(text, [...sentence.facts, ...sentence.names]);
+  if (wrong.length > 0) return { refusedFor: 'figures', refused: wrong };
+  const lost = sentence.names.filter((name) => !text.includes(name));
+  if (lost.length > 0) return { refusedFor: 'names', refused: lost };
+  const order = figuresInOrder(text, sentence.text, sentence.names);
+  if (order !== null) return { refusedFor: 'figures', refused: [order] };
+  const [said, meant] = [directionsOf(text, lang), directionsOf(sentence.text, lang)];
+  return said === meant ? null : { refusedFor: 'directions', refused: [said === '' ? '–' : said] };
+}
+
+const DIRECTIONS = {
+  zh: /(涨|升|增|走高|走强|上行|高于)|(跌|降|减|走低|走弱|下行|低于|下滑|回落)/g,
+  en: /\b(up|rose|ris\w+|gain\w*|climb\w*|advanc\w*|increas\w*|higher|jump\w*|surg\w*|grew|grow\w*|upper)\b|\b(down|fell|fall\w*|drop\w*|declin\w*|decreas\w*|lower|lost|loss\w*|slid\w*|slump\w*|shrank|shrink\w*)\b/gi,
+} as const;
+
+/** Arrows for what a text says of rise and fall, in its order; several words in a row for one move count once. */
+function directionsOf(text: string, lang: Lang): string {
+  return [...text.matchAll(DIRECTIONS[lang])]
+    .map(([, up]) => (up === undefined ? '↓' : '↑'))
+    .filter((arrow, at, arrows) => arrow !== arrows[at - 1])
+    .join('');
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { digestPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { digestsMessages } from '../digests.messages.ts';
+import { digestDaysQuery } from '../digests.queries.ts';
+import styles from './Digests.module.css';
+import { NoDigest } from './NoDigest.tsx';
+
+/** Digests by day, the newest first. */
+export function DigestList() {
+  const t = useMessages(digestsMessages);
+  const lang = useLanguage();
+  const days = useInfiniteQuery(digestDaysQuery(lang));
+  if (days.isPending) return <SkeletonRows rows={10} rowHeightPx={72} lines={2} />;
+  if (days.isError) return <ErrorNote error={days.error} onRetry={() => void days.refetch()} />;
+  const items = days.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <NoDigest date={null} />;
+  return (
+    <>
+      {items.some(({ demo }) => demo) && (
+        <p>
+          <DemoMark />
+        </p>
+      )}
+      <ol className={styles.list}>
+        {items.map(({ date, headline, topics }) => (
+          <li key={date}>
+            <time dateTime={date}>{date}</time>
+            <div>
+              <h2 className={styles.headline}>
+                <Link to={digestPath(date)}>{headline}</Link>
+              </h2>
+              <Quiet size={14}>{topics.map((topic) => t(`topic.${topic}`)).join(' · ')}</Quiet>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {days.hasNextPage && (
+        <p>
+          <Button busy={days.isFetchingNextPage} onClick={() => void days.fetchNextPage()}>
+            {t('older')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

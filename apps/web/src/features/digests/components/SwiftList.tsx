@@ -1,0 +1,82 @@
+import type { SwiftMessage } from '@jishi/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companyPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Tag } from '../../../shared/ui/tag/Tag.tsx';
+import { digestsMessages } from '../digests.messages.ts';
+import { swiftQuery } from '../digests.queries.ts';
+import { useSwiftFilter } from '../swift-address.ts';
+import styles from './Digests.module.css';
+import { SourceLinks } from './SourceLinks.tsx';
+
+/** Messages of the filter in the address, by day. */
+export function SwiftList() {
+  const t = useMessages(digestsMessages);
+  const { filter } = useSwiftFilter();
+  const messages = useInfiniteQuery(swiftQuery(filter));
+  if (messages.isPending) return <SkeletonRows rows={10} rowHeightPx={64} lines={2} />;
+  if (messages.isError) return <ErrorNote error={messages.error} onRetry={() => void messages.refetch()} />;
+  const items = messages.data.pages.flatMap((page) => page.items);
+  if (items.length === 0 && !messages.hasNextPage)
+    return (
+      <EmptyNote title={t('noMessages')}>
+        <p>{t('noMessagesNote')}</p>
+      </EmptyNote>
+    );
+  return (
+    <Stack gap={26} aria-busy={messages.isPlaceholderData}>
+      {items.some(({ demo }) => demo) && (
+        <p>
+          <DemoMark />
+        </p>
+      )}
+      {[...Map.groupBy(items, ({ date }) => date)].map(([date, ofDay]) => (
+        <section key={date} className={styles.day} aria-label={date}>
+          <h2 className={styles.headline}>
+            <time dateTime={date}>{date}</time>
+          </h2>
+          <MessageItems messages={ofDay} />
+        </section>
+      ))}
+      {messages.hasNextPage && (
+        <p>
+          <Button busy={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
+            {t('olderMessages')}
+          </Button>
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+/** Messages below each other, each with its kind, its company and its row. */
+export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }) {
+  const t = useMessages(digestsMessages);
+  const lang = useLanguage();
+  return (
+    <ul className={styles.messages}>
+      {messages.map(({ id, kind, code, name, text, source }) => (
+        <li key={id}>
+          <p className={styles.text}>
+            <Tag>{t(`kind.${kind}`)}</Tag> <span lang="en">{text}</span>
+          </p>
+          <Row gap="2px 16px" align="baseline" quiet={13}>
+            <Link to={companyPath(code, lang)} lang="en">
+              {name}
+            </Link>
+            <SourceLinks sources={[source]} />
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { DigestDay, dayOfAddress, digestQuery, NoDigest } from '../../../features/digests/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { siteName } from '../../../shared/i18n/site.ts';
+import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+
+/** The digest of the day that the address names; without one, of the newest. */
+export default function DigestPage() {
+  const title = usePageTitle();
+  const lang = useLanguage();
+  const date = dayOfAddress(useSearchParams()[0]);
+  const digest = useQuery(digestQuery(date, lang));
+  const day = digest.data?.date ?? date;
+  useTitle(day === null ? title : `${title} ${day}`, siteName(lang));
+  if (digest.data)
+    return (
+      <Stack gap={0} style={{ paddingTop: 28 }} aria-busy={digest.isPlaceholderData}>
+        <DigestDay digest={digest.data} title={title} />
+      </Stack>
+    );
+  return (
+    <Stack gap={24} style={{ paddingTop: 28 }}>
+      <h1>{title}</h1>
+      {digest.isPending && <SkeletonRows rows={10} rowHeightPx={60} lines={2} />}
+      {digest.isError && <ErrorNote error={digest.error} onRetry={() => void digest.refetch()} />}
+      {digest.data === null && <NoDigest date={date} />}
+    </Stack>
+  );
+}

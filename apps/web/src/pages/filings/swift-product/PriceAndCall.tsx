@@ -1,0 +1,55 @@
+import type { DatasetDetail } from '@jishi/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { datasetQuery } from '../../../features/catalog/index.ts';
+import { QuickCall, startValues, withLimit } from '../../../features/gateway/index.ts';
+import { formatFen } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { productPath } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { swiftProductMessages } from './swift-product.messages.ts';
+
+/** What a call of the data sets costs at least, and a call of the first of them that can be made. */
+export function PriceAndCall({ datasets }: { datasets: readonly string[] }) {
+  const t = useMessages(swiftProductMessages);
+  const answers = useQueries({ queries: [...new Set(datasets)].map((code) => datasetQuery(code)) });
+  const failed = answers.find(({ isError }) => isError);
+  if (answers.some(({ isPending }) => isPending)) return <SkeletonRows rows={6} rowHeightPx={40} />;
+  if (failed?.error) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  const details = answers.flatMap(({ data }) => data ?? []);
+  const prices = details.flatMap(({ prices: { use } }) => use ?? []);
+  const first = details.find(({ onSale }) => onSale);
+  return (
+    <>
+      <Section title={t('price')}>
+        <p>
+          {prices.length === 0 ? t('priceOpen') : t('priceFrom', { price: formatFen(Math.min(...prices)) })}
+        </p>
+      </Section>
+      {first !== undefined && <Call dataset={first} />}
+    </>
+  );
+}
+
+function Call({ dataset }: { dataset: DatasetDetail }) {
+  const t = useMessages(swiftProductMessages);
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <Section title={t('call')}>
+      <Quiet>{t('callNote', { name: dataset.name[lang], code: dataset.code })}</Quiet>
+      <QuickCall
+        dataset={dataset}
+        values={filled(withLimit(startValues(dataset.parameters, {}), {}))}
+        onMore={() => void navigate(productPath(dataset.code, lang, { tab: 'code' }))}
+      />
+    </Section>
+  );
+}
+
+const filled = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));

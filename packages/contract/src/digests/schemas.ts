@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { localizedSchema } from '../kernel/localized.ts';
+
+/** What a sentence of a digest is about, in the order in which a digest speaks of it. */
+export const DIGEST_TOPICS = [
+  'indices',
+  'breadth',
+  'limits',
+  'turnover',
+  'risers',
+  'fallers',
+  'forecasts',
+  'dividends',
+  'newShares',
+  'suspensions',
+  'blockTrades',
+  'notices',
+] as const;
+export type DigestTopic = (typeof DIGEST_TOPICS)[number];
+
+/** Days of one page of the list. */
+export const DIGEST_DAYS_MAX = 20;
+
+/** Rows of a data set that a sentence is made of: its filters by their names, as the page of its rows takes them. */
+export const sentenceSourceSchema = z.strictObject({
+  dataset: z.string(),
+  name: localizedSchema,
+  where: z.record(z.string(), z.string()),
+  /** How many rows these are; null where nobody counted. */
+  rows: z.int().nullable(),
+});
+
+export type SentenceSource = z.infer<typeof sentenceSourceSchema>;
+
+export const digestSentenceSchema = z.strictObject({
+  topic: z.enum(DIGEST_TOPICS),
+  text: z.string(),
+  sources: z.array(sentenceSourceSchema).min(1),
+});
+
+export type DigestSentence = z.infer<typeof digestSentenceSchema>;
+
+/** Why what a model wrote of a digest is not shown. */
+export const WORDING_FAULTS = ['lines', 'figures', 'names', 'directions', 'length'] as const;
+export type WordingFault = (typeof WORDING_FAULTS)[number];
+
+/**
+ * Who worded a digest: the rules, or a model that the operator set. Where the rules' words stand because those of a model were refused,
+ * `model` names it, `refusedFor` says why and `refused` quotes what was wrong.
+ */
+const wordingSchema = z.strictObject({
+  by: z.enum(['rules', 'model']),
+  model: z.string().nullable(),
+  refusedFor: z.enum(WORDING_FAULTS).nullable(),
+  refused: z.array(z.string()),
+});
+
+export type DigestWording = z.infer<typeof wordingSchema>;
+
+const entry = {
+  date: z.string(),
+  /** Rows behind it are made up. */
+  demo: z.boolean(),
+  headline: z.string(),
+};
+
+export const digestDaysSchema = z.strictObject({
+  items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
+  /** The day to ask for those before it; null behind the last. */
+  next: z.string().nullable(),
+});
+
+export type DigestDays = z.infer<typeof digestDaysSchema>;
+
+export const digestSchema = z.strictObject({
+  ...entry,
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  sentences: z.array(digestSentenceSchema),
+  wording: wordingSchema,
+});
+
+export type Digest = z.infer<typeof digestSchema>;
+
+/** What a swift message tells. */
+export const SWIFT_KINDS = [
+  'dividend',
+  'results',
+  'forecast',
+  'suspension',
+  'listing',
+  'blockTrade',
+  'holding',
+  'pledge',
+  'unlock',
+] as const;
+export type SwiftKind = (typeof SWIFT_KINDS)[number];
+
+export const SWIFT_PAGE_MAX = 50;
+
+export const swiftMessageSchema = z.strictObject({
+  /** Kind, data set and the key of its row. */
+  id: z.string(),
+  kind: z.enum(SWIFT_KINDS),
+  date: z.string(),
+  code: z.string(),
+  name: z.string(),
+  text: z.string(),
+  source: sentenceSourceSchema,
+  demo: z.boolean(),
+});
+
+export type SwiftMessage = z.infer<typeof swiftMessageSchema>;
+
+export const swiftPageSchema = z.strictObject({
+  items: z.array(swiftMessageSchema),
+  next: z.string().nullable(),
+});
+
+export type SwiftPage = z.infer<typeof swiftPageSchema>;
+
+/** The data sets behind swift messages, with the days that they cover and the newest message of each kind. */
+export const swiftCoverageSchema = z.strictObject({
+  kinds: z.array(
+    z.strictObject({
+      kind: z.enum(SWIFT_KINDS),
+      dataset: z.string(),
+      name: localizedSchema,
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      rows: z.int(),
+      demo: z.boolean(),
+      newest: swiftMessageSchema.nullable(),
+    }),
+  ),
+});
+
+export type SwiftCoverage = z.infer<typeof swiftCoverageSchema>;

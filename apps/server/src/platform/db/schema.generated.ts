@@ -307,6 +307,29 @@ export interface Entitlement {
   starts_at: Timestamp;
 }
 
+export interface Feedback {
+  account_id: bigint | null;
+  changed_at: Timestamp;
+  content: string;
+  conversation: Generated<Json>;
+  customer_name: string;
+  email: string | null;
+  id: Generated<bigint>;
+  language: string;
+  mobile: string;
+  number: string;
+  question_type: string;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface FeedbackReply {
+  feedback_id: bigint;
+  id: Generated<bigint>;
+  replied_at: Timestamp;
+  text: string;
+}
+
 export interface FileExport {
   account_id: bigint;
   attempts: Generated<number>;
@@ -517,6 +540,38 @@ export interface NetworkCount {
   network: string;
   what: string;
   window_start: Timestamp;
+}
+
+export interface NoticeBuild {
+  dataset_code: string;
+  objectid: bigint;
+  revision: number;
+}
+
+export interface NoticeIndex {
+  boards: string[];
+  categories: string[];
+  chinese_id: string | null;
+  codes: string[];
+  day: string;
+  document_id: string;
+  english_id: string | null;
+  has_text: boolean;
+  lang: string;
+  title: string;
+  words: string;
+}
+
+export interface NoticeLexeme {
+  lexeme: string;
+  share: number;
+  year: number;
+}
+
+export interface NoticeYear {
+  changed: number;
+  notices: number;
+  year: number;
 }
 
 export interface OneTimeCode {
@@ -1025,6 +1080,8 @@ export interface DB {
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;
+  feedback: Feedback;
+  feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;
   invitation: Invitation;
@@ -1043,6 +1100,10 @@ export interface DB {
   message_preference: MessagePreference;
   message_setting: MessageSetting;
   network_count: NetworkCount;
+  notice_build: NoticeBuild;
+  notice_index: NoticeIndex;
+  notice_lexeme: NoticeLexeme;
+  notice_year: NoticeYear;
   one_time_code: OneTimeCode;
   own_code: OwnCode;
   pack_use: PackUse;

@@ -20,19 +20,19 @@ import type { SupportDeps } from './support.deps.ts';
 const SCOPE = 'support ';
 const OWN_FEEDBACK_MAX = 50;
 
-type Asked = { readonly question: string; readonly lang: Lang };
-type Sent = InputOf<typeof supportEndpoints.send>;
+type AskInput = { readonly question: string; readonly lang: Lang };
+type SendInput = InputOf<typeof supportEndpoints.send>;
 
 /** What visitors and signed-in persons do alike. */
 function actionsOf(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {
-    async ask({ question, lang }: Asked, { reply }: CallContext, accountId: bigint | null) {
+    async ask({ question, lang }: AskInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
       const origin = originOf(reply.request, deps.publicUrl);
-      return answerQuestion(deps, passages, { question, lang, origin, accountId });
+      return answerQuestion(deps, passages, { text: question, lang, origin, accountId });
     },
-    async send({ conversation, lang, ...form }: Sent, { reply }: CallContext, accountId: bigint | null) {
+    async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
       const sender = { accountId, lang, conversation };
       const sent = await inTransaction(db, (tx) =>

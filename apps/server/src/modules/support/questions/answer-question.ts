@@ -12,6 +12,7 @@ import { searchDatasets } from '../../catalog/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { ownAnswers } from './own-answers.ts';
 import type { ReadPassages } from './passages.ts';
+import type { Question } from './question.ts';
 import { rankPassages } from './rank-passages.ts';
 import { wordAnswers } from './word-answers.ts';
 
@@ -19,36 +20,28 @@ import { wordAnswers } from './word-answers.ts';
 const TEXT_MAX = 360;
 const DATASETS_MAX = 2;
 
-export interface Question {
-  readonly question: string;
-  readonly lang: Lang;
-  readonly origin: string;
-  /** Whose orders and calls are read; null for a visitor. */
-  readonly accountId: bigint | null;
-}
-
 /** Answers a question from what is written down; without answers where nothing fits. */
 export async function answerQuestion(
   deps: SupportDeps,
   passages: ReadPassages,
-  asked: Question,
+  question: Question,
 ): Promise<SupportAnswers> {
-  const { question, lang, origin } = asked;
-  const exact = [...(await ownAnswers(deps, asked)), ...codeAnswers(question, lang)];
-  const texts = rankPassages(await passages(lang, origin), question, deps.segmenter, ANSWERS_MAX).map(
+  const { text: words, lang, origin } = question;
+  const exact = [...(await ownAnswers(deps, question)), ...codeAnswers(words, lang)];
+  const texts = rankPassages(await passages(lang, origin), words, deps.segmenter, ANSWERS_MAX).map(
     ({ text, ...passage }): SupportAnswer => ({ ...passage, text: excerpt(text) }),
   );
   const written = [...exact, ...texts];
-  const answers = [...written, ...(await datasetAnswers(deps, question, lang, written.length > 0))].slice(
+  const answers = [...written, ...(await datasetAnswers(deps, words, lang, written.length > 0))].slice(
     0,
     ANSWERS_MAX,
   );
-  return { answers, wording: await wordAnswers(deps, question, answers, lang) };
+  return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
 /** What a result code of the gateway means, where the question names one. */
-function codeAnswers(question: string, lang: Lang): SupportAnswer[] {
-  const codes = new Set(question.match(/(?<![\w.-])-?\d{1,3}(?![\w.%-])/g) ?? []);
+function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
+  const codes = new Set(words.match(/(?<![\w.-])-?\d{1,3}(?![\w.%-])/g) ?? []);
   const rows = Object.entries(errorRegistry as Readonly<Record<string, ErrorRow>>)
     .filter(([name, { code }]) => name.startsWith('gateway.') && codes.has(String(code)))
     .map(([, row]) => row);
@@ -67,15 +60,15 @@ function codeAnswers(question: string, lang: Lang): SupportAnswer[] {
 /** Data sets that the question names or is about. Beside other answers only one that it names by its code. */
 async function datasetAnswers(
   deps: SupportDeps,
-  question: string,
+  words: string,
   lang: Lang,
   onlyByCode: boolean,
 ): Promise<SupportAnswer[]> {
-  const [code] = /p_[a-z]+\d+/i.exec(question) ?? [];
+  const [code] = /p_[a-z]+\d+/i.exec(words) ?? [];
   if (onlyByCode && code === undefined) return [];
   const { items, corrected } = await searchDatasets(
     deps,
-    catalogEndpoints.search.input.parse({ q: code ?? question, limit: DATASETS_MAX }),
+    catalogEndpoints.search.input.parse({ q: code ?? words, limit: DATASETS_MAX }),
     lang,
   );
   // A word that was corrected to another is a guess.

@@ -3,22 +3,22 @@ import { marketTime } from '../../../platform/clock.ts';
 import { readOrder, readOrders } from '../../orders/index.ts';
 import { explainCall } from '../../usage/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
-import type { Question } from './answer-question.ts';
+import type { Question } from './question.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const ORDER_NUMBER = /(?<![\w-])[A-Z]?\d{10,24}(?![\w-])/;
 const ABOUT_OWN_ORDER = /我的订单|订单.*(状态|到账|开通|到哪|支付|没)|\bmy (last |latest )?orders?\b/i;
 
 /** Own orders and calls that the question names; never those of another account. */
-export async function ownAnswers(deps: SupportDeps, asked: Question): Promise<SupportAnswer[]> {
-  return [...(await callAnswer(deps, asked)), ...(await orderAnswer(deps, asked))];
+export async function ownAnswers(deps: SupportDeps, question: Question): Promise<SupportAnswer[]> {
+  return [...(await callAnswer(deps, question)), ...(await orderAnswer(deps, question))];
 }
 
 async function callAnswer(
   { db }: SupportDeps,
-  { question, lang, accountId }: Question,
+  { text, lang, accountId }: Question,
 ): Promise<SupportAnswer[]> {
-  const [requestId] = UUID.exec(question) ?? [];
+  const [requestId] = UUID.exec(text) ?? [];
   if (requestId === undefined || accountId === null) return [];
   const call = await explainCall(db, accountId, requestId);
   if (call === null) return [];
@@ -36,16 +36,16 @@ async function callAnswer(
 
 async function orderAnswer(
   { db }: SupportDeps,
-  { question, lang, accountId }: Question,
+  { text, lang, accountId }: Question,
 ): Promise<SupportAnswer[]> {
   if (accountId === null) return [];
-  const [number] = ORDER_NUMBER.exec(question) ?? [];
+  const [number] = ORDER_NUMBER.exec(text) ?? [];
   const named = number === undefined ? undefined : await readOrder(db, number);
   const own = named?.accountId === accountId ? named : undefined;
   const [order] =
     own !== undefined
       ? [own]
-      : ABOUT_OWN_ORDER.test(question)
+      : ABOUT_OWN_ORDER.test(text)
         ? await readOrders(db, { accountId, limit: 1 })
         : [];
   if (order === undefined) return [];

@@ -15,11 +15,11 @@ export function ExchangeView({ exchange: { question, outcome } }: { exchange: Ex
   return (
     <div className={styles.exchange}>
       <p className={styles.question}>
-        <span className={styles.outside}>{`${t('you')}: `}</span>
+        <span className="visually-hidden">{`${t('you')}: `}</span>
         {question}
       </p>
       <div className={styles.answers}>
-        <span className={styles.outside}>{t('service')}</span>
+        <span className="visually-hidden">{t('service')}</span>
         {outcome === 'waiting' && <Quiet>{t('waiting')}</Quiet>}
         {outcome !== 'waiting' && 'fault' in outcome && <ErrorNote error={outcome.fault} />}
         {outcome !== 'waiting' && 'answers' in outcome && <Answers outcome={outcome} />}

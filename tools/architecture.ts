@@ -239,8 +239,7 @@ export const nouns: readonly Noun[] = [
     name: 'support',
     rank: 7,
     owns: 'feedback, the smart service',
-    mayImport: ['accounts', 'messages'],
-    planned: true,
+    mayImport: ['accounts', 'catalog', 'content', 'documents', 'orders', 'usage'],
   },
   {
     name: 'invoices',

@@ -7,6 +7,7 @@ import { contentCommand } from './cli/content.ts';
 import { dataCommand } from './cli/data.ts';
 import { demoCommand } from './cli/demo.ts';
 import { discountCommand } from './cli/discount.ts';
+import { feedbackCommand } from './cli/feedback.ts';
 import { grantCommand } from './cli/grant.ts';
 import { invitationCommand } from './cli/invitation.ts';
 import { invoiceCommand } from './cli/invoice.ts';
@@ -43,6 +44,7 @@ const program = new Command('jishi')
   .addCommand(invitationCommand())
   .addCommand(booksCommand())
   .addCommand(messageCommand())
+  .addCommand(feedbackCommand())
   .addCommand(contentCommand())
   .addCommand(siteCommand());
 

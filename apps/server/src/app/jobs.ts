@@ -28,6 +28,7 @@ import {
   orderRefunded,
 } from '../modules/orders/index.ts';
 import { type PaymentsDeps, paymentReceived } from '../modules/payments/index.ts';
+import { feedbackAnswered } from '../modules/support/index.ts';
 import { spendCapReached } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
@@ -48,6 +49,7 @@ import { sendCode } from './reactions/code-issued.ts';
 import { notifyOfChange, notifyOfRetirement } from './reactions/dataset-notices.ts';
 import { type DerivedDeps, refreshDerived } from './reactions/datasets-changed.ts';
 import { notifyOfEnds } from './reactions/ends.ts';
+import { mailAnswer, messageOfAnswer } from './reactions/feedback-answered.ts';
 import { notifyOfFriend, notifyOfRewards, updateReward } from './reactions/invitation-notices.ts';
 import { notifyOfInvoice, notifyOfInvoiceEnd, reviewInvoices } from './reactions/invoice-notices.ts';
 import { notifyOfLowBalances } from './reactions/low-balances.ts';
@@ -124,6 +126,10 @@ export function tasks(deps: JobDeps): TaskList {
     ...reaction(orderCancelled, async () => undefined),
     ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
     ...reaction(exportDue, () => deps.exportWriter.write()),
+    ...reaction(feedbackAnswered, async (event) => {
+      await messageOfAnswer(notices, event);
+      await mailAnswer(deps.sending, event);
+    }),
     ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
     ...nightly(deps.selling),
     [ENDS]: () => notifyOfEnds(notices),

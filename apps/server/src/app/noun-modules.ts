@@ -32,6 +32,7 @@ import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
 import { statusJobs, statusModule } from '../modules/status/index.ts';
+import { supportModule } from '../modules/support/index.ts';
 import { themesModule } from '../modules/themes/index.ts';
 import { usageJobs, usageModule } from '../modules/usage/index.ts';
 import { walletJobs, walletModule } from '../modules/wallet/index.ts';
@@ -71,6 +72,7 @@ export const nounModules = {
   securities: securitiesModule,
   'site-data': siteDataModule,
   status: statusModule,
+  support: supportModule,
   themes: themesModule,
   usage: usageModule,
   wallet: walletModule,

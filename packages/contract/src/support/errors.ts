@@ -5,5 +5,16 @@ export const supportErrors = errorRows({
   'support.feedbackMobile': formRow(-1107, '请输入手机号', 'Please enter your mobile number'),
   'support.feedbackType': formRow(-1108, '请选择问题类型', 'Please choose the kind of question'),
   'support.feedbackContent': formRow(-1109, '请输入反馈内容', 'Please enter your feedback'),
+  'support.feedbackTooLong': formRow(
+    2880,
+    '反馈内容请不超过 2000 字',
+    'Please write at most 2,000 characters',
+  ),
+  'support.feedbackNotFound': {
+    code: 2881,
+    status: 404,
+    zh: '没有查到这条反馈，请核对编号与提交时的手机号',
+    en: 'There is no such feedback. Please check its number and the mobile number that it was sent with',
+  },
   'support.emailReply': formRow(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
 });

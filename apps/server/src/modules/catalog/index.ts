@@ -14,6 +14,7 @@ export { findProduct, type Product, type ProductDeps, unitPriceOf } from './prod
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
 export { type CorrectQuery, queryCorrector } from './search/correct-query.ts';
+export { fold, runsOf } from './search/fold.ts';
 export { loadSegmenter, type Segmenter } from './search/segmenter.ts';
 export { type SearchDeps, searchDatasets } from './search-datasets.ts';
 export { readStorefront, type Storefront } from './storefront.ts';

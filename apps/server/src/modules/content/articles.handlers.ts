@@ -3,7 +3,8 @@ import { type CallContext, originOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readArticle, readArticles, readNotices } from './articles.repository.ts';
 import type { ContentDeps } from './content.deps.ts';
-import { answersOf, articleOf, blocksOf, entryOf } from './present-article.ts';
+import { articleOf, entryOf } from './present-article.ts';
+import { readFaq } from './read-faq.ts';
 import { shareAddress } from './share/share-address.ts';
 import { sharedPage } from './share/shared-page.ts';
 
@@ -27,11 +28,7 @@ export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEnd
       if (row === undefined) throw new Refusal('content.articleNotFound', { slug });
       return articleOf(deps, row, origin(context));
     },
-    async faq({ lang }, context) {
-      const rows = await readArticles(db, 'faq', reading(lang), ARTICLES_PAGE_MAX);
-      const texts = rows.map((row) => blocksOf(deps, row, origin(context)));
-      return (await Promise.all(texts)).flatMap(answersOf);
-    },
+    faq: ({ lang }, context) => readFaq(deps, lang, origin(context)),
     board: async ({ lang }) =>
       (await readNotices(db, reading(lang), { limit: ARTICLES_PAGE_MAX, onlyPinned: true })).map(entryOf),
     async notices({ lang, before, limit }) {

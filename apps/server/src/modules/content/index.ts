@@ -5,6 +5,7 @@ export type { ContentDeps, SiteProduct } from './content.deps.ts';
 export { contentModule } from './mount.ts';
 export { PictureInvalid, readPicture } from './picture-format.ts';
 export { insertPicture } from './pictures.repository.ts';
+export { readFaq } from './read-faq.ts';
 export { readSitePages } from './site-pages.ts';
 export { readSiteFile, type SiteFile, SiteSettingsInvalid } from './site-settings.ts';
 export {

@@ -1,9 +1,8 @@
-import type { DocumentBlock, DocumentInline } from '@jishi/contract';
-import type { ReadMarkdown } from '../../platform/markdown/index.ts';
+import { blockText, type ReadMarkdown } from '../../platform/markdown/index.ts';
 import type { GuidePage } from './guide/guide.ts';
 
 /** A stretch of a page under one heading. */
-interface Section {
+export interface Section {
   readonly page: GuidePage;
   readonly pageTitle: string;
   /** Id of the heading; empty before the first one. */
@@ -50,31 +49,15 @@ function holdsWord(text: string, word: string): boolean {
   return new RegExp(`(?<!\\w)${exact}(?!\\w)`, 'i').test(text);
 }
 
-function sectionsOf(page: GuidePage, { title: pageTitle, blocks }: ReadMarkdown): Section[] {
+export function sectionsOf(page: GuidePage, { title: pageTitle, blocks }: ReadMarkdown): Section[] {
   const sections: { section: string; title: string; texts: string[] }[] = [
     { section: '', title: pageTitle, texts: [] },
   ];
   for (const block of blocks) {
     if (block.kind === 'heading') sections.push({ section: block.id, title: block.text, texts: [] });
-    else sections.at(-1)?.texts.push(textOf(block));
+    else sections.at(-1)?.texts.push(blockText(block));
   }
   return sections.map(({ texts, ...section }) => ({ page, pageTitle, ...section, text: texts.join(' ') }));
-}
-
-function textOf(block: Exclude<DocumentBlock, { kind: 'heading' }>): string {
-  const line = (parts: readonly DocumentInline[]): string => parts.map(({ text }) => text).join('');
-  switch (block.kind) {
-    case 'paragraph':
-      return line(block.content);
-    case 'list':
-      return block.items.map(line).join(' ');
-    case 'table':
-      return block.rows.map((row) => row.map(line).join(' ')).join(' ');
-    case 'code':
-      return block.text;
-    case 'picture':
-      return block.alt;
-  }
 }
 
 function excerptOf(text: string, words: readonly string[]): string {

@@ -107,6 +107,10 @@ export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
       en: 'The {application} of {company} {result}. {reason}',
     },
   },
+  feedbackAnswered: {
+    title: { zh: '您的反馈已回复（编号 {number}）', en: 'Your feedback no. {number} was answered' },
+    text: { zh: '{text}', en: '{text}' },
+  },
   memberInvited: {
     title: { zh: '{organisation}邀请您成为成员', en: '{organisation} invites you as a member' },
     text: {

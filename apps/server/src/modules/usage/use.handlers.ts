@@ -1,23 +1,15 @@
-import {
-  type ErrorRow,
-  errorRegistry,
-  type Handlers,
-  type Localized,
-  USE_DIMENSIONS,
-  USE_ROWS_MAX,
-  type useEndpoints,
-} from '@jishi/contract';
+import { type Handlers, USE_DIMENSIONS, USE_ROWS_MAX, type useEndpoints } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BreakdownRow, readBreakdown } from './breakdown.repository.ts';
 import { quantileMs } from './durations.ts';
+import { explainCall } from './explain-call.ts';
 import type { UsageDeps } from './usage.handlers.ts';
-import { readCall, readDays, type UsageRow } from './usage.repository.ts';
+import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
 
 const DAY_MS = 86_400_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What a signed-in person reads of the calls of the account. */
 export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoints, CallContext> {
@@ -52,9 +44,10 @@ export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoi
       return { calls: calls.map(shownCall), next };
     },
     async call({ requestId }, { caller }) {
-      const row = UUID.test(requestId) ? await readCall(db, accountOf(caller), requestId) : undefined;
-      if (!row) throw new Refusal('usage.callNotFound', { id: requestId });
-      return { ...shownCall(row), ...explanationOf(row) };
+      const explained = await explainCall(db, accountOf(caller), requestId);
+      if (explained === null) throw new Refusal('usage.callNotFound', { id: requestId });
+      const { row, ...explanation } = explained;
+      return { ...shownCall(row), ...explanation };
     },
   };
 }
@@ -89,19 +82,4 @@ function shownCall(row: UsageRow) {
     basis,
     durationMs,
   };
-}
-
-/** Why a call was refused. Of a refusal its name is recorded and not its figures, so the text leaves them out. */
-function explanationOf({ error, datasetCode }: UsageRow): {
-  cause: Localized | null;
-  remedy: Localized | null;
-} {
-  const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
-  if (row === undefined) return { cause: null, remedy: null };
-  const textOf = (text: string): string =>
-    text
-      .replaceAll('{code}', datasetCode)
-      .replaceAll(/\{\w+\|([^|}]*)\|[^}]*\}/g, '$1')
-      .replaceAll(/\{\w+\}/g, '…');
-  return { cause: { zh: textOf(row.zh), en: textOf(row.en) }, remedy: row.remedy ?? null };
 }

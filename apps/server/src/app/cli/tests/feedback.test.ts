@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest';
+import { sendFeedback } from '../../../modules/support/send-feedback.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { feedbackCommand } from '../feedback.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(feedbackCommand);
+afterAll(test.drop);
+
+async function newFeedback(): Promise<string> {
+  const form = {
+    ...{ customerName: '王\n小明', mobile: '13800000001', questionType: 'data', content: '少一行' },
+    ...{ replyByEmail: true, email: 'wang@example.com' },
+  };
+  const sender = {
+    accountId: null,
+    lang: 'zh',
+    conversation: [{ by: 'customer', text: '数据少一行' }],
+  } as const;
+  const sent = await inTransaction(test.database.db, (tx) => sendFeedback(tx, form, sender, new Date()));
+  if (sent instanceof Refusal) throw sent;
+  return sent.number;
+}
+
+it('lists feedback, shows it, replies after a rehearsal that changes nothing, and closes it', async () => {
+  const number = await newFeedback();
+  expect((await run('feedback', 'list')).out).toMatch(new RegExp(`^${number} .* data +王.*小明: 少一行`));
+  const shown = (await run('feedback', 'show', number)).out;
+  expect(shown).toContain('13800000001');
+  expect(shown).toContain('customer: 数据少一行');
+  const reply = ['feedback', 'reply', number, '--text', '已补齐', '--by', 'li'];
+  expect((await run(...reply, '--dry-run')).out).toContain('nothing was changed');
+  expect((await run('feedback', 'list', '--state', 'answered')).out).toBe('no feedback is answered\n');
+  expect((await run(...reply)).out).toBe('done\n');
+  expect((await run('feedback', 'show', number)).out).toMatch(/replied \S+: 已补齐/);
+  expect((await run('feedback', 'close', number, '--by', 'li')).out).toBe('done\n');
+  expect((await run(...reply)).problem).toContain('it is closed');
+  expect((await run('feedback', 'reply', 'F20260101AAAAAAAA', '--text', 'x')).problem).toContain(
+    'no such feedback',
+  );
+  expect((await run('feedback', 'reply', number, '--text', ' ')).problem).toContain('--text: 1 to');
+  expect((await run('feedback', 'list', '--state', 'lost')).problem).toContain('open, answered, closed');
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { notify } from '../../modules/messages/index.ts';
+import type { feedbackAnswered } from '../../modules/support/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { DeliveryRefused } from '../../platform/delivery.ts';
+import { renderLetter } from '../../platform/mail/index.ts';
+import { feedbackMail } from '../messages/feedback-texts.ts';
+import type { NoticeDeps } from './account-notices.ts';
+import type { SendingDeps } from './code-issued.ts';
+
+type Answered = z.output<typeof feedbackAnswered.payload>;
+
+/** To the inbox of whoever sent it while signed in; the mail goes to the address of the form. */
+export async function messageOfAnswer(
+  { db, clock }: NoticeDeps,
+  { number, replyId, accountId, email, text }: Answered,
+): Promise<void> {
+  if (accountId === null) return;
+  const notice = {
+    accountId: BigInt(accountId),
+    topic: 'feedbackAnswered',
+    values: { number, text },
+    ref: `feedback:${replyId}`,
+    now: clock(),
+  } as const;
+  await inTransaction(db, (tx) => notify(tx, email === null ? notice : { ...notice, without: 'email' }));
+}
+
+/** Sends the answer to the address of the form; the job is retried while the mail server is unavailable. */
+export async function mailAnswer(deps: SendingDeps, { number, lang, email, text }: Answered): Promise<void> {
+  if (email === null) return;
+  const { mail } = deps.ports;
+  if (mail === null) {
+    deps.log.warn({ number }, 'e-mail is off: a customer was not sent the answer to feedback');
+    return;
+  }
+  try {
+    await mail.send(renderLetter(email, feedbackMail({ number, text }, lang), lang));
+  } catch (error) {
+    if (!(error instanceof DeliveryRefused)) throw error;
+    deps.log.warn({ number, reason: error.message }, 'the answer to feedback could not be sent');
+  }
+}

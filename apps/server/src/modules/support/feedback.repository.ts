@@ -1,0 +1,103 @@
+import type { ConversationTurn, FeedbackState, FeedbackType, Lang } from '@jishi/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/index.ts';
+
+export interface FeedbackRow {
+  readonly id: bigint;
+  readonly number: string;
+  readonly accountId: bigint | null;
+  readonly customerName: string;
+  readonly mobile: string;
+  readonly questionType: FeedbackType;
+  readonly content: string;
+  readonly email: string | null;
+  readonly lang: Lang;
+  readonly conversation: readonly ConversationTurn[];
+  readonly state: FeedbackState;
+  readonly sentAt: Date;
+}
+
+export interface ReplyRow {
+  readonly feedbackId: bigint;
+  readonly text: string;
+  readonly repliedAt: Date;
+}
+
+export type NewFeedback = Omit<FeedbackRow, 'id' | 'state'>;
+
+/** False when the number is taken. */
+export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('feedback')
+    .values({
+      number: feedback.number,
+      account_id: feedback.accountId,
+      customer_name: feedback.customerName,
+      mobile: feedback.mobile,
+      question_type: feedback.questionType,
+      content: feedback.content,
+      email: feedback.email,
+      language: feedback.lang,
+      conversation: JSON.stringify(feedback.conversation),
+      sent_at: feedback.sentAt,
+      changed_at: feedback.sentAt,
+    })
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function readFeedback(db: Db, number: string): Promise<FeedbackRow | undefined> {
+  return feedback(db).where('number', '=', number).executeTakeFirst();
+}
+
+/** Holds it until the transaction ends. */
+export function lockFeedback(tx: Tx, number: string): Promise<FeedbackRow | undefined> {
+  return feedback(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The newest first. */
+export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number): Promise<FeedbackRow[]> {
+  return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The oldest first, so that who waits longest is seen first. */
+export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
+  return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
+}
+
+/** The replies to some feedback, the oldest first. */
+export async function readReplies(db: Db, ids: readonly bigint[]): Promise<ReplyRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('feedback_reply')
+    .select(['feedback_id as feedbackId', 'text', 'replied_at as repliedAt'])
+    .where('feedback_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertReply(
+  tx: Tx,
+  reply: { readonly feedbackId: bigint; readonly text: string; readonly at: Date },
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('feedback_reply')
+    .values({ feedback_id: reply.feedbackId, text: reply.text, replied_at: reply.at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setFeedbackState(tx: Tx, id: bigint, state: FeedbackState, at: Date): Promise<void> {
+  await tx.updateTable('feedback').set({ state, changed_at: at }).where('id', '=', id).execute();
+}
+
+function feedback(db: Db) {
+  return db
+    .selectFrom('feedback')
+    .select(['id', 'number', 'account_id as accountId', 'customer_name as customerName', 'mobile', 'content'])
+    .select(['question_type as questionType', 'email', 'language as lang', 'state', 'sent_at as sentAt'])
+    .select(sql<FeedbackRow['conversation']>`conversation`.as('conversation'))
+    .$narrowType<Pick<FeedbackRow, 'questionType' | 'lang' | 'state'>>();
+}

@@ -1,0 +1,22 @@
+import type { Feedback } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { type FeedbackRow, readReplies } from './feedback.repository.ts';
+
+/** Feedback as its customer sees it, with what was replied. */
+export async function presentFeedback(db: Db, rows: readonly FeedbackRow[]): Promise<Feedback[]> {
+  const replies = Map.groupBy(
+    await readReplies(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ feedbackId }) => feedbackId,
+  );
+  return rows.map(({ id, number, questionType, content, state, sentAt }) => ({
+    number,
+    questionType,
+    content,
+    state,
+    sentAt: sentAt.toISOString(),
+    replies: (replies.get(id) ?? []).map(({ text, repliedAt }) => ({ text, at: repliedAt.toISOString() })),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Lang } from '@jishi/contract';
+import { LoadingCache } from '../../../platform/cache/index.ts';
+import { blockText } from '../../../platform/markdown/index.ts';
+import { readFaq } from '../../content/index.ts';
+import { guideSections } from '../../documents/index.ts';
+import type { SupportDeps } from '../support.deps.ts';
+import { indexPassages, type Passage, type PassageIndex } from './rank-passages.ts';
+
+/** How soon a text that the operator changed is found. */
+const LIFE_MS = 60_000;
+const INDEXES_MAX = 8;
+
+/** Reads the texts that answers are taken from, for a language and the address by which the site is reached. */
+export type ReadPassages = (lang: Lang, origin: string) => Promise<PassageIndex>;
+
+export function createPassages(deps: SupportDeps): ReadPassages {
+  const indexes = new LoadingCache<string, PassageIndex>({
+    entriesMax: INDEXES_MAX,
+    life: { ms: LIFE_MS, clock: deps.clock },
+  });
+  return async (lang, origin) =>
+    indexes.get(`${lang} ${origin}`, async () =>
+      indexPassages(await readPassages(deps, lang, origin), deps.segmenter),
+    );
+}
+
+async function readPassages(deps: SupportDeps, lang: Lang, origin: string): Promise<Passage[]> {
+  const [faq, guide] = await Promise.all([readFaq(deps, lang, origin), guideSections(deps, lang, origin)]);
+  return [
+    ...faq.map(({ id, question, answer }) => ({
+      kind: 'faq' as const,
+      source: id,
+      title: question,
+      text: answer.map(blockText).join('\n'),
+    })),
+    ...guide
+      .filter(({ text }) => text !== '')
+      .map(({ page, section, title, pageTitle, text }) => ({
+        kind: 'guide' as const,
+        source: section === '' ? page : `${page}#${section}`,
+        title: title === pageTitle ? title : `${pageTitle}: ${title}`,
+        text,
+      })),
+  ];
+}

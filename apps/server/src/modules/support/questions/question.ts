@@ -1,0 +1,9 @@
+import type { Lang } from '@jishi/contract';
+
+export interface Question {
+  readonly text: string;
+  readonly lang: Lang;
+  readonly origin: string;
+  /** Whose orders and calls are read; null for a visitor. */
+  readonly accountId: bigint | null;
+}

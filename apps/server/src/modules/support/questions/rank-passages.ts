@@ -1,0 +1,86 @@
+import type { Segmenter } from '../../catalog/index.ts';
+import { termsOf } from './terms.ts';
+
+/** A stretch of a text under one heading. */
+export interface Passage {
+  readonly kind: 'faq' | 'guide';
+  readonly source: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface IndexedPassage {
+  readonly passage: Passage;
+  readonly title: ReadonlySet<string>;
+  readonly text: ReadonlySet<string>;
+}
+
+export interface PassageIndex {
+  readonly passages: readonly IndexedPassage[];
+  /** In how many passages a term stands. */
+  readonly frequencies: ReadonlyMap<string, number>;
+  /** Terms of a passage on average. */
+  readonly meanLength: number;
+}
+
+/** A passage must hold this part of what the question is about, by the weight of its terms. */
+const COVERAGE_MIN = 0.5;
+/** What a term that stands nowhere counts of the rarest: people use words of their own, and ask about other things. */
+const UNKNOWN_PART = 0.4;
+/** What a term in the heading counts, against one in the text. */
+const TITLE_WEIGHT = 2.5;
+/** How much of a score a long text loses for its length, which holds many words by chance: b of BM25. */
+const LENGTH_PART = 0.5;
+/** A question of the FAQ is worded by people, and comes first among equals. */
+const FAQ_WEIGHT = 1.15;
+
+export function indexPassages(passages: readonly Passage[], segmenter: Segmenter): PassageIndex {
+  const indexed = passages.map((passage) => ({
+    passage,
+    title: termsOf(passage.title, segmenter),
+    text: termsOf(passage.text, segmenter),
+  }));
+  const frequencies = new Map<string, number>();
+  for (const { title, text } of indexed)
+    for (const term of new Set([...title, ...text])) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  const length = indexed.reduce((sum, { text }) => sum + text.size, 0);
+  return { passages: indexed, frequencies, meanLength: length / Math.max(1, indexed.length) };
+}
+
+/**
+ * Passages that hold most of what a question is about, the best first; none where no passage does. The weight of a term is its
+ * inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and Zaragoza, 2009).
+ */
+export function rankPassages(
+  { passages, frequencies, meanLength }: PassageIndex,
+  question: string,
+  segmenter: Segmenter,
+  limit: number,
+): Passage[] {
+  const terms = [...termsOf(question, segmenter)];
+  const weightOf = (term: string): number => {
+    const n = frequencies.get(term) ?? 0;
+    const weight = Math.log(1 + (passages.length - n + 0.5) / (n + 0.5));
+    return n === 0 ? weight * UNKNOWN_PART : weight;
+  };
+  const whole = terms.reduce((sum, term) => sum + weightOf(term), 0);
+  if (whole === 0) return [];
+  const scored = passages.map(({ passage, title, text }) => {
+    let coverage = 0;
+    let score = 0;
+    for (const term of terms) {
+      const inTitle = title.has(term);
+      if (!inTitle && !text.has(term)) continue;
+      coverage += weightOf(term);
+      score += weightOf(term) * (inTitle ? TITLE_WEIGHT : 1);
+    }
+    const length = 1 - LENGTH_PART + LENGTH_PART * (text.size / meanLength);
+    const weight = passage.kind === 'faq' ? FAQ_WEIGHT : 1;
+    return { passage, coverage: coverage / whole, score: (score * weight) / length };
+  });
+  return scored
+    .filter(({ coverage }) => coverage >= COVERAGE_MIN)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, limit)
+    .map(({ passage }) => passage);
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { type FeedbackForm, type FeedbackType, feedbackFields, firstFault } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { insertFeedback, type NewFeedback } from './feedback.repository.ts';
+
+type Sender = Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'>;
+
+/** Without letters and digits that are taken for each other. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LETTERS_OF_NUMBER = 8;
+
+/** Takes what a customer wrote, and answers its number. */
+export async function sendFeedback(
+  tx: Tx,
+  form: FeedbackForm,
+  sender: Sender,
+  now: Date,
+): Promise<{ number: string } | Refusal> {
+  const fault = firstFault(feedbackFields, form);
+  if (fault !== null) return new Refusal(fault);
+  for (;;) {
+    const number = newNumber(now);
+    const isNew = await insertFeedback(tx, {
+      ...sender,
+      number,
+      customerName: form.customerName.trim(),
+      mobile: form.mobile,
+      // The form's own rule let no other through.
+      questionType: form.questionType as FeedbackType,
+      content: form.content.trim(),
+      email: form.replyByEmail === true ? form.email : null,
+      sentAt: now,
+    });
+    if (isNew) return { number };
+  }
+}
+
+/** The day and letters by chance, so that nobody guesses the number of another. */
+function newNumber(now: Date): string {
+  const letters = Array.from({ length: LETTERS_OF_NUMBER }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  return `F${marketDay(now).replaceAll('-', '')}${letters.join('')}`;
+}

@@ -1,0 +1,15 @@
+import type { SiteSettings } from '@jishi/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { TakeLimit } from '../../platform/http/index.ts';
+import type { LanguageModel } from '../../platform/language-model/index.ts';
+import type { Log } from '../../platform/log.ts';
+import type { DocumentsDeps } from '../documents/index.ts';
+
+export interface SupportDeps extends DocumentsDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: SiteSettings;
+  readonly takeLimit: TakeLimit;
+  /** Words answers; null where none is set up. */
+  readonly languageModel: LanguageModel | null;
+}

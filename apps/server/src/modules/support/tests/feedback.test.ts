@@ -1,0 +1,103 @@
+import { type FeedbackForm, ownSupportEndpoints, supportEndpoints } from '@jishi/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser } from '../../../../test/harness/browser.ts';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { newIndividual } from '../../../../test/harness/persons.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { outboxOf } from '../../../app/reactions/outbox.fixture.ts';
+import { answerFeedback, closeFeedback } from '../answer-feedback.ts';
+
+const site = await startSite([quotesManifest('p_stock9801')]);
+afterAll(site.stop);
+const { react } = outboxOf(site);
+const visitor = openBrowser(site);
+
+const FORM: FeedbackForm = {
+  customerName: '王小明',
+  mobile: '13800000001',
+  questionType: 'data',
+  content: '600519 的分红数据少一行',
+  replyByEmail: false,
+  email: '',
+};
+const send = (over: Partial<FeedbackForm> = {}, more: object = {}) =>
+  visitor.call(supportEndpoints.send, { ...FORM, ...over, ...more });
+const follow = (number: string, mobile = FORM.mobile) =>
+  visitor.call(supportEndpoints.follow, { number, mobile });
+const answer = (number: string, text: string) =>
+  site.change((tx) => answerFeedback(tx, { number, actor: 'li', now: site.time.now, text }));
+
+describe('feedback', () => {
+  it.each([
+    [{ customerName: ' ' }, -1106],
+    [{ mobile: '' }, -1107],
+    [{ mobile: '12345' }, -1118],
+    [{ questionType: '' }, -1108],
+    [{ questionType: 'praise' }, -1108],
+    [{ content: ' ' }, -1109],
+    [{ replyByEmail: null }, -1116],
+    [{ replyByEmail: true, email: 'a@b' }, -1117],
+    [{ content: '长'.repeat(2001) }, 2880],
+  ])('with %o is refused with %i', async (over, code) => {
+    expect((await send(over as Partial<FeedbackForm>)).code).toBe(code);
+  });
+
+  it('has a number, with which and with the mobile number its answers are read, and with no other', async () => {
+    const { number } = (await send()).data;
+    expect(number).toMatch(/^F\d{8}[2-9A-Z]{8}$/);
+    expect((await follow(number)).data).toMatchObject({ state: 'open', content: FORM.content, replies: [] });
+    expect(await answer(number, '已补齐，谢谢。')).toBe('done');
+    expect((await follow(` ${number.toLowerCase()} `)).data).toMatchObject({
+      state: 'answered',
+      replies: [{ text: '已补齐，谢谢。' }],
+    });
+    const strange = await follow(number, '13800000002');
+    expect([strange.status, strange.code]).toEqual([404, 2881]);
+    expect((await follow('F20260101AAAAAAAA')).code).toBe(2881);
+  });
+
+  it('is answered by e-mail where that was wanted', async () => {
+    const { number } = (await send({ replyByEmail: true, email: 'wang@example.com' })).data;
+    await answer(number, '第一段\n第二段');
+    await react();
+    const { rows } = await site.database.pool.query('select payload from graphile_worker._private_jobs');
+    // Mail is off in this site: the job is done, and says so in its log.
+    expect(rows.filter(({ payload }) => payload?.number === number)).toEqual([]);
+  });
+
+  it('of a signed-in person stands on their list, and its answer in their inbox', async () => {
+    const person = await newIndividual(site);
+    const conversation = [{ by: 'customer' as const, text: '数据少一行' }];
+    const { number } = (await person.call(ownSupportEndpoints.send, { ...FORM, conversation })).data;
+    await answer(number, '已补齐');
+    await react();
+    const own = (await person.call(ownSupportEndpoints.feedback, {})).data.feedback;
+    expect(own).toMatchObject([{ number, state: 'answered', replies: [{ text: '已补齐' }] }]);
+    const { rows } = await site.database.pool.query(
+      `select details->>'number' as number from message where topic = 'feedbackAnswered'`,
+    );
+    expect(rows).toEqual([{ number }]);
+    const stranger = await newIndividual(site);
+    expect((await stranger.call(ownSupportEndpoints.feedback, {})).data.feedback).toEqual([]);
+  });
+
+  it('that is closed is answered no more, and each decision is on the audit', async () => {
+    const { number } = (await send()).data;
+    await answer(number, '好的');
+    const close = () =>
+      site.change((tx) => closeFeedback(tx, { number, actor: 'li', now: site.time.now, reason: '重复' }));
+    expect([await close(), await close(), await answer(number, '还有')]).toEqual([
+      'done',
+      'closed',
+      'closed',
+    ]);
+    const { rows } = await site.database.pool.query(
+      'select action, actor, reason from audit_entry where subject = $1 order by id',
+      [number],
+    );
+    expect(rows).toEqual([
+      { action: 'feedback.answer', actor: 'li', reason: '' },
+      { action: 'feedback.close', actor: 'li', reason: '重复' },
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ErrorRow, errorRegistry, type Localized } from '@jishi/contract';
+import type { Db } from '../../platform/db/index.ts';
+import { readCall, type UsageRow } from './usage.repository.ts';
+
+export interface ExplainedCall {
+  readonly row: UsageRow;
+  /** Why it was refused and what to do; null of an answered call. */
+  readonly cause: Localized | null;
+  readonly remedy: Localized | null;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A call of the account by its request id, and why it was refused; null when the account made none of that id. */
+export async function explainCall(
+  db: Db,
+  accountId: bigint,
+  requestId: string,
+): Promise<ExplainedCall | null> {
+  const row = UUID.test(requestId) ? await readCall(db, accountId, requestId) : undefined;
+  return row === undefined ? null : { row, ...explanationOf(row) };
+}
+
+/** Of a refusal its name is recorded and not its figures, so the text leaves them out. */
+function explanationOf({ error, datasetCode }: UsageRow): Pick<ExplainedCall, 'cause' | 'remedy'> {
+  const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
+  if (row === undefined) return { cause: null, remedy: null };
+  const textOf = (text: string): string =>
+    text
+      .replaceAll('{code}', datasetCode)
+      .replaceAll(/\{\w+\|([^|}]*)\|[^}]*\}/g, '$1')
+      .replaceAll(/\{\w+\}/g, '…');
+  return { cause: { zh: textOf(row.zh), en: textOf(row.en) }, remedy: row.remedy ?? null };
+}

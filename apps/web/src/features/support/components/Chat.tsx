@@ -1,0 +1,84 @@
+import { QUESTION_MAX } from '@jishi/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { forgetConversation } from '../conversation.ts';
+import { supportFeatureMessages } from '../support.messages.ts';
+import { useQuestions } from '../use-questions.ts';
+import styles from './Chat.module.css';
+import { ExchangeView } from './ExchangeView.tsx';
+
+const EXAMPLES = ['free', 'first', 'code', 'order'] as const;
+
+/** The smart service: questions and what answers them, and the way to people. */
+export function Chat() {
+  const t = useMessages(supportFeatureMessages);
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const { exchanges, isWaiting, ask } = useQuestions();
+  return (
+    <div className={styles.chat}>
+      {exchanges.length === 0 && (
+        <div>
+          <p>{t('greeting')}</p>
+          <div className={styles.examples}>
+            {EXAMPLES.map((name) => (
+              <Button key={name} onClick={() => void ask(t(`example.${name}`))}>
+                {t(`example.${name}`)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.log} role="log" aria-label={t('conversation')}>
+        {exchanges.map((exchange) => (
+          <ExchangeView key={exchange.id} exchange={exchange} />
+        ))}
+      </div>
+      <QuestionForm busy={isWaiting} onAsk={ask} />
+      <Quiet size={14}>{t('bounds')}</Quiet>
+      {exchanges.length > 0 && (
+        <Row gap={12}>
+          <Button onClick={() => void navigate(PATHS.feedback[lang])}>{t('handOver')}</Button>
+          <Button onClick={forgetConversation}>{t('startAgain')}</Button>
+        </Row>
+      )}
+    </div>
+  );
+}
+
+function QuestionForm({ busy, onAsk }: { busy: boolean; onAsk: (text: string) => Promise<void> }) {
+  const t = useMessages(supportFeatureMessages);
+  const [text, setText] = useState('');
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setText('');
+    void onAsk(text);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <Field label={t('question')} error={null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={text}
+            maxLength={QUESTION_MAX}
+            autoComplete="off"
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" busy={busy}>
+        {t('ask')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SupportAnswer, SupportAnswers } from '@jishi/contract';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { answerPath } from '../answer-path.ts';
+import type { Exchange } from '../conversation.ts';
+import { supportFeatureMessages } from '../support.messages.ts';
+import styles from './Chat.module.css';
+
+/** A question, and below it what answers it. */
+export function ExchangeView({ exchange: { question, outcome } }: { exchange: Exchange }) {
+  const t = useMessages(supportFeatureMessages);
+  return (
+    <div className={styles.exchange}>
+      <p className={styles.question}>
+        <span className="visually-hidden">{`${t('you')}: `}</span>
+        {question}
+      </p>
+      <div className={styles.answers}>
+        <span className="visually-hidden">{t('service')}</span>
+        {outcome === 'waiting' && <Quiet>{t('waiting')}</Quiet>}
+        {outcome !== 'waiting' && 'fault' in outcome && <ErrorNote error={outcome.fault} />}
+        {outcome !== 'waiting' && 'answers' in outcome && <Answers outcome={outcome} />}
+      </div>
+    </div>
+  );
+}
+
+function Answers({ outcome: { answers, wording } }: { outcome: SupportAnswers }) {
+  const t = useMessages(supportFeatureMessages);
+  if (answers.length === 0) return <p>{t('unknown')}</p>;
+  return (
+    <>
+      {wording !== null && (
+        <div>
+          <p>{wording}</p>
+          <Quiet size={14}>{t('worded')}</Quiet>
+        </div>
+      )}
+      {answers.map((answer) => (
+        <AnswerView key={`${answer.kind} ${answer.source}`} answer={answer} />
+      ))}
+    </>
+  );
+}
+
+/** A text with the page that it is taken from. */
+function AnswerView({ answer }: { answer: SupportAnswer }) {
+  const t = useMessages(supportFeatureMessages);
+  const lang = useLanguage();
+  const { kind, title, text } = answer;
+  return (
+    <article className={styles.answer}>
+      <Quiet size={14}>{t(`kind.${kind}`)}</Quiet>
+      <h3>
+        <Link to={answerPath(answer, lang)}>{title}</Link>
+      </h3>
+      <p>{text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,151 @@
+import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, feedbackFields, formRules } from '@jishi/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
+import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
+import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { useStore } from '../../../shared/store/store.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Field } from '../../../shared/ui/control/Field.tsx';
+import { Select } from '../../../shared/ui/control/Select.tsx';
+import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { TextLines } from '../../../shared/ui/control/TextLines.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { conversation, forgetConversation, turnsOf } from '../conversation.ts';
+import { supportFeatureMessages } from '../support.messages.ts';
+import { invalidateFeedback } from '../support.queries.ts';
+import styles from './Feedback.module.css';
+import { YesNo } from './YesNo.tsx';
+
+const RULES = formRules(feedbackFields);
+
+/** The form of feedback, and its number once it was sent. */
+export function FeedbackForm() {
+  const t = useMessages(supportFeatureMessages);
+  const [number, setNumber] = useState<string | null>(null);
+  if (number === null) return <Form onSent={setNumber} />;
+  return (
+    <Stack gap={16}>
+      <Callout tone="primary" role="status">
+        <p>
+          <strong>{t('sent')}</strong>
+        </p>
+        <p>{t('sentNumber', { number })}</p>
+      </Callout>
+      <div>
+        <Button onClick={() => setNumber(null)}>{t('sendAnother')}</Button>
+      </div>
+    </Stack>
+  );
+}
+
+const useFeedbackFields = () => useFields(RULES, { replyByEmail: null });
+
+function Form({ onSent }: { onSent: (number: string) => void }) {
+  const t = useMessages(supportFeatureMessages);
+  const lang = useLanguage();
+  const client = useQueryClient();
+  const exchanges = useStore(conversation);
+  const fields = useFeedbackFields();
+  const { busy, submit } = useSubmit();
+  const send = async (): Promise<void> => {
+    const { support } = await import('../support-client.ts');
+    const { number } = await support.send({
+      ...fields.values,
+      conversation: turnsOf(exchanges, t('unknown')),
+      lang,
+    });
+    forgetConversation();
+    await invalidateFeedback(client);
+    onSent(number);
+  };
+  return (
+    <form noValidate onSubmit={(event) => submit(event, fields.check, send)}>
+      <Stack gap={16}>
+        <FormFields fields={fields} />
+        {exchanges.length > 0 && <Quiet>{t('withConversation')}</Quiet>}
+        <div>
+          <Button type="submit" tone="primary" busy={busy}>
+            {t('send')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function FormFields({ fields }: { fields: ReturnType<typeof useFeedbackFields> }) {
+  const t = useMessages(supportFeatureMessages);
+  const { labelOf, hintOf } = useFieldTexts(feedbackFields);
+  const own = (name: keyof typeof RULES) => ({
+    label: labelOf(name),
+    hint: hintOf(name),
+    error: fields.faultOf(name),
+  });
+  return (
+    <div className={styles.fields}>
+      <Field {...own('customerName')}>
+        {(control) => (
+          <TextInput {...control} {...fields.bind('customerName')} autoComplete="name" aria-required />
+        )}
+      </Field>
+      <Field {...own('mobile')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...fields.bind('mobile')}
+            type="tel"
+            tidy={tidyReceiver}
+            autoComplete="tel-national"
+            aria-required
+          />
+        )}
+      </Field>
+      <Field {...own('questionType')}>
+        {(control) => (
+          <Select {...control} {...fields.bind('questionType')} aria-required>
+            <option value="">{t('choose')}</option>
+            {FEEDBACK_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(`type.${type}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field {...own('replyByEmail')}>
+        {(control) => (
+          <YesNo
+            {...control}
+            label={labelOf('replyByEmail')}
+            value={fields.values.replyByEmail}
+            onChange={(answer) => fields.set('replyByEmail', answer)}
+          />
+        )}
+      </Field>
+      {fields.values.replyByEmail === true && (
+        <Field {...own('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...fields.bind('email')}
+              type="email"
+              tidy={tidyReceiver}
+              autoComplete="email"
+              aria-required
+            />
+          )}
+        </Field>
+      )}
+      <div className={styles.wide}>
+        <Field {...own('content')} hint={t('characters', { max: FEEDBACK_CONTENT_MAX })}>
+          {(control) => <TextLines {...control} {...fields.bind('content')} rows={6} aria-required />}
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ConversationTurn, SupportAnswers } from '@jishi/contract';
+import { createStore } from '../../shared/store/store.ts';
+
+/** A question and what became of it. */
+export interface Exchange {
+  readonly id: number;
+  readonly question: string;
+  readonly outcome: SupportAnswers | 'waiting' | { readonly fault: unknown };
+}
+
+/** The conversation of this tab, as long as the page is not loaded anew. */
+export const conversation = createStore<readonly Exchange[]>([]);
+
+let count = 0;
+
+/** Puts a question behind the others; answers its number. */
+export function begin(question: string): number {
+  count += 1;
+  conversation.set([...conversation.get(), { id: count, question, outcome: 'waiting' }]);
+  return count;
+}
+
+export function end(id: number, outcome: Exchange['outcome']): void {
+  conversation.set(conversation.get().map((one) => (one.id === id ? { ...one, outcome } : one)));
+}
+
+export const forgetConversation = (): void => conversation.set([]);
+
+const TURNS_MAX = 20;
+
+/** What goes along with feedback: the last turns, each as its reader saw it. */
+export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
+  const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
+    const asked: ConversationTurn = { by: 'customer', text: question };
+    if (outcome === 'waiting' || 'fault' in outcome) return [asked];
+    const titles = outcome.answers.map(({ title }) => title).join('\n');
+    return [asked, { by: 'service', text: outcome.wording ?? (titles === '' ? unknown : titles) }];
+  });
+  return turns.slice(-TURNS_MAX);
+}

@@ -1,0 +1,42 @@
+import { STAR_DAYS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { membershipsQuery } from '../../../features/catalog/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { PATHS } from '../../../shared/navigation/paths.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { OwnStars } from './OwnStars.tsx';
+import { StarTable } from './StarTable.tsx';
+import { starMessages } from './star.messages.ts';
+
+/** How stars are earned, and what each level gives. */
+export default function StarPage() {
+  const t = useMessages(starMessages);
+  const lang = useLanguage();
+  const { signedIn } = useSession();
+  const memberships = useQuery(membershipsQuery);
+  return (
+    <Stack gap={20} style={{ paddingTop: 28, maxWidth: 960 }}>
+      <h1>{usePageTitle()}</h1>
+      <p>{t('intro', { days: STAR_DAYS })}</p>
+      {signedIn && <OwnStars />}
+      {memberships.isPending && <SkeletonRows rows={5} rowHeightPx={48} lines={1} />}
+      {memberships.isError && (
+        <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />
+      )}
+      {memberships.data?.stars.length === 0 && <EmptyNote title={t('empty')} />}
+      {memberships.data !== undefined && memberships.data.stars.length > 0 && (
+        <StarTable levels={memberships.data.stars} />
+      )}
+      <p>
+        {t('toVip')} <Link to={PATHS.membership[lang]}>{t('vip')}</Link>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const starMessages = defineMessages('star', {
+  intro: {
+    zh: '星级按最近 {{days}} 天实付的订单金额（扣除退款）自动评定，无需申请；下单时自动享受对应折扣，与优惠码取较大者，不叠加。',
+    en: 'Stars come by themselves with what was paid for orders in the last {{days}} {{days|day|days}}, less refunds. Their discount is taken off each order; where a discount code gives more, the code counts instead.',
+  },
+  own: { zh: '您目前是 {{level}} 星。', en: 'You have {{level}} {{level|star|stars}}.' },
+  ownNone: { zh: '您目前没有星级。', en: 'You have no star yet.' },
+  level: { zh: '星级', en: 'Level' },
+  levelOf: { zh: '{{level}} 星', en: '{{level}} {{level|star|stars}}' },
+  paid: { zh: '累计实付（元）', en: 'Paid (CNY)' },
+  discount: { zh: '订单折扣', en: 'Off each order' },
+  rights: { zh: '权益', en: 'Rights' },
+  empty: { zh: '暂未开放星级', en: 'There are no star levels yet' },
+  toVip: { zh: '想用会员专享数据集？看看', en: 'For the data sets for members, see' },
+  vip: { zh: 'VIP 会员', en: 'VIP membership' },
+});

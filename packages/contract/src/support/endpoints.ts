@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { formShape, text } from '../kernel/fields.ts';
+import { langSchema } from '../kernel/localized.ts';
+import { FEEDBACK_CONTENT_MAX, feedbackFields } from './fields.ts';
+import {
+  feedbackSchema,
+  supportAnswersSchema,
+  supportQuestionSchema,
+  TURNS_MAX,
+  turnSchema,
+} from './schemas.ts';
+
+const OWN_FEEDBACK_MAX = 50;
+
+const lang = langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' });
+
+const askInput = z.object({ question: supportQuestionSchema.meta({ zh: '问题', en: 'The question' }), lang });
+
+const feedbackInput = z.object({
+  ...formShape(feedbackFields),
+  content: text('反馈内容', 'What is written', FEEDBACK_CONTENT_MAX * 2),
+  conversation: z
+    .array(turnSchema)
+    .max(TURNS_MAX)
+    .default([])
+    .meta({ zh: '之前与智能客服的对话', en: 'The conversation with the smart service before' }),
+  lang,
+});
+
+const FEEDBACK_ERRORS = [
+  'support.feedbackName',
+  'support.feedbackMobile',
+  'identity.mobileWrong',
+  'support.feedbackType',
+  'support.feedbackContent',
+  'support.feedbackTooLong',
+  'support.emailReply',
+  'identity.emailRequired',
+  'identity.emailWrong',
+  'request.textTooLong',
+  'request.tooMany',
+] as const;
+
+const sentSchema = z.strictObject({ number: z.string() });
+
+/** The smart service and the form of feedback, for anybody. */
+export const supportEndpoints = {
+  ask: endpoint({
+    name: 'support.ask',
+    method: 'POST',
+    path: '/v1/support/questions',
+    audience: 'public',
+    summary: {
+      zh: '智能客服：从常见问题、指南、结果码与数据集中找答案；没有把握时为空',
+      en: 'Answers a question from the FAQ, guides, result codes and data sets; empty where none fits',
+    },
+    input: askInput,
+    output: supportAnswersSchema,
+    errors: ['request.tooMany'],
+  }),
+  send: endpoint({
+    name: 'support.sendFeedback',
+    method: 'POST',
+    path: '/v1/support/feedback',
+    audience: 'public',
+    summary: {
+      zh: '提交反馈，返回编号',
+      en: 'Sends feedback; the answer is the number by which it is followed up',
+    },
+    input: feedbackInput,
+    output: sentSchema,
+    errors: FEEDBACK_ERRORS,
+  }),
+  follow: endpoint({
+    name: 'support.followFeedback',
+    method: 'POST',
+    path: '/v1/support/feedback/state',
+    audience: 'public',
+    summary: {
+      zh: '凭编号与手机号查询反馈的状态与答复',
+      en: 'What became of feedback, by its number and the mobile number that it was sent with',
+    },
+    input: z.object({
+      number: text('反馈编号', 'Number of the feedback', 32),
+      mobile: text('提交时的手机号', 'The mobile number that it was sent with', 32),
+    }),
+    output: feedbackSchema,
+    errors: ['support.feedbackNotFound', 'request.tooMany'],
+  }),
+};
+
+/** The same for who is signed in: with own orders and calls among the answers, and a list of own feedback. */
+export const ownSupportEndpoints = {
+  ask: endpoint({
+    name: 'my.ask',
+    method: 'POST',
+    path: '/v1/my/questions',
+    audience: 'session',
+    need: 'person',
+    summary: {
+      zh: '智能客服：另含本人的订单与调用',
+      en: 'Answers a question, from own orders and calls as well',
+    },
+    input: askInput,
+    output: supportAnswersSchema,
+    errors: ['request.tooMany'],
+  }),
+  send: endpoint({
+    name: 'my.sendFeedback',
+    method: 'POST',
+    path: '/v1/my/feedback',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '提交反馈，计入本人的列表', en: 'Sends feedback and puts it on the own list' },
+    input: feedbackInput,
+    output: sentSchema,
+    errors: FEEDBACK_ERRORS,
+  }),
+  feedback: endpoint({
+    name: 'my.feedback',
+    method: 'GET',
+    path: '/v1/my/feedback',
+    audience: 'session',
+    need: 'person',
+    summary: { zh: '本人登录后提交的反馈，新的在前', en: 'Feedback sent while signed in, the newest first' },
+    input: z.object({}),
+    output: z.strictObject({ feedback: z.array(feedbackSchema).max(OWN_FEEDBACK_MAX) }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { FEEDBACK_CONTENT_MAX, FEEDBACK_TYPES, QUESTION_MAX } from './fields.ts';
+
+export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
+
+export type FeedbackState = (typeof FEEDBACK_STATES)[number];
+
+/** Turns of a conversation that come along with feedback. */
+export const TURNS_MAX = 20;
+const TURN_MAX = 2_000;
+
+export const turnSchema = z.strictObject({
+  by: z.enum(['customer', 'service']),
+  text: z.string().max(TURN_MAX),
+});
+
+export type ConversationTurn = z.output<typeof turnSchema>;
+
+const replySchema = z.strictObject({
+  text: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+});
+
+export const feedbackSchema = z.strictObject({
+  /** What the customer and the operator call it by. */
+  number: z.string(),
+  questionType: z.enum(FEEDBACK_TYPES),
+  content: z.string().max(FEEDBACK_CONTENT_MAX),
+  state: z.enum(FEEDBACK_STATES),
+  sentAt: z.string().describe('ISO 8601, UTC'),
+  replies: z.array(replySchema),
+});
+
+export type Feedback = z.output<typeof feedbackSchema>;
+
+export const supportQuestionSchema = z.string().trim().min(1).max(QUESTION_MAX);
+
+/** What an answer is taken from, and what names it: `page#section` of a guide, the id of a question of the FAQ, a result code, a call's request id, an order's number, a data set's code. */
+export const ANSWER_KINDS = ['faq', 'guide', 'code', 'call', 'order', 'dataset'] as const;
+
+export type AnswerKind = (typeof ANSWER_KINDS)[number];
+
+export const supportAnswerSchema = z.strictObject({
+  kind: z.enum(ANSWER_KINDS),
+  source: z.string(),
+  title: z.string(),
+  text: z.string(),
+});
+
+export type SupportAnswer = z.output<typeof supportAnswerSchema>;
+
+export const ANSWERS_MAX = 4;
+
+export const supportAnswersSchema = z.strictObject({
+  /** The best first; empty where nothing that is written down answers the question. */
+  answers: z.array(supportAnswerSchema).max(ANSWERS_MAX),
+  /** The answer in the words of a language model, made of `answers` alone; null without one, or where its figures do not stand there. */
+  wording: z.string().nullable(),
+});
+
+export type SupportAnswers = z.output<typeof supportAnswersSchema>;

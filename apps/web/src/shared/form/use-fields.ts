@@ -79,9 +79,9 @@ export function useFields<Name extends string>(
   const names = Object.keys(rules) as Name[];
   const [values, setValues] = useState<Readonly<Partial<Record<Name, unknown>>>>(
     () =>
-      Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as Partial<
-        Record<Name, unknown>
-      >,
+      Object.fromEntries(
+        names.map((name) => [name, initial?.[name] === undefined ? '' : initial[name]]),
+      ) as Partial<Record<Name, unknown>>,
   );
   const [faults, setFaults] = useState<Faults<Name>>(() => ({}));
   const controls = useRef<Partial<Record<Name, Control | null>>>({});

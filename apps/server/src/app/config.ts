@@ -6,7 +6,7 @@ import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/ca
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 import type { SmtpMail } from '../platform/mail/index.ts';
 import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
-import { S3_ADDRESS } from '../platform/storage/index.ts';
+import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
 import { secretProblem } from './secret-problem.ts';
@@ -165,13 +165,6 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
-  /** Where files of exports are kept, a folder or `s3://bucket/folder`; several processes share it. */
-  JISHI_FILES: z
-    .string()
-    .refine((text) => !text.startsWith('s3:') || S3_ADDRESS.test(text), 'a folder, or s3://bucket/folder')
-    .optional(),
-  /** Where S3 is, when it is another service than that of AWS. */
-  AWS_ENDPOINT_URL_S3: z.url().optional(),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
   /** What the frame shows of the operator: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
@@ -192,6 +185,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   /** Makes the demo market and two demo accounts on an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
+  ...filesEnvironment,
   ...portsEnvironment,
   ...languageModelEnvironment,
 });

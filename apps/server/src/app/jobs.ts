@@ -95,6 +95,31 @@ export function tasks(deps: JobDeps): TaskList {
       await refreshDerived(deps.derived);
       await followNotices(deps);
     }),
+    ...orderReactions(deps),
+    ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
+    ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
+    ...reaction(accountInvited, ({ accountId, inviteCode }) =>
+      joinInvitation(deps.inviting, { accountId: BigInt(accountId), inviteCode }),
+    ),
+    ...reaction(invitationJoined, (event) => notifyOfFriend(notices, event)),
+    ...reaction(invitationRewarded, (event) => notifyOfRewards(notices, event)),
+    ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
+    ...reaction(exportDue, () => deps.exportWriter.write()),
+    ...reaction(feedbackAnswered, async (event) => {
+      await messageOfAnswer(notices, event);
+      await mailAnswer(deps.sending, event);
+    }),
+    ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
+    ...nightly(deps.selling),
+    [ENDS]: () => notifyOfEnds(notices),
+    [LOW_BALANCES]: () => notifyOfLowBalances(notices),
+  };
+}
+
+/** What follows from an order. */
+function orderReactions(deps: JobDeps): TaskList {
+  const notices = { db: deps.db, clock: deps.clock };
+  return {
     ...reaction(orderDue, ({ number }) => deliverOrRefund(deps.selling, number)),
     ...reaction(orderPaid, (event) => notifyOfOrder(deps.sending, ['paid'], event)),
     ...reaction(orderDelivered, async (event) => {
@@ -115,25 +140,8 @@ export function tasks(deps: JobDeps): TaskList {
       await reportRefundedReward(deps.inviting, event.number);
       await updateReward(deps.inviting, event);
     }),
-    ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
-    ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
-    ...reaction(accountInvited, ({ accountId, inviteCode }) =>
-      joinInvitation(deps.inviting, { accountId: BigInt(accountId), inviteCode }),
-    ),
-    ...reaction(invitationJoined, (event) => notifyOfFriend(notices, event)),
-    ...reaction(invitationRewarded, (event) => notifyOfRewards(notices, event)),
     // Nobody is notified of these: who cancels sees it, and the statement has the others.
     ...reaction(orderCancelled, async () => undefined),
-    ...reaction(paymentReceived, (event) => notifyOfPayment(notices, event)),
-    ...reaction(exportDue, () => deps.exportWriter.write()),
-    ...reaction(feedbackAnswered, async (event) => {
-      await messageOfAnswer(notices, event);
-      await mailAnswer(deps.sending, event);
-    }),
-    ...reaction(spendCapReached, (event) => notifyOfCap(notices, event)),
-    ...nightly(deps.selling),
-    [ENDS]: () => notifyOfEnds(notices),
-    [LOW_BALANCES]: () => notifyOfLowBalances(notices),
   };
 }
 

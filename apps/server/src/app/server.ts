@@ -145,13 +145,19 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     securityName: (code) => securityName(pool, code),
     announcementCard: (id, lang) => announcementCard(deps.catalog, id, lang),
     invitationRewards: deps.siteFile.invitationRewards,
-    business: deps.switches.live({
-      ...deps.siteFile.business,
-      // Without a way to send the code there is none.
-      emailSignUp: deps.siteFile.business.emailSignUp && identity.channels.has('email'),
-      thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
-    }),
+    business: businessOf(deps, identity.channels.has('email')),
   };
+}
+
+/** What the operator has switched on, as far as it can be done here. */
+function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
+  const { thirdParties } = config.ports;
+  return switches.live({
+    ...business,
+    // Without a way to send the code there is none.
+    emailSignUp: business.emailSignUp && canMail,
+    thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
+  });
 }
 
 function openDatasets({ registry }: State): { dataset: string; perDay: number }[] {

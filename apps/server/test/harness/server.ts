@@ -184,15 +184,10 @@ async function startProcess(
   const siteFile = await siteFileWith(config, business);
   const switches = new SiteSwitches(database.db, siteFile.business);
   const listener = await listenForChanges(url, { ...state, switches }, log);
+  const { rechargeMinFen } = siteFile;
   const siteAddress = (): string => 'https://jishi.test';
-  const payments = paymentsOf(config.ports, {
-    db: database.db,
-    clock,
-    log,
-    secret,
-    siteAddress,
-    rechargeMinFen: siteFile.rechargeMinFen,
-  });
+  const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };
+  const payments = paymentsOf(config.ports, paying);
   const app = await createServer({
     config,
     log,

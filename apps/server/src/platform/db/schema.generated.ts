@@ -319,6 +319,29 @@ export interface Entitlement {
   starts_at: Timestamp;
 }
 
+export interface Feedback {
+  account_id: bigint | null;
+  changed_at: Timestamp;
+  content: string;
+  conversation: Generated<Json>;
+  customer_name: string;
+  email: string | null;
+  id: Generated<bigint>;
+  language: string;
+  mobile: string;
+  number: string;
+  question_type: string;
+  sent_at: Timestamp;
+  state: Generated<string>;
+}
+
+export interface FeedbackReply {
+  feedback_id: bigint;
+  id: Generated<bigint>;
+  replied_at: Timestamp;
+  text: string;
+}
+
 export interface FileExport {
   account_id: bigint;
   attempts: Generated<number>;
@@ -563,8 +586,24 @@ export interface NoticeAlertPosition {
 
 export interface NoticeBuild {
   dataset_code: string;
+  feed_floor: bigint;
   objectid: bigint;
   revision: number;
+}
+
+export interface NoticeFact {
+  announced_on: string;
+  code: string;
+  facts: Json;
+  kind: string;
+  text_id: string;
+  title: string;
+}
+
+export interface NoticeFactBuild {
+  dataset_code: string;
+  objectid: bigint;
+  rules_version: number;
 }
 
 export interface NoticeIndex {
@@ -1106,6 +1145,8 @@ export interface DB {
   discount_code: DiscountCode;
   discount_use: DiscountUse;
   entitlement: Entitlement;
+  feedback: Feedback;
+  feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;
   invitation: Invitation;
@@ -1128,6 +1169,8 @@ export interface DB {
   notice_alert_hit: NoticeAlertHit;
   notice_alert_position: NoticeAlertPosition;
   notice_build: NoticeBuild;
+  notice_fact: NoticeFact;
+  notice_fact_build: NoticeFactBuild;
   notice_index: NoticeIndex;
   notice_lexeme: NoticeLexeme;
   notice_year: NoticeYear;

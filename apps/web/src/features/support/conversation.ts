@@ -31,10 +31,10 @@ const TURNS_MAX = 20;
 /** What goes along with feedback: the last turns, each as its reader saw it. */
 export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
   const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
-    const asked: ConversationTurn = { by: 'customer', text: question };
-    if (outcome === 'waiting' || 'fault' in outcome) return [asked];
+    const turn: ConversationTurn = { by: 'customer', text: question };
+    if (outcome === 'waiting' || 'fault' in outcome) return [turn];
     const titles = outcome.answers.map(({ title }) => title).join('\n');
-    return [asked, { by: 'service', text: outcome.wording ?? (titles === '' ? unknown : titles) }];
+    return [turn, { by: 'service', text: outcome.wording ?? (titles === '' ? unknown : titles) }];
   });
   return turns.slice(-TURNS_MAX);
 }

@@ -56,7 +56,14 @@ function RowsAndCall({ dataset }: { dataset: DatasetDetail }) {
     <>
       {sample.isPending && <SkeletonRows rows={6} rowHeightPx={48} />}
       {sample.isError && <ErrorNote error={sample.error} onRetry={() => void sample.refetch()} />}
-      {sample.data && <Sample dataset={dataset} columns={columns} records={sample.data.records} />}
+      {sample.data && (
+        <Sample
+          dataset={dataset}
+          columns={columns}
+          records={sample.data.records}
+          glosses={sample.data.glosses}
+        />
+      )}
       {dataset.onSale && (
         <QuickCall
           dataset={dataset}

@@ -26,9 +26,9 @@ async function newFeedback(): Promise<string> {
 it('lists feedback, shows it, replies after a rehearsal that changes nothing, and closes it', async () => {
   const number = await newFeedback();
   expect((await run('feedback', 'list')).out).toMatch(new RegExp(`^${number} .* data +王.*小明: 少一行`));
-  const shown = (await run('feedback', 'show', number)).out;
-  expect(shown).toContain('13800000001');
-  expect(shown).toContain('customer: 数据少一行');
+  const whole = (await run('feedback', 'show', number)).out;
+  expect(whole).toContain('13800000001');
+  expect(whole).toContain('customer: 数据少一行');
   const reply = ['feedback', 'reply', number, '--text', '已补齐', '--by', 'li'];
   expect((await run(...reply, '--dry-run')).out).toContain('nothing was changed');
   expect((await run('feedback', 'list', '--state', 'answered')).out).toBe('no feedback is answered\n');

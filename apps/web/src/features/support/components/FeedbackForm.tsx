@@ -78,22 +78,29 @@ function Form({ onSent }: { onSent: (number: string) => void }) {
   );
 }
 
-function FormFields({ fields }: { fields: ReturnType<typeof useFeedbackFields> }) {
-  const t = useMessages(supportFeatureMessages);
+type FeedbackFields = ReturnType<typeof useFeedbackFields>;
+
+/** What stands around the control of a field. */
+function useFrames(fields: FeedbackFields) {
   const { labelOf, hintOf } = useFieldTexts(feedbackFields);
-  const own = (name: keyof typeof RULES) => ({
+  return (name: keyof typeof RULES) => ({
     label: labelOf(name),
     hint: hintOf(name),
     error: fields.faultOf(name),
   });
+}
+
+function FormFields({ fields }: { fields: FeedbackFields }) {
+  const t = useMessages(supportFeatureMessages);
+  const frame = useFrames(fields);
   return (
     <div className={styles.fields}>
-      <Field {...own('customerName')}>
+      <Field {...frame('customerName')}>
         {(control) => (
           <TextInput {...control} {...fields.bind('customerName')} autoComplete="name" aria-required />
         )}
       </Field>
-      <Field {...own('mobile')}>
+      <Field {...frame('mobile')}>
         {(control) => (
           <TextInput
             {...control}
@@ -105,7 +112,7 @@ function FormFields({ fields }: { fields: ReturnType<typeof useFeedbackFields> }
           />
         )}
       </Field>
-      <Field {...own('questionType')}>
+      <Field {...frame('questionType')}>
         {(control) => (
           <Select {...control} {...fields.bind('questionType')} aria-required>
             <option value="">{t('choose')}</option>
@@ -117,18 +124,35 @@ function FormFields({ fields }: { fields: ReturnType<typeof useFeedbackFields> }
           </Select>
         )}
       </Field>
-      <Field {...own('replyByEmail')}>
+      <EmailReply fields={fields} />
+      <div className={styles.wide}>
+        <Field {...frame('content')} hint={t('characters', { max: FEEDBACK_CONTENT_MAX })}>
+          {(control) => <TextLines {...control} {...fields.bind('content')} rows={6} aria-required />}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** Whether to reply by e-mail, and where to. */
+function EmailReply({ fields }: { fields: FeedbackFields }) {
+  const frame = useFrames(fields);
+  const { label } = frame('replyByEmail');
+  const { replyByEmail } = fields.values;
+  return (
+    <>
+      <Field {...frame('replyByEmail')}>
         {(control) => (
           <YesNo
             {...control}
-            label={labelOf('replyByEmail')}
-            value={fields.values.replyByEmail}
+            label={label}
+            value={replyByEmail}
             onChange={(answer) => fields.set('replyByEmail', answer)}
           />
         )}
       </Field>
-      {fields.values.replyByEmail === true && (
-        <Field {...own('email')}>
+      {replyByEmail === true && (
+        <Field {...frame('email')}>
           {(control) => (
             <TextInput
               {...control}
@@ -141,11 +165,6 @@ function FormFields({ fields }: { fields: ReturnType<typeof useFeedbackFields> }
           )}
         </Field>
       )}
-      <div className={styles.wide}>
-        <Field {...own('content')} hint={t('characters', { max: FEEDBACK_CONTENT_MAX })}>
-          {(control) => <TextLines {...control} {...fields.bind('content')} rows={6} aria-required />}
-        </Field>
-      </div>
-    </div>
+    </>
   );
 }

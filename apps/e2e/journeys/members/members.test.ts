@@ -46,7 +46,7 @@ const LANGUAGES = [
     keys: 'Keys and how to use data',
     notPermitted: 'Your role (developer) does not permit “Wallet”',
     mayNotBuy:
-      'Your role (developer) does not permit buying. Please ask the owner of Firm Ltd or its finance.',
+      'Your role (developer) does not permit buying. Please ask the owner of Firm Ltd or a member with the finance role.',
     makeKey: 'Make a key',
     keyWindow: 'Your access key',
     remove: /^Remove /,

@@ -49,12 +49,12 @@ export function englishImplementation(distribution: Distribution): Paragraphs {
     `The profit distribution for ${fiscalYear} was approved by the annual general meeting on ${englishDateOf(metOn)}.`,
     ...(cashPerTen > 0
       ? [
-          `Cash dividend: RMB ${cashPerTen} (before tax) for every 10 shares, RMB ${yuan(cash)} in total, based on ${shares(totalBefore)} shares.`,
+          `Cash dividend: RMB ${cashPerTen} (before tax) for every 10 shares, RMB ${yuan(cash)} in total, on a share capital of ${shares(totalBefore)}.`,
         ]
       : []),
     ...(sharesPerTen > 0
       ? [
-          `Capitalisation issue: ${sharesPerTen} new shares for every 10 shares; ${shares(totalAfter)} shares are in issue thereafter.`,
+          `Capitalisation issue: ${sharesPerTen} for every 10 shares; the share capital thereafter is ${shares(totalAfter)}.`,
         ]
       : []),
     `Record date: ${englishDateOf(recordOn)}. Ex-date: ${englishDateOf(exOn)}. Payment date: ${englishDateOf(exOn)}.`,

@@ -4,10 +4,10 @@ import { makeDemoMarket } from '../index.ts';
 const { tables } = makeDemoMarket({ seed: 3, securities: 40, years: 2, until: '2026-09-30' });
 
 function recordsOf(code: string): Record<string, string>[] {
-  const found = tables.find((table) => table.code === code);
-  if (!found) throw new Error(`no table ${code}`);
-  return [...found.rows()].map((row) =>
-    Object.fromEntries(found.columns.map((name, i) => [name, row[i] ?? ''])),
+  const source = tables.find((table) => table.code === code);
+  if (!source) throw new Error(`no table ${code}`);
+  return [...source.rows()].map((row) =>
+    Object.fromEntries(source.columns.map((name, i) => [name, row[i] ?? ''])),
   );
 }
 
@@ -36,7 +36,7 @@ describe('texts of notices', () => {
   });
 
   test('tell of a distribution what its data set tells: ratio, days and amount', () => {
-    const told = recordsOf('p_stock2201').flatMap((row) => {
+    const notices = recordsOf('p_stock2201').flatMap((row) => {
       const { SECCODE = '', F006D = '', F012N = '', F018D = '', F020D = '', F017N = '' } = row;
       return chinese(SECCODE, F006D, '权益分派实施公告').map((text) => ({
         text,
@@ -46,8 +46,8 @@ describe('texts of notices', () => {
         F017N,
       }));
     });
-    expect(told.length).toBeGreaterThan(20);
-    for (const { text, F012N, F018D, F020D, F017N } of told) {
+    expect(notices.length).toBeGreaterThan(20);
+    for (const { text, F012N, F018D, F020D, F017N } of notices) {
       if (F012N === '') continue;
       expect(text).toContain(`每10股派发现金红利${F012N}元`);
       expect(text).toContain(`股权登记日为${inWords(F018D)}，除权除息日为${inWords(F020D)}`);

@@ -15,11 +15,11 @@ export interface Routine {
 }
 
 /** Of this notice alone, so that both languages tell the same. */
-const drawn = ({ market, company, day }: About): Random =>
+const randomFor = ({ market, company, day }: About): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
 /** Ten thousands of yuan. */
-const amountOf = (about: About): number => drawn(about).whole(4, 90) * 500;
+const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
 /** What has been bought back by the day of the notice, at the closes of the twenty days before it. */
 function repurchase(about: About) {
@@ -28,7 +28,7 @@ function repurchase(about: About) {
   const end = market.calendar.indexFrom(day) - start;
   const closes = [...close.slice(Math.max(0, end - 20), Math.max(1, end))].map((fen) => fen / 100);
   const { total } = company.history.capital.on(day);
-  const count = Math.round((total * drawn(about).between(0.001, 0.009)) / 100) * 100;
+  const count = Math.round((total * randomFor(about).between(0.001, 0.009)) / 100) * 100;
   const mean = closes.reduce((sum, price) => sum + price, 0) / Math.max(1, closes.length);
   return { total, count, low: Math.min(...closes), high: Math.max(...closes), amount: count * mean };
 }
@@ -46,7 +46,7 @@ const repurchased: Paragraphs = (about) => {
 const englishRepurchased: Paragraphs = (about) => {
   const { total, count, low, high, amount } = repurchase(about);
   return [
-    `The company has repurchased ${shares(count)} shares, ${percentText(count, total)} of its share capital, on the exchange.`,
+    `The company has repurchased ${percentText(count, total)} of its share capital on the exchange. Number of shares: ${shares(count)}.`,
     `Prices ranged from RMB ${low.toFixed(2)} to RMB ${high.toFixed(2)} a share; RMB ${yuan(amount)} was paid in total, excluding fees.`,
   ];
 };
@@ -54,7 +54,7 @@ const englishRepurchased: Paragraphs = (about) => {
 /** A holder behind the two largest, which keep what they have. */
 function reduction(about: About) {
   const { market, company, day } = about;
-  const holder = drawn(about).pick(holdersOf(market, company).slice(2));
+  const holder = randomFor(about).pick(holdersOf(market, company).slice(2));
   const { total } = company.history.capital.on(day);
   const held = Math.floor((total * holder.share) / 100) * 100;
   return { holder, total, held, most: Math.floor(Math.min(held / 2, total * 0.01) / 100) * 100 };
@@ -74,7 +74,7 @@ const reduced: Paragraphs = (about) => {
 const englishReduced: Paragraphs = (about) => {
   const { total, held, most } = reduction(about);
   return [
-    `A shareholder with ${shares(held)} shares, ${percentText(held, total)} of the total, plans to sell up to ${shares(most)} shares within three months, beginning 15 trading days after this announcement.`,
+    `A holder of ${percentText(held, total)} of the share capital plans to reduce this by at most ${percentText(most, total)} within three months, beginning 15 trading days after this announcement. Number of shares: ${shares(held)} held, at most ${shares(most)} to be sold.`,
   ];
 };
 
@@ -83,7 +83,7 @@ const about = (zh: (about: About) => string, en: (about: About) => string) => ({
   text: (notice: About) => [zh(notice)],
   englishText: (notice: About) => [en(notice)],
 });
-const bank = (notice: About): string => drawn(notice).pick(INSTITUTIONS.banks);
+const bank = (notice: About): string => randomFor(notice).pick(INSTITUTIONS.banks);
 const million = (notice: About): string => String(amountOf(notice) / 100);
 
 export const ROUTINE: readonly Routine[] = [

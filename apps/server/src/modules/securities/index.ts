@@ -1,6 +1,6 @@
 export { securitiesModule } from './mount.ts';
 export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';
-export { foldKey, foldQuery, tiersFor } from './search-key.rules.ts';
+export { foldQuery, tiersFor } from './search-key.rules.ts';
 export { searchSecurities } from './search-securities.ts';
 export {
   findEnglishNames,

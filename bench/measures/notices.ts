@@ -1,5 +1,6 @@
 import { countShares } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { inClientTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { askInTurn, p99 } from '../rig/one-caller.ts';
@@ -22,7 +23,8 @@ export const notices: Measure = async (note) => {
     const { rows } = await home.database.pool.query<{ year: number }>(
       'select year from notice_year order by year',
     );
-    for (const { year } of rows) await countShares(home.database.pool, year);
+    for (const { year } of rows)
+      await inClientTransaction(home.database.pool, (client) => countShares(client, year));
     await home.database.pool.query('vacuum analyze');
     const size = await bytesPerNotice(home);
     note(

@@ -12,11 +12,12 @@ import { noticeSources } from './notice-sources.ts';
 import { readWords } from './read-words.ts';
 import {
   countValues,
-  countYear,
+  FACET_KINDS,
   type FacetKind,
   type IndexQuery,
   readYears,
   searching,
+  type ValueCount,
 } from './search.repository.ts';
 import { checkDays, type NoticeSearchDeps } from './search-notices.ts';
 
@@ -31,59 +32,80 @@ export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter):
   const query = (without: 'board' | 'category' | null, from = filter): IndexQuery =>
     indexQueryOf(from, [...words, ...filterWords(filter, without)], scope);
   return searching(deps.pool, async (client) => {
-    const boards = await countKind(client, query('board'), 'boards');
-    const categories = await countKind(client, query('category'), 'categories');
-    const years = await countByYear(client, query(null, { ...filter, from: '', to: '' }));
-    const isCapped = boards.isCapped || categories.isCapped;
+    const all = await countKinds(client, passesOf(filter, query));
     return {
-      boards: boardCounts(boards.counts),
-      categories: categoryCounts(categories.counts),
-      years,
-      amongNewest: isCapped ? NOTICES_COUNTED_MAX : null,
+      boards: boardCounts(all.counts),
+      categories: categoryCounts(all.counts),
+      years: yearCounts(all.counts),
+      amongNewest: all.isCapped ? NOTICES_COUNTED_MAX : null,
     };
   });
 }
 
+interface Pass {
+  readonly query: IndexQuery;
+  readonly kinds: readonly FacetKind[];
+}
+
+/** Kinds without a filter of their own are counted in one pass over the hits. */
+function passesOf(
+  filter: NoticeFilter,
+  query: (without: 'board' | 'category' | null, from?: NoticeFilter) => IndexQuery,
+): Pass[] {
+  const ownPasses: Readonly<Record<FacetKind, IndexQuery | null>> = {
+    boards: filter.board.length > 0 ? query('board') : null,
+    categories: filter.category.length > 0 ? query('category') : null,
+    years: filter.from !== '' || filter.to !== '' ? query(null, { ...filter, from: '', to: '' }) : null,
+  };
+  const shared = FACET_KINDS.filter((kind) => ownPasses[kind] === null);
+  const own = FACET_KINDS.flatMap((kind): Pass[] => {
+    const alone = ownPasses[kind];
+    return alone === null ? [] : [{ query: alone, kinds: [kind] }];
+  });
+  return shared.length === 0 ? own : [{ query: query(null), kinds: shared }, ...own];
+}
+
 interface Counts {
-  readonly counts: ReadonlyMap<string, number>;
+  readonly counts: readonly ValueCount[];
   readonly isCapped: boolean;
 }
 
-async function countKind(client: pg.PoolClient, query: IndexQuery, kind: FacetKind): Promise<Counts> {
-  const counts = new Map<string, number>();
-  let hits = 0;
-  for (const { year } of await readYears(client, query)) {
-    if (hits >= NOTICES_COUNTED_MAX) return { counts, isCapped: true };
-    const counted = await countValues(client, query, { year, kind, limit: NOTICES_COUNTED_MAX - hits });
-    hits += counted.hits;
-    for (const { key, count } of counted.counts) counts.set(key, (counts.get(key) ?? 0) + count);
+async function countKinds(client: pg.PoolClient, passes: readonly Pass[]): Promise<Counts> {
+  const counts: ValueCount[] = [];
+  let isCapped = false;
+  for (const { query, kinds } of passes) {
+    let left = NOTICES_COUNTED_MAX;
+    for (const { year } of await readYears(client, query)) {
+      if (left <= 0) break;
+      const counted = await countValues(client, query, { year, kinds, limit: left });
+      left -= counted.hits;
+      counts.push(...counted.counts);
+    }
+    isCapped ||= left <= 0;
   }
-  return { counts, isCapped: hits >= NOTICES_COUNTED_MAX };
+  return { counts, isCapped };
 }
 
-/** Years are those of all days, so that another can be chosen; counting stops with the 10,000th hit. */
-async function countByYear(client: pg.PoolClient, query: IndexQuery): Promise<NoticeFacets['years']> {
-  const years: { key: number; count: number }[] = [];
-  let left = NOTICES_COUNTED_MAX;
-  for (const { year } of await readYears(client, query)) {
-    if (left <= 0) break;
-    const count = await countYear(client, query, year, left);
-    left -= count;
-    if (count > 0) years.push({ key: year, count });
-  }
-  return years;
+const countOf = (counts: readonly ValueCount[], kind: FacetKind, key: string): number =>
+  counts.reduce((sum, one) => sum + (one.kind === kind && one.key === key ? one.count : 0), 0);
+
+function yearCounts(counts: readonly ValueCount[]): NoticeFacets['years'] {
+  return counts
+    .filter(({ kind }) => kind === 'years')
+    .map(({ key, count }) => ({ key: Number(key), count }))
+    .sort((a, b) => b.key - a.key);
 }
 
 /** A market has all hits of its boards. */
-function boardCounts(counts: ReadonlyMap<string, number>): { key: NoticeBoard; count: number }[] {
+function boardCounts(counts: readonly ValueCount[]): { key: NoticeBoard; count: number }[] {
   return NOTICE_BOARDS.map(({ name, boards }) => ({
     key: name,
-    count: boards.reduce((sum, board) => sum + (counts.get(board) ?? 0), 0),
+    count: boards.reduce((sum, board) => sum + countOf(counts, 'boards', board), 0),
   })).filter(({ count }) => count > 0);
 }
 
-function categoryCounts(counts: ReadonlyMap<string, number>): { key: NoticeCategory; count: number }[] {
-  return NOTICE_CATEGORIES.map(({ name }) => ({ key: name, count: counts.get(name) ?? 0 }))
+function categoryCounts(counts: readonly ValueCount[]): { key: NoticeCategory; count: number }[] {
+  return NOTICE_CATEGORIES.map(({ name }) => ({ key: name, count: countOf(counts, 'categories', name) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
 }

@@ -1,7 +1,7 @@
 import { NOTICES_COUNTED_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { recheckOf, shareOf } from './asked-words.ts';
-import { countYear, type IndexQuery, readShares, readYears } from './search.repository.ts';
+import { countSpan, type IndexQuery, readShares, readYears } from './search.repository.ts';
 
 /** An estimate this many times the limit is believed: hits are then not counted one by one. */
 const SURELY = 3;
@@ -21,11 +21,10 @@ export async function countHits(
     if (query.words.length > 0 && estimate >= SURELY * NOTICES_COUNTED_MAX)
       return { count: NOTICES_COUNTED_MAX, isCapped: true };
   }
-  let count = 0;
-  for (const { year } of years) {
-    if (count > NOTICES_COUNTED_MAX) break;
-    count += await countYear(client, query, year, NOTICES_COUNTED_MAX + 1 - count);
-  }
+  const [last, first] = [years[0], years.at(-1)];
+  if (!first || !last) return { count: 0, isCapped: false };
+  const span = { first: first.year, last: last.year };
+  const count = await countSpan(client, query, span, NOTICES_COUNTED_MAX + 1);
   const isCapped = count > NOTICES_COUNTED_MAX;
   return { count: Math.min(count, NOTICES_COUNTED_MAX), isCapped };
 }

@@ -70,7 +70,8 @@ export async function indexNotices(
     isDone = read === 0;
   }
   if (isDone)
-    for (const year of await readStaleYears(deps.pool, SHARES_FROM)) await countShares(deps.pool, year);
+    for (const year of await readStaleYears(deps.pool, SHARES_FROM))
+      await inClientTransaction(deps.pool, (client) => countShares(client, year), { patient: true });
   return { changes, isDone };
 }
 

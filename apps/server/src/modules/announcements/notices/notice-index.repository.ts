@@ -170,10 +170,16 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
  * Counts the shares of a year's frequent lexemes: PostgreSQL's own statistics have them. A table of counts that each write
  * keeps was refused: some 250 lexemes a notice would each be a row to update.
  */
-export async function countShares(pool: pg.Pool, year: number): Promise<void> {
-  // Also brings what was written last from the waiting list of the index to its place.
-  await pool.query(`vacuum (analyze) notice_index_${year}`);
-  await pool.query(
+export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
+  await client.query(`analyze notice_index_${year}`);
+  // What was written last waits in a list that every search of the year reads.
+  await client.query(
+    `select gin_clean_pending_list(i.indexrelid) from pg_index i
+     join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+     where i.indrelid = ('notice_index_' || $1::integer)::regclass and a.amname = 'gin'`,
+    [year],
+  );
+  await client.query(
     `with counted as (
        select element.lexeme, element.share from pg_stats s,
          unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) as element (lexeme, share)

@@ -115,11 +115,21 @@ class Conditions {
   }
 }
 
-/** Days of one year within the query, and behind a place. */
-function addDays(conditions: Conditions, query: IndexQuery, year: number, after: Place | null): void {
-  const days = daysOf(year);
-  conditions.add(`n.day >= ${conditions.bind(days.from)}::date`);
-  conditions.add(`n.day < ${conditions.bind(days.until)}::date`);
+/** Years that one statement reads. */
+export interface YearSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Days of some years within the query, and behind a place. */
+function addDays(
+  conditions: Conditions,
+  query: IndexQuery,
+  { first, last }: YearSpan,
+  after: Place | null,
+): void {
+  conditions.add(`n.day >= ${conditions.bind(daysOf(first).from)}::date`);
+  conditions.add(`n.day < ${conditions.bind(daysOf(last).until)}::date`);
   if (query.from !== null) conditions.add(`n.day >= ${conditions.bind(query.from)}::date`);
   if (query.to !== null) conditions.add(`n.day <= ${conditions.bind(query.to)}::date`);
   if (after === null) return;
@@ -161,7 +171,7 @@ export async function walkYear(
   { year, after, rowsMax, limit }: { year: number; after: Place | null; rowsMax: number; limit: number },
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
-  addDays(conditions, query, year, after);
+  addDays(conditions, query, { first: year, last: year }, after);
   const days = conditions.sql;
   const hits = new Conditions();
   hits.values.push(...conditions.values);
@@ -193,14 +203,14 @@ export async function matchDocuments(
   return rows;
 }
 
-/** The newest hits of a year by the index of words: cheap where few hold them. */
-export async function readYear(
+/** The newest hits of some years by the index of words: cheap where few hold them. */
+export async function readSpan(
   client: pg.PoolClient,
   query: IndexQuery,
-  { year, after, limit }: { year: number; after: Place | null; limit: number },
+  { span, after, limit }: { span: YearSpan; after: Place | null; limit: number },
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
-  addDays(conditions, query, year, after);
+  addDays(conditions, query, span, after);
   addWords(conditions, query);
   const { rows } = await client.query<Candidate>(
     `with hit as materialized (
@@ -211,15 +221,15 @@ export async function readYear(
   return rows;
 }
 
-/** Hits of a year, counted up to a limit. */
-export async function countYear(
+/** Hits of some years, counted up to a limit. */
+export async function countSpan(
   client: pg.PoolClient,
   query: IndexQuery,
-  year: number,
+  span: YearSpan,
   limit: number,
 ): Promise<number> {
   const conditions = new Conditions();
-  addDays(conditions, query, year, null);
+  addDays(conditions, query, span, null);
   addWords(conditions, query);
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from (
@@ -230,25 +240,42 @@ export async function countYear(
   return rows[0]?.count ?? 0;
 }
 
-export type FacetKind = 'boards' | 'categories';
+export const FACET_KINDS = ['boards', 'categories', 'years'] as const;
+export type FacetKind = (typeof FACET_KINDS)[number];
 
-/** How many hits of a year have each value, among at most `limit` of them. */
+const KEYS: Readonly<Record<FacetKind, string>> = {
+  boards: 'n.boards',
+  categories: 'n.categories',
+  years: 'array[extract(year from n.day)::text]',
+};
+
+export interface ValueCount {
+  readonly kind: FacetKind;
+  readonly key: string;
+  readonly count: number;
+}
+
+/** How many hits of a year have each value of some kinds, among at most `limit` of them. */
 export async function countValues(
   client: pg.PoolClient,
   query: IndexQuery,
-  { year, kind, limit }: { year: number; kind: FacetKind; limit: number },
-): Promise<{ hits: number; counts: { key: string; count: number }[] }> {
+  { year, kinds, limit }: { year: number; kinds: readonly FacetKind[]; limit: number },
+): Promise<{ hits: number; counts: ValueCount[] }> {
   const conditions = new Conditions();
-  addDays(conditions, query, year, null);
+  addDays(conditions, query, { first: year, last: year }, null);
   addWords(conditions, query);
-  const { rows } = await client.query<{ key: string | null; count: number }>(
+  const columns = kinds.map((kind) => `${KEYS[kind]} as ${kind}`);
+  const counts = kinds.map(
+    (kind) => `select '${kind}', key, count(*)::integer from hit, unnest(hit.${kind}) as key group by key`,
+  );
+  const { rows } = await client.query<{ kind: FacetKind | null; key: string; count: number }>(
     `with hit as materialized (
-       select n.${kind} as keys from notice_index n where ${conditions.sql} limit ${conditions.bind(limit)}
+       select ${columns.join(', ')} from notice_index n where ${conditions.sql} limit ${conditions.bind(limit)}
      )
-     select null as key, count(*)::integer as count from hit
-     union all select key, count(*)::integer from hit, unnest(hit.keys) as key group by key`,
+     select null as kind, null as key, count(*)::integer as count from hit
+     union all ${counts.join(' union all ')}`,
     conditions.values,
   );
-  const hits = rows.find(({ key }) => key === null)?.count ?? 0;
-  return { hits, counts: rows.flatMap(({ key, count }) => (key === null ? [] : [{ key, count }])) };
+  const hits = rows.find(({ kind }) => kind === null)?.count ?? 0;
+  return { hits, counts: rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ kind, ...row }])) };
 }

@@ -1,7 +1,9 @@
 import { ALL_NOTICES } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { inClientTransaction } from '../../../platform/db/index.ts';
 import { csvOf } from '../announcements.fixture.ts';
 import { GOLDEN_NOTICES, GOLDEN_QUERIES, goldenRows } from '../notices/golden.fixture.ts';
+import { countShares } from '../notices/notice-index.repository.ts';
 import { startGoldenSite } from '../notices/notices.fixture.ts';
 import { searchNotices } from '../notices/search-notices.ts';
 
@@ -38,6 +40,22 @@ describe('the index of notices', () => {
       const indexed = await searchNotices({ ...deps, lookedMax: 0 }, query);
       expect(indexed.rows.map(({ id }) => id)).toEqual(walked.rows.map(({ id }) => id));
     }
+  });
+
+  it('knows how large a part of a year holds a word, also when it is counted again', async () => {
+    const shareOf = async (lexeme: string): Promise<number | undefined> => {
+      await inClientTransaction(pool, (client) => countShares(client, 2025));
+      const { rows } = await pool.query<{ share: number }>(
+        'select share from notice_lexeme where year = 2025 and lexeme = $1',
+        [lexeme],
+      );
+      return rows[0]?.share;
+    };
+    const { rows } = await pool.query<{ share: number }>(
+      "select avg((lang = 'zh')::integer)::float8 as share from notice_index where day between '2025-01-01' and '2025-12-31'",
+    );
+    expect(await shareOf('&zh')).toBeCloseTo(rows[0]?.share ?? 0, 5);
+    expect(await shareOf('&zh')).toBeCloseTo(rows[0]?.share ?? 0, 5);
   });
 
   it('follows a changed title, a changed day and a withdrawn notice', async () => {

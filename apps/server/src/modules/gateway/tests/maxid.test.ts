@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Manifest } from '@jishi/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
@@ -8,9 +9,15 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { readManifests } from '../../datasets/index.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
-/** Each data set with a parameter that asks for what is greater, and the field that it compares. */
+const CODE = '600901';
+const takesCode = ({ fields }: Manifest): boolean =>
+  fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
+
+/** Each table of six-digit codes with a parameter that asks for what is greater, and the field that it compares. */
 const feeds = (await readManifests(catalogue)).flatMap((manifest) =>
-  manifest.parameters.flatMap(({ op, name, field = '' }) => (op === 'gt' ? [{ manifest, name, field }] : [])),
+  manifest.parameters.flatMap(({ op, name, field = '' }) =>
+    op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
+  ),
 );
 const site = await startSite(feeds.map(({ manifest }) => manifest));
 afterAll(site.stop);
@@ -19,7 +26,7 @@ const ROWS = 240;
 /** Numbers that run against the days, so that the newest day does not hold the largest. */
 const rows = Array.from({ length: ROWS }, (_, n) => [
   `T${n}`,
-  '600901',
+  CODE,
   dayOf((n * 7) % 30),
   1 + ((n * 37) % ROWS),
 ]);

@@ -517,6 +517,39 @@ export interface NetworkCount {
   window_start: Timestamp;
 }
 
+export interface NoticeBuild {
+  dataset_code: string;
+  feed_floor: bigint;
+  objectid: bigint;
+  revision: number;
+}
+
+export interface NoticeIndex {
+  boards: string[];
+  categories: string[];
+  chinese_id: string | null;
+  codes: string[];
+  day: string;
+  document_id: string;
+  english_id: string | null;
+  has_text: boolean;
+  lang: string;
+  title: string;
+  words: string;
+}
+
+export interface NoticeLexeme {
+  lexeme: string;
+  share: number;
+  year: number;
+}
+
+export interface NoticeYear {
+  changed: number;
+  notices: number;
+  year: number;
+}
+
 export interface OneTimeCode {
   channel: string;
   code_hash: Buffer;
@@ -1026,6 +1059,10 @@ export interface DB {
   message_preference: MessagePreference;
   message_setting: MessageSetting;
   network_count: NetworkCount;
+  notice_build: NoticeBuild;
+  notice_index: NoticeIndex;
+  notice_lexeme: NoticeLexeme;
+  notice_year: NoticeYear;
   one_time_code: OneTimeCode;
   own_code: OwnCode;
   pack_use: PackUse;

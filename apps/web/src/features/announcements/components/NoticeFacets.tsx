@@ -90,7 +90,7 @@ function Facet({ title, options }: { title: string; options: readonly Option[] }
   if (options.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {options.map(({ key, label, count, isOn, isInner, onChoose }) => (
           <li key={key} data-inner={isInner}>

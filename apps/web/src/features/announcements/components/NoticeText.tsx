@@ -6,8 +6,8 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import styles from './Reader.module.css';
 
-/** The place of a block within the page, for the contents. */
-export const blockId = (index: number): string => `block-${index}`;
+/** The place of a block within the page. */
+const blockId = (index: number): string => `block-${index}`;
 
 /** The text of a notice, with the tables that stand in it. */
 export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: Lang }) {
@@ -33,7 +33,7 @@ export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: L
 }
 
 function Block({ block, index }: { block: NoticeBlock; index: number }) {
-  if (block.kind === 'heading') return <h3 id={blockId(index)}>{block.text}</h3>;
+  if (block.kind === 'heading') return <h2 id={blockId(index)}>{block.text}</h2>;
   if (block.kind === 'paragraph') return <p>{block.text}</p>;
   return <TextTable table={block} index={index} />;
 }

@@ -19,6 +19,7 @@ import { fundTables } from './tables/funds.ts';
 import { futuresTables } from './tables/futures.ts';
 import { indexTables } from './tables/indices.ts';
 import { issueTables } from './tables/issues.ts';
+import { letterTables } from './tables/letters.ts';
 import { macroTables } from './tables/macro.ts';
 import { marginTables } from './tables/margin.ts';
 import { overseasTables } from './tables/overseas.ts';
@@ -31,6 +32,7 @@ import { resultTables } from './tables/results.ts';
 import { shareholderTables } from './tables/shareholders.ts';
 import { statementTables } from './tables/statements.ts';
 import { valuationTables } from './tables/valuation.ts';
+import { visitTables } from './tables/visits.ts';
 
 export type { DemoTable } from './base/table.ts';
 
@@ -110,5 +112,7 @@ function tablesOf(market: Market): DemoTable[] {
     ...announcementTables(market, funds, bonds, convertibles),
     ...macroTables(market),
     ...questionTables(market),
+    ...letterTables(market),
+    ...visitTables(market),
   ];
 }

@@ -22,7 +22,7 @@ export function announcementTables(
   return [
     table('p_info3015', `${COLUMNS} RECTIME`, () => numbered(market, 'A', companies(), true)),
     table('p_jishi9601', ENGLISH, () => english(market, companies())),
-    table('p_jishi9702', 'TEXTID SECCODE F001D F001V F002V F003V', () => texts(companies())),
+    table('p_jishi9702', 'TEXTID SECCODE F001D F001V F002V F003V F004V', () => texts(companies())),
     table('p_info3011', COLUMNS, () => numbered(market, 'F', inOrder(fundNotices(market, funds)), false)),
     table('p_info3012', COLUMNS, () =>
       numbered(market, 'B', inOrder(bondNotices(market, bonds, convertibles)), false),
@@ -121,11 +121,12 @@ function* english(market: Market, notices: readonly Notice[]): Generator<Cell[]>
 /** The texts of the notices of companies, each followed by its English version where there is one. */
 function* texts(notices: readonly Notice[]): Generator<Cell[]> {
   let number = 0;
-  for (const [index, { security, name, day, title, text, english }] of notices.entries()) {
-    if (text) yield [FIRST_ID.A + index + 1, security, iso(day), `${name}：${title}`, text(), 'zh'];
+  for (const [index, { security, name, day, title, sort, text, english }] of notices.entries()) {
+    const category = categoryName(sort);
+    if (text) yield [FIRST_ID.A + index + 1, security, iso(day), `${name}：${title}`, text(), 'zh', category];
     if (!english) continue;
     const heading = `${english.company.englishShort}: ${english.title}`;
-    yield [ENGLISH_FIRST_ID + ++number, security, iso(day), heading, english.text(), 'en'];
+    yield [ENGLISH_FIRST_ID + ++number, security, iso(day), heading, english.text(), 'en', category];
   }
 }
 
@@ -139,6 +140,9 @@ const SORT_ENGLISH: Record<string, string> = {
 };
 
 function sortName(code: string): string {
-  const zh = ANNOUNCEMENT_SORTS.find(([sort]) => sort === code)?.[2] ?? '';
-  return SORT_ENGLISH[zh] ?? 'Other';
+  return SORT_ENGLISH[categoryName(code)] ?? 'Other';
+}
+
+function categoryName(code: string): string {
+  return ANNOUNCEMENT_SORTS.find(([sort]) => sort === code)?.[2] ?? '';
 }

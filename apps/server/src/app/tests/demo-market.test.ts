@@ -114,6 +114,24 @@ describe('the demo market in the database', () => {
     expect((await runSelection(pool, dataset, selection)).rows.length).toBeGreaterThan(0);
   });
 
+  test('pairs each letter of an exchange with the first reply on its subject, and counts the days of open ones', async () => {
+    const { rows } = await pool.query(
+      `select p.*, (select min(d."F001D") from data.p_jishi9704 d where d."F003V" = '回复' and d."SECCODE" = p."SECCODE"
+         and d."F005V" = p."F005V" and d."F001D" >= p."F001D" and not exists (
+           select from data.p_jishi9704 n where n."F003V" <> '回复' and n."SECCODE" = p."SECCODE" and n."F005V" = p."F005V"
+             and n."F001D" > p."F001D" and n."F001D" <= d."F001D")) as first_reply
+       from data.p_jishi9705 p`,
+    );
+    expect(rows.length).toBe(
+      Number(await value(`select count(*) from data.p_jishi9704 where "F003V" <> '回复'`)),
+    );
+    expect(new Set(rows.map(({ F007V }) => F007V))).toContain('已回复');
+    for (const { F007V, F008D, F009N, first_reply: firstReply } of rows) {
+      expect(Number(F009N)).toBeGreaterThanOrEqual(0);
+      expect(F007V === '已回复' ? String(F008D) : 'null').toBe(String(firstReply));
+    }
+  });
+
   test('has a past whose bonds, companies and funds are all listed', async () => {
     const orphans = async (over: string, code: string, list: string): Promise<unknown> =>
       value(`select count(*) from data.${over} r left join data.${list} l on l."SECCODE" = r."${code}"

@@ -1,0 +1,53 @@
+import { LICENCE_TERMS } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { YearOfData } from '../../../features/files/index.ts';
+import { viewQuery } from '../../../features/site-data/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { marketToday } from '../../../shared/time/days.ts';
+import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { CORPUS } from './content.ts';
+import { LOADER } from './loader.ts';
+import { noticeCorpusMessages } from './notice-corpus.messages.ts';
+
+/** Files by day, their fields, under which licence, and a program that reads them. */
+export function CorpusFiles() {
+  const t = useMessages(noticeCorpusMessages);
+  const lang = useLanguage();
+  return (
+    <Stack gap={24}>
+      <Section title={t('files')}>
+        <YearOfData code={CORPUS} year={Number(marketToday().slice(0, 4))} />
+      </Section>
+      <Section title={t('fields')}>
+        <Fields />
+        <Quiet size={13}>{t('licence', { terms: LICENCE_TERMS[lang] })}</Quiet>
+      </Section>
+      <Section title={t('loader')}>
+        <p>{t('loaderHint')}</p>
+        <CodeBlock code={LOADER} label={t('loader')} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Fields() {
+  const lang = useLanguage();
+  const view = useQuery(viewQuery(CORPUS));
+  if (view.isPending) return <SkeletonRows rows={7} rowHeightPx={24} />;
+  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  return (
+    <ul>
+      {view.data.fields.map((field) => (
+        <li key={field.code}>
+          <code>{field.code}</code> {field[lang]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+
+/** Texts of announcements. */
+export const CORPUS = 'p_jishi9702';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '上市公司公告全文，按日打包成文件：查看各日、各分类的份数与字段，按已购权益下载，用几行 Python 读入。',
+    en: 'The full texts of notices as files by day: what exists by day and category, its fields, and a few lines of Python to load what you have bought.',
+  },
+  lists: [
+    {
+      key: 'texts',
+      label: { zh: '公告正文', en: 'Texts' },
+      dataset: CORPUS,
+      columns: ['F001D', 'SECCODE', 'F001V', 'F004V', 'F003V', 'TEXTID'],
+      facets: [
+        { by: 'F004V', label: { zh: '按分类', en: 'By category' } },
+        { by: 'F001D:month', label: { zh: '按月份', en: 'By month' } },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+  ],
+};

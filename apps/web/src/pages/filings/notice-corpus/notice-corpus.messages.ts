@@ -1,0 +1,12 @@
+import { defineMessages } from '../../../shared/i18n/messages.ts';
+
+export const noticeCorpusMessages = defineMessages('noticeCorpus', {
+  files: { zh: '按日文件', en: 'Files by day' },
+  fields: { zh: '字段', en: 'Fields' },
+  licence: { zh: '使用许可：{{terms}}', en: 'Licence: {{terms}}' },
+  loader: { zh: 'Python 读取示例', en: 'Loader in Python' },
+  loaderHint: {
+    zh: '在数据下载页导出 CSV，解压到 corpus 目录后运行。',
+    en: 'Export CSV on the download page, put the files into a folder called corpus, and run this.',
+  },
+});

@@ -1,0 +1,3 @@
+import type { PageVisits } from '../../../shared/navigation/page-visits.ts';
+
+export const visits: PageVisits = { queries: [''], withRows: [''] };

@@ -1,0 +1,72 @@
+import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
+
+export const content: ListPageContent = {
+  lead: {
+    zh: '谁在调研、怎么评级、公司如何预告：按公司或机构查看机构调研、投资评级与业绩预告。',
+    en: 'Who visits companies, how analysts rate them and what companies forecast, by company and by institution.',
+  },
+  lists: [
+    {
+      key: 'visits',
+      label: { zh: '机构调研', en: 'Visits' },
+      dataset: 'p_jishi9703',
+      columns: [
+        'F001D',
+        'SECCODE',
+        'SECNAME',
+        'F002V',
+        'F003V',
+        'F004V',
+        'F005N',
+        'F006V',
+        'F007V',
+        'F008V',
+        'F009V',
+        'DECLAREDATE',
+      ],
+      facets: [
+        { by: 'F004V', label: { zh: '按活动形式', en: 'By form' } },
+        { by: 'F001D:month', label: { zh: '按月份', en: 'By month' } },
+      ],
+      links: { SECCODE: 'stock' },
+    },
+    {
+      key: 'ratings',
+      label: { zh: '投资评级', en: 'Ratings' },
+      dataset: 'p_sysapi1089',
+      columns: [
+        'DECLAREDATE',
+        'SECCODE',
+        'SECNAME',
+        'F002V',
+        'F003V',
+        'F004V',
+        'F008V',
+        'F007V',
+        'F009N',
+        'F010N',
+      ],
+      facets: [{ by: 'DECLAREDATE:month', label: { zh: '按月份', en: 'By month' } }],
+      links: { SECCODE: 'stock' },
+    },
+    {
+      key: 'forecasts',
+      label: { zh: '业绩预告', en: 'Forecasts' },
+      dataset: 'p_stock2238',
+      columns: [
+        'DECLAREDATE',
+        'SECCODE',
+        'SECNAME',
+        'F001D',
+        'F003V',
+        'F007N',
+        'F008N',
+        'F009N',
+        'F010N',
+        'F004V',
+      ],
+      facets: [{ by: 'DECLAREDATE:month', label: { zh: '按月份', en: 'By month' } }],
+      links: { SECCODE: 'stock' },
+    },
+  ],
+};

@@ -63,6 +63,7 @@ test('a digest says when a model worded it, and when its words were refused', as
     });
   const worded = await answerWith({ by: 'model', model: 'writer-1', refusedFor: null, refused: [] });
   await worded.getByText('reworded by the language model writer-1').waitFor();
+  expect(await worded.getByText('did not pass the check').count()).toBe(0);
   const refused = await answerWith({
     by: 'rules',
     model: 'writer-1',
@@ -70,6 +71,7 @@ test('a digest says when a model worded it, and when its words were refused', as
     refused: ['12.5%'],
   });
   await refused.getByText('figures that stand in no row: 12.5%').waitFor();
+  expect(await refused.getByText(digest.sentences[0]?.text ?? '', { exact: true }).count()).toBe(1);
 });
 
 test('messages are narrowed by kind and company in the address, and lead to their rows', async () => {

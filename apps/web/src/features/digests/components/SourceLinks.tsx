@@ -12,14 +12,14 @@ export function SourceLinks({ sources }: { sources: readonly SentenceSource[] })
   const t = useMessages(digestsMessages);
   const lang = useLanguage();
   return (
-    <Row as="p" gap="2px 12px" align="baseline" quiet={13}>
+    <Row gap="2px 12px" align="baseline" quiet={13}>
       <span>{t('source')}</span>
       {together(sources).map((source) => (
-        <span key={`${source.dataset} ${JSON.stringify(source.where)}`}>
-          <Link to={browsePath(source.dataset, lang, source.where)}>{source.name[lang]}</Link>{' '}
+        <Row as="span" gap={6} align="baseline" key={`${source.dataset} ${JSON.stringify(source.where)}`}>
+          <Link to={browsePath(source.dataset, lang, source.where)}>{source.name[lang]}</Link>
           <code>{source.dataset}</code>
-          {source.rows === null ? '' : ` · ${t('rows', { count: formatNumber(source.rows) })}`}
-        </span>
+          {source.rows !== null && <span>{t('rows', { count: formatNumber(source.rows) })}</span>}
+        </Row>
       ))}
     </Row>
   );

@@ -4,6 +4,7 @@ import { formatNumber, formatSpan } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
@@ -22,9 +23,10 @@ export function SwiftCoverage({ kinds }: Coverage) {
           key: 'dataset',
           label: t('dataset'),
           cell: ({ dataset, name }) => (
-            <>
-              <Link to={productPath(dataset, lang)}>{name[lang]}</Link> <code>{dataset}</code>
-            </>
+            <Row as="span" gap="0 8px" align="baseline">
+              <Link to={productPath(dataset, lang)}>{name[lang]}</Link>
+              <code>{dataset}</code>
+            </Row>
           ),
         },
         {

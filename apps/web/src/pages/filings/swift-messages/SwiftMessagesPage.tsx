@@ -17,9 +17,10 @@ export default function SwiftMessagesPage() {
     <Stack gap={22} style={{ paddingTop: 28 }}>
       <header>
         <h1>{title}</h1>
-        <Quiet>
-          {t('lead')} <Link to={PATHS.swiftProduct[lang]}>{t('product')}</Link>
-        </Quiet>
+        <Quiet>{t('lead')}</Quiet>
+        <p>
+          <Link to={PATHS.swiftProduct[lang]}>{t('product')}</Link>
+        </p>
       </header>
       <SwiftFilters />
       <SwiftList />

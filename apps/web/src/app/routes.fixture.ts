@@ -125,9 +125,6 @@ export const ENGLISH_ROUTES = [
 /** They mean the home page, which stands at another address. */
 export const HOME_ROUTES = ['/index', '/home'] as const;
 
-/** Whose pages are still to be built; one that exists is taken out here. */
-export const LATER: readonly string[] = ['/notice-corpus', '/dxNotice', '/notice-research'];
-
 /** Where the language switch leads from a Chinese route. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/company': '/company-en',

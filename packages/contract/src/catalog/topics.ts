@@ -69,13 +69,14 @@ export const topicSummarySchema = z.strictObject({
 
 export type TopicSummary = z.infer<typeof topicSummarySchema>;
 
-/** A data set of a topic: whether it can be called today, and the language that its texts are written in. */
+/** A data set of a topic: whether it can be called today, and the language of its texts. */
 export const topicDatasetSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   onSale: z.boolean(),
   preview: z.enum(['open', 'vip', 'closed']),
   demo: z.boolean(),
-  texts: z.enum(['zh', 'en']),
+  /** Null where it holds codes, days and figures alone. */
+  texts: z.enum(['zh', 'en']).nullable(),
   /** Securities of which it holds rows; null where it has none, or where they are not counted yet. */
   securities: z.int().nullable(),
   /** Data sets with the same facts in English. */

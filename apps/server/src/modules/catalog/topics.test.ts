@@ -20,6 +20,13 @@ const SECURITY = {
   role: 'code',
 } as const;
 const DAY = { code: 'TRADEDATE', zh: '交易日期', en: 'Trade date', type: 'date', role: 'tradeDate' } as const;
+const NAME = {
+  code: 'SECNAME',
+  zh: '证券简称',
+  en: 'Security short name',
+  type: 'text',
+  role: 'name',
+} as const;
 const CLOSE = { code: 'F001N', zh: '收盘价', en: 'Close', type: 'number' } as const;
 
 const quotes = {
@@ -28,19 +35,29 @@ const quotes = {
     '证券代码',
     'Security code',
   ]),
-  fields: [SECURITY, DAY, CLOSE],
+  fields: [SECURITY, NAME, DAY, CLOSE],
   key: ['SECCODE', 'TRADEDATE'],
   order: ['TRADEDATE:desc'],
   trialCalls: 5,
 };
-const byDay = { ...quotes, code: 'p_stock9408', key: ['TRADEDATE', 'SECCODE'], prices: {}, trialCalls: 0 };
+const byDay = {
+  ...quotes,
+  code: 'p_stock9408',
+  fields: [SECURITY, DAY, CLOSE],
+  key: ['TRADEDATE', 'SECCODE'],
+  prices: {},
+  trialCalls: 0,
+};
 const inEnglish = {
   ...quotes,
   code: 'p_ENS9738',
   group: 'en' as const,
   name: { zh: '日行情（英文）', en: 'Daily quotes in English' },
   prices: { use: 2 },
-  view: { over: ['p_stock9402'], sql: 'select "SECCODE", "TRADEDATE", "F001N" from {p_stock9402}' },
+  view: {
+    over: ['p_stock9402'],
+    sql: 'select "SECCODE", "SECNAME", "TRADEDATE", "F001N" from {p_stock9402}',
+  },
 };
 const hidden = { ...quotes, code: 'p_stock9403', private: true };
 const empty = manifest({ code: 'p_fund9600', name: ['基金', 'Funds'], category: 'funds' }, [
@@ -157,14 +174,15 @@ describe('one topic', () => {
     ]);
   });
 
-  it('says which data set tells the same in English', async () => {
+  it('says in which language each has its texts, if any, and which tells the same in English', async () => {
     const { questions } = await get<TopicDetail>('/prices');
-    expect(
-      questions[0]?.datasets.map(({ texts, english }) => [texts, english.map(({ code }) => code)]),
-    ).toEqual([
+    const all = questions.flatMap(({ datasets }) => datasets);
+    expect(all.map(({ texts, english }) => [texts, english.map(({ code }) => code)])).toEqual([
       ['zh', ['p_ENS9738']],
       ['en', []],
       ['zh', []],
+      [null, []],
+      ['zh', ['p_ENS9738']],
     ]);
   });
 

@@ -94,10 +94,16 @@ function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: 
     onSale: dataset.rowCount > 0n,
     preview: previewOf(dataset.manifest),
     demo: dataset.madeUp,
-    texts: isEnglish(dataset) ? 'en' : 'zh',
+    texts: textsOf(dataset),
     securities: dataset.securities,
     english: english.map(({ code, manifest }) => ({ code, name: manifest.name })),
   };
+}
+
+function textsOf(dataset: Dataset): TopicDataset['texts'] {
+  if (isEnglish(dataset)) return 'en';
+  const hasTexts = dataset.manifest.fields.some(({ type, role }) => type === 'text' && role !== 'code');
+  return hasTexts ? 'zh' : null;
 }
 
 /** A view in English is named by what it reads first; the others it reads for names and codes. */

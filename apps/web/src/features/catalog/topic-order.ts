@@ -2,9 +2,12 @@ import type { Lang, TopicDataset, TopicDetail } from '@jishi/contract';
 
 type Question = TopicDetail['questions'][number];
 
-/** The data sets of a question with those first whose texts are in the reader's language. */
+/** Whether its texts are in the language that the reader does not read. */
+export const isForeign = ({ texts }: TopicDataset, lang: Lang): boolean => texts !== null && texts !== lang;
+
+/** The data sets of a question, those last whose texts are in the other language. */
 export function inReadersOrder(datasets: readonly TopicDataset[], lang: Lang): TopicDataset[] {
-  return datasets.toSorted((a, b) => Number(b.texts === lang) - Number(a.texts === lang));
+  return datasets.toSorted((a, b) => Number(isForeign(a, lang)) - Number(isForeign(b, lang)));
 }
 
 /** Those of the question that the address names, or all where it names none. */

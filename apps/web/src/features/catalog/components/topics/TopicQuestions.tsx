@@ -8,7 +8,7 @@ import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../../catalog.messages.ts';
-import { inReadersOrder, questionsNamed } from '../../topic-order.ts';
+import { inReadersOrder, isForeign, questionsNamed } from '../../topic-order.ts';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 import { TopicThemes } from './TopicThemes.tsx';
@@ -64,7 +64,7 @@ function DatasetLine({ dataset }: { dataset: TopicDataset }) {
         <Quiet as="code" size={13}>
           {dataset.code}
         </Quiet>
-        {dataset.texts !== lang && <Tag>{t(`texts.${dataset.texts}`)}</Tag>}
+        {isForeign(dataset, lang) && <Tag>{t(lang === 'zh' ? 'texts.en' : 'texts.zh')}</Tag>}
       </span>
       <span className={styles.facts}>
         {dataset.onSale ? <Reach dataset={dataset} /> : <span>{t('notOnSale')}</span>}

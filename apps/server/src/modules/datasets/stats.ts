@@ -43,8 +43,7 @@ interface Counts {
 }
 
 /**
- * How many securities have rows. Where an index begins with their code, one step a security: of 210,409 quotes of 300 stocks 4 ms
- * instead of 60. Else every row is looked at.
+ * How many securities have rows. Where an index begins with their code, one step a security; else every row is looked at.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');

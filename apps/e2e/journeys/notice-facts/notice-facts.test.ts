@@ -17,6 +17,9 @@ const LANGUAGES = [
   },
 ] as const;
 
+/** Facts are taken in the background once the market is loaded, a run a minute. */
+const FACTS_TAKEN = { timeout: 80_000 };
+
 async function ask(query: string): Promise<NoticeFactList> {
   const response = await fetch(`${journey.site().origin}/v1/notice-facts?${query}`);
   return ((await response.json()) as { data: NoticeFactList }).data;
@@ -24,7 +27,9 @@ async function ask(query: string): Promise<NoticeFactList> {
 
 describe.each(LANGUAGES)('facts of notices in $lang', ({ lang, title, table, kind, code, amount }) => {
   test('are chosen by subject and company, and a notice opens with its facts marked where they stand', async () => {
-    await expect.poll(async () => (await ask('kind=guarantee&code=600901')).items.length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await ask('kind=guarantee&code=600901'))?.items.length ?? 0, FACTS_TAKEN)
+      .toBeGreaterThan(0);
     const page = await journey.open('/smartNotice', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('radio', { name: kind }).check({ force: true });

@@ -12,7 +12,10 @@ test.each([
   async (lang, title, open) => {
     const page = await journey.open('/dxNotice', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByRole('link', { name: new RegExp(`^${open}`) }).click();
+    await page
+      .getByRole('link', { name: new RegExp(`^${open}`) })
+      .first()
+      .click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('state')).toBe('open');
   },
 );

@@ -8,7 +8,7 @@ const PLACE_MAX = 120;
 /** Facts that rules take from the texts of notices in Chinese. Null where no data set that the site may show has texts. */
 export const noticeFactsEndpoints = {
   list: endpoint({
-    name: 'notice-facts.list',
+    name: 'facts.list',
     method: 'GET',
     path: '/v1/notice-facts',
     audience: 'public',
@@ -45,7 +45,7 @@ export const noticeFactsEndpoints = {
     errors: ['notice-facts.badPlace', 'request.tooMany', 'site-data.rowsOfDay'],
   }),
   notice: endpoint({
-    name: 'notice-facts.notice',
+    name: 'facts.notice',
     method: 'GET',
     path: '/v1/notice-facts/notices/:textId',
     audience: 'public',

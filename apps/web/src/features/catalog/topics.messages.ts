@@ -37,7 +37,6 @@ export const topicsMessages = defineMessages('topics', {
   'texts.zh': { zh: '中文', en: 'Chinese texts' },
   'texts.en': { zh: '英文', en: 'In English' },
   sameInEnglish: { zh: '英文版', en: 'The same in English' },
-  sampleAndCall: { zh: '样例与调用', en: 'Sample and call' },
   toProduct: { zh: '字段、价格与购买', en: 'Fields, prices and buying' },
   frequency: { zh: '更新频率', en: 'Frequency' },
   notes: { zh: '使用提示', en: 'Before you rely on it' },

@@ -2,7 +2,7 @@ import type { DatasetDetail, TopicDataset } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { datasetQuery, sampleQuery, TopicDatasetHead, topicsMessages } from '../../features/catalog/index.ts';
+import { datasetQuery, sampleQuery, TopicDatasetHead } from '../../features/catalog/index.ts';
 import { QuickCall, Sample, startValues, withLimit } from '../../features/gateway/index.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
@@ -11,6 +11,7 @@ import { useMedia } from '../../shared/store/store.ts';
 import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
+import { topicPageMessages } from './topic-page.messages.ts';
 
 /** Where the data set stands below the list that it is chosen in. */
 const STACKED = '(max-width: 1100px)';
@@ -23,7 +24,7 @@ interface ChosenDatasetProps {
 
 /** The data set that was chosen in a topic: what it is, its sample rows, and the call that reads more. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
-  const t = useMessages(topicsMessages);
+  const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);
   const stacked = useMedia(STACKED);
   useEffect(() => {

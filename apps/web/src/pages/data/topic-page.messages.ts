@@ -5,6 +5,7 @@ export const topicPageMessages = defineMessages('topicPage', {
     zh: '不必先认识表名：从想弄清的问题或证券品种出发，看有哪些数据集、覆盖到哪里、起价多少，并当场试调。',
     en: 'You need not know our tables. Start from a question or an asset class, see which data answers it, how far it reaches and what it costs, and call it right there.',
   },
+  sampleAndCall: { zh: '样例与调用', en: 'Sample and call' },
   chineseLead: {
     zh: '面向中文系统的接口按证券品种归类，从代码和资料开始，再到行情、财务与事件。',
     en: 'The deepest data of the Chinese market is published in Chinese. You can use most of it without reading a word: codes, dates and figures are the same in any language.',

@@ -50,6 +50,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/identity/components/InvitedNote.tsx': 'a remark above a form',
   'features/identity/components/RegisterPanel.tsx': 'the form stands unless the operator has another',
   'features/identity/components/ThirdPartyButtons.tsx': 'further ways in',
+  'features/quotes/components/IntradayChart.tsx':
+    'a further chart that few stocks have; the one above says a failure',
   'features/quotes/components/SecurityRows.tsx':
     'rows keep their places; SecurityList waits for the first ones',
   'features/quotes/use-comparison.ts': 'ComparisonLegend shows both',
@@ -73,6 +75,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/personal-center/rmd/CenterPage.tsx': 'a part that depends on a switch',
   'pages/registration/overseas/ApplyOverseasPage.tsx': 'an offer above a form',
   'pages/site/home/QuickStart.tsx': 'of the overview, as PopularDatasets says',
+  'pages/site/star/OwnStars.tsx': 'a remark above the levels, which wait and say a failure',
   'pages/site/order/OtherWays.tsx': 'a button; its window asks for the same and says it',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
   'shared/session/own-key.ts': 'a sample stands without the key too',

@@ -119,7 +119,7 @@ describe('the overview', () => {
     });
     expect(overview.glosses).toMatchObject({
       长江钢铁: 'Chang Jiang Gang Tie',
-      '样本证券 买入': 'Yang Ben Zheng Quan, Buy',
+      '样本证券 买入': 'Yang Ben Securities, Buy',
     });
     const [revenue] = overview.report?.figures ?? [];
     // 250 against 220 of the year before.

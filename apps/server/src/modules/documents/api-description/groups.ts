@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<string, Localized>> = {
   content: { zh: '文章与通知', en: 'Articles and notices' },
   site: { zh: '站点', en: 'The site' },
   notices: { zh: '公告阅读与检索', en: 'Reading announcements' },
-  'notice-facts': { zh: '公告要点', en: 'Facts of announcements' },
+  facts: { zh: '公告要点', en: 'Facts of announcements' },
   digests: { zh: '每日要闻', en: 'Digests and short messages' },
   status: { zh: '运行状态', en: 'Status' },
   support: { zh: '客服与反馈', en: 'Support and feedback' },

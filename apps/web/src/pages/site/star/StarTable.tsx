@@ -12,12 +12,6 @@ export function StarTable({ levels }: { levels: readonly StarLevel[] }) {
     { key: 'level', label: t('level'), cell: ({ level }) => t('levelOf', { level }) },
     { key: 'paid', label: t('paid'), align: 'right', cell: ({ paidFen }) => formatFen(paidFen) },
     {
-      key: 'discount',
-      label: t('discount'),
-      align: 'right',
-      cell: ({ discountPercent }) => `${discountPercent}%`,
-    },
-    {
       key: 'rights',
       label: t('rights'),
       cell: ({ rights }) => rights.map((right) => right[lang]).join(lang === 'zh' ? '；' : '; '),

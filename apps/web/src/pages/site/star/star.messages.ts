@@ -10,7 +10,6 @@ export const starMessages = defineMessages('star', {
   level: { zh: '星级', en: 'Level' },
   levelOf: { zh: '{{level}} 星', en: '{{level}} {{level|star|stars}}' },
   paid: { zh: '累计实付（元）', en: 'Paid (CNY)' },
-  discount: { zh: '订单折扣', en: 'Off each order' },
   rights: { zh: '权益', en: 'Rights' },
   empty: { zh: '暂未开放星级', en: 'There are no star levels yet' },
   toVip: { zh: '想用会员专享数据集？看看', en: 'For the data sets for members, see' },

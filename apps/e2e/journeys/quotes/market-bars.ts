@@ -74,6 +74,9 @@ export async function answerBars(
   await page.route('**/v1/market/bars/stock/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { ...named, quote, ...history } } }),
   );
+  await page.route('**/v1/market/minutes/*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'success', data: null } }),
+  );
   // Nothing has happened to a stock that is made up.
   await page.route('**/v1/market/events/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { sources: [], items: [] } } }),

@@ -43,7 +43,7 @@ const LANGUAGES = [
     remove: /^Remove /,
     unknown: 'There is no product dataset:p_nothing1',
     none: 'Choose the products to compare',
-    one: 'This is one product alone',
+    one: 'There is only one product here',
   },
 ] as const;
 

@@ -53,7 +53,7 @@ export const LANGUAGES = [
     secret: 'Access secret',
     obtain: 'Get token',
     obtained: /Token obtained/,
-    refused: /No token was given/,
+    refused: /No token was issued/,
     priceTitle: 'Price',
     price: 'Check the price',
     call: 'Call',

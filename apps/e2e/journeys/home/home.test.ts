@@ -77,7 +77,8 @@ describe.each(LANGUAGES)('the home in $lang', (words) => {
   test.each(words.words)('finds data by %s, from the keyboard alone', async (word) => {
     const page = await journey.open(path);
     await page.getByRole('combobox', { name: search }).fill(word);
-    const option = page.getByRole('option').filter({ hasText: 'p_stock2402' });
+    // Its twin for Beijing begins alike.
+    const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
     // Securities come with an answer of their own, above or below the data.
     await expect

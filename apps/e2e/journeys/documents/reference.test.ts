@@ -65,7 +65,11 @@ describe.each(LANGUAGES)('the reference in $lang', (words) => {
     await page.getByRole('banner').getByRole('button', { name: words.signIn, exact: true }).waitFor();
     await page.getByRole('contentinfo').getByText(words.disclaimer).waitFor();
     await page.getByRole('searchbox', { name: words.search }).fill(CODE);
-    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: words.dataset, exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('link', { name: words.dataset, exact: true })
+      .click();
     await title(page, words.dataset).waitFor();
     const reply = page.locator('pre', { hasText: '"records"' });
     await expect.poll(() => reply.textContent()).toMatch(/"F007N": \d/);

@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('facts of notices in $lang', ({ lang, title, table, kin
       .toBeGreaterThan(0);
     const page = await journey.open('/smartNotice', {}, ofVisitor(lang));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await page.getByRole('radio', { name: kind }).check({ force: true });
+    await page.getByRole('main').getByText(kind, { exact: true }).first().click();
     await page.getByRole('textbox', { name: code }).fill('600901');
     const { items } = await ask('kind=guarantee&code=600901');
     const rows = page.getByRole('table', { name: table }).getByRole('row');

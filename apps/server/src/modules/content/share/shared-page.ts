@@ -42,7 +42,9 @@ export async function sharedPage(
 ): Promise<SharedPage | null> {
   const slug = slugOf(path);
   if (slug !== null) return articlePage(deps, slug, languageOf(path, lang, pageArticle(path)), origin);
-  return productPage(deps, path) ?? plainPage(deps, path, lang);
+  // A page at exactly this address wins over a topic that has the same one.
+  const isPage = deps.sitePages.some(({ address: { zh, en } }) => [zh, en].includes(path));
+  return (isPage ? null : productPage(deps, path)) ?? plainPage(deps, path, lang);
 }
 
 const SECURITY_CODE = /^[0-9A-Z.]{1,12}$/;

@@ -26,7 +26,7 @@ export function StatusView() {
   const { state, at, components, incidents, checkedAt, datasets } = query.data;
   return (
     <Stack gap={28}>
-      <Row gap="6px 14px" align="center" role="status">
+      <Row gap="6px 14px" align="center">
         <StateTag state={state} />
         <strong>{t(`site.${state}`)}</strong>
         <Quiet>{t('at', { at: formatInstant(at) })}</Quiet>

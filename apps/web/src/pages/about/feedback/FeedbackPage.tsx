@@ -18,9 +18,9 @@ export default function FeedbackPage() {
     <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
       <header>
         <h1>{usePageTitle()}</h1>
+        <p>{t('lead')}</p>
         <p>
-          {t('lead')} <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
-          {t('end')}
+          <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
         </p>
       </header>
       <FeedbackForm />

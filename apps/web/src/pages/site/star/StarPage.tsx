@@ -35,7 +35,7 @@ export default function StarPage() {
         <StarTable levels={memberships.data.stars} />
       )}
       <p>
-        {t('toVip')} <Link to={PATHS.membership[lang]}>{t('vip')}</Link>
+        <Link to={PATHS.membership[lang]}>{t('toVip')}</Link>
       </p>
     </Stack>
   );

@@ -12,6 +12,5 @@ export const starMessages = defineMessages('star', {
   paid: { zh: '累计实付（元）', en: 'Paid (CNY)' },
   rights: { zh: '权益', en: 'Rights' },
   empty: { zh: '暂未开放星级', en: 'There are no star levels yet' },
-  toVip: { zh: '想用会员专享数据集？看看', en: 'For the data sets for members, see' },
-  vip: { zh: 'VIP 会员', en: 'VIP membership' },
+  toVip: { zh: '查看 VIP 会员方案', en: 'See the VIP membership plans' },
 });

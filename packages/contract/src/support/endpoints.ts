@@ -35,6 +35,7 @@ const FEEDBACK_ERRORS = [
   'support.feedbackType',
   'support.feedbackContent',
   'support.feedbackTooLong',
+  'support.feedbackDayFull',
   'support.emailReply',
   'identity.emailRequired',
   'identity.emailWrong',

@@ -16,5 +16,11 @@ export const supportErrors = errorRows({
     zh: '没有查到这条反馈，请核对编号与提交时的手机号',
     en: 'There is no such feedback. Please check its number and the mobile number that it was sent with',
   },
+  'support.feedbackDayFull': {
+    code: 2882,
+    status: 429,
+    zh: '您所在的网络今天已提交 {max} 条反馈，请明天再提交，或直接联系我们',
+    en: 'Your network has sent {max} {max|message|messages} today. Please write again tomorrow, or contact us directly',
+  },
   'support.emailReply': formRow(-1116, '请选择是否邮件回复', 'Please choose whether we reply by e-mail'),
 });

@@ -2,7 +2,7 @@ import { ownSupportEndpoints, supportEndpoints } from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { createPassages } from './questions/passages.ts';
 import type { SupportDeps } from './support.deps.ts';
-import { ownSupportHandlers, supportHandlers } from './support.handlers.ts';
+import { ownSupportHandlers, supportActions, supportHandlers } from './support.handlers.ts';
 
 export interface SupportMountDeps extends SupportDeps {
   readonly guards: Guards;
@@ -11,8 +11,8 @@ export interface SupportMountDeps extends SupportDeps {
 export const supportModule: HttpModule<SupportMountDeps> = {
   endpoints: [supportEndpoints, ownSupportEndpoints],
   mount(app, deps) {
-    const passages = createPassages(deps);
-    serve(app, supportEndpoints, supportHandlers(deps, passages), deps.guards);
-    serve(app, ownSupportEndpoints, ownSupportHandlers(deps, passages), deps.guards);
+    const actions = supportActions(deps, createPassages(deps));
+    serve(app, supportEndpoints, supportHandlers(deps, actions), deps.guards);
+    serve(app, ownSupportEndpoints, ownSupportHandlers(deps, actions), deps.guards);
   },
 };

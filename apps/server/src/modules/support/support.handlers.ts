@@ -6,8 +6,10 @@ import type {
   ownSupportEndpoints,
   supportEndpoints,
 } from '@jishi/contract';
+import { marketDay } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
-import { accountOf, type CallContext, originOf, refuseHaste } from '../../platform/http/index.ts';
+import { accountOf, type CallContext, networkOf, originOf, refuseHaste } from '../../platform/http/index.ts';
+import { RowCounts } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readFeedback, readFeedbackOfAccount } from './feedback.repository.ts';
 import { presentFeedback } from './present-feedback.ts';
@@ -18,14 +20,20 @@ import type { SupportDeps } from './support.deps.ts';
 
 /** Counted apart from what a network reads. */
 const SCOPE = 'support ';
+const FEEDBACK = 'feedback';
 const OWN_FEEDBACK_MAX = 50;
+/** Of a network in a day: nobody fills the table. */
+const FEEDBACK_PER_DAY = 30;
 
 type AskInput = { readonly question: string; readonly lang: Lang };
 type SendInput = InputOf<typeof supportEndpoints.send>;
 
+export type SupportActions = ReturnType<typeof supportActions>;
+
 /** What visitors and signed-in persons do alike. */
-function actionsOf(deps: SupportDeps, passages: ReadPassages) {
+export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
+  const sentToday = new RowCounts();
   return {
     async ask({ question, lang }: AskInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
@@ -34,11 +42,15 @@ function actionsOf(deps: SupportDeps, passages: ReadPassages) {
     },
     async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
+      const [network, day] = [networkOf(reply.request.ip), marketDay(clock())];
+      if (sentToday.used(network, FEEDBACK, day) >= FEEDBACK_PER_DAY)
+        throw new Refusal('support.feedbackDayFull', { max: FEEDBACK_PER_DAY });
       const sender = { accountId, lang, conversation };
       const sent = await inTransaction(db, (tx) =>
         sendFeedback(tx, form satisfies FeedbackForm, sender, clock()),
       );
       if (sent instanceof Refusal) throw sent;
+      sentToday.add(network, FEEDBACK, day, 1);
       return sent;
     },
   };
@@ -46,9 +58,8 @@ function actionsOf(deps: SupportDeps, passages: ReadPassages) {
 
 export function supportHandlers(
   deps: SupportDeps,
-  passages: ReadPassages,
+  { ask, send }: SupportActions,
 ): Handlers<typeof supportEndpoints, CallContext> {
-  const { ask, send } = actionsOf(deps, passages);
   return {
     ask: (input, context) => ask(input, context, null),
     send: (input, context) => send(input, context, null),
@@ -66,9 +77,8 @@ export function supportHandlers(
 
 export function ownSupportHandlers(
   deps: SupportDeps,
-  passages: ReadPassages,
+  { ask, send }: SupportActions,
 ): Handlers<typeof ownSupportEndpoints, CallContext> {
-  const { ask, send } = actionsOf(deps, passages);
   return {
     ask: (input, context) => ask(input, context, accountOf(context.caller)),
     send: (input, context) => send(input, context, accountOf(context.caller)),

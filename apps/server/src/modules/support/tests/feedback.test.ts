@@ -56,6 +56,20 @@ describe('feedback', () => {
     expect((await follow('F20260101AAAAAAAA')).code).toBe(2881);
   });
 
+  it('is taken from a network thirty times a day, and again on the next', async () => {
+    const crowd = openBrowser(site, { from: '198.51.100.9' });
+    const sendOnce = async (): Promise<number> => {
+      // Nobody writes faster than this.
+      site.advance(2_000);
+      return (await crowd.call(supportEndpoints.send, FORM)).code;
+    };
+    const codes: number[] = [];
+    for (let n = 0; n < 31; n++) codes.push(await sendOnce());
+    expect(codes).toEqual([...Array.from({ length: 30 }, () => 0), 2882]);
+    site.advance(86_400_000);
+    expect(await sendOnce()).toBe(0);
+  });
+
   it('is answered by e-mail where that was wanted', async () => {
     const { number } = (await send({ replyByEmail: true, email: 'wang@example.com' })).data;
     await answer(number, '第一段\n第二段');

@@ -60,6 +60,7 @@ export const noticeEndpoints = {
     output: noticePageSchema,
     errors: [
       'announcements.daysReversed',
+      'announcements.wordsMissing',
       'announcements.pageUnknown',
       'announcements.searchTooWide',
       'request.tooMany',
@@ -77,7 +78,12 @@ export const noticeEndpoints = {
     },
     input: z.object(noticeFilterShape),
     output: noticeFacetsSchema,
-    errors: ['announcements.daysReversed', 'announcements.searchTooWide', 'request.tooMany'],
+    errors: [
+      'announcements.daysReversed',
+      'announcements.wordsMissing',
+      'announcements.searchTooWide',
+      'request.tooMany',
+    ],
   }),
   notice: endpoint({
     name: 'notices.one',

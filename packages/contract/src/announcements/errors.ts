@@ -20,6 +20,12 @@ export const announcementsErrors = errorRows({
     zh: '开始日期 {from} 晚于结束日期 {to}',
     en: 'The first day {from} is behind the last day {to}',
   },
+  'announcements.wordsMissing': {
+    code: 2804,
+    status: 400,
+    zh: '“{q}”中没有可检索的词，请输入文字、代码、简称或拼音',
+    en: '“{q}” holds no word to search for: type words, codes or names',
+  },
   'announcements.pageUnknown': {
     code: 2802,
     status: 400,

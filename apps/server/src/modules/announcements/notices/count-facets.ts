@@ -9,7 +9,7 @@ import {
 import type pg from 'pg';
 import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters.ts';
 import { noticeSources } from './notice-sources.ts';
-import { readWords } from './read-words.ts';
+import { checkWords, readWords } from './read-words.ts';
 import {
   countValues,
   FACET_KINDS,
@@ -29,6 +29,7 @@ export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter):
   const scope = scopeOf(filter, noticeSources(deps.registry));
   if (scope === null) return NO_FACETS;
   const { words } = await readWords(filter.q, deps);
+  checkWords(filter.q, { words });
   const query = (without: 'board' | 'category' | null, from = filter): IndexQuery =>
     indexQueryOf(from, [...words, ...filterWords(filter, without)], scope);
   return searching(deps.pool, async (client) => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { filterWords, indexQueryOf, scopeOf } from './filters.ts';
 import { NOTICES, noticeSources, TEXTS } from './notice-sources.ts';
 import { presentHits } from './present-hits.ts';
-import { readWords } from './read-words.ts';
+import { lacksWords, readWords } from './read-words.ts';
 import { matchDocuments, searching } from './search.repository.ts';
 import type { NoticeSearchDeps } from './search-notices.ts';
 
@@ -20,6 +20,7 @@ export async function matchNotices(
   const scope = scopeOf(query, sources);
   if (scope === null || documents.length === 0) return [];
   const reading = await readWords(query.q, deps);
+  if (lacksWords(query.q, reading)) return [];
   const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
   const hits = await searching(deps.pool, (client) => matchDocuments(client, indexQuery, documents));
   return presentHits(deps.pool, sources, hits);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { Refusal } from '../../../platform/refusal.ts';
 import type { Segmenter } from '../../catalog/index.ts';
 import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
 import type { Alternative, AskedWord } from './asked-words.ts';
@@ -35,6 +36,15 @@ interface Token {
   readonly text: string;
   /** Typed between quotation marks: neither cut nor widened. */
   readonly isExact?: boolean;
+}
+
+/** Marks alone hold no word: they would narrow nothing, and find everything. */
+export const lacksWords = (typed: string, { words }: Pick<Reading, 'words'>): boolean =>
+  words.length === 0 && typed.trim() !== '';
+
+/** Refuses a search that holds no word. */
+export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void {
+  if (lacksWords(typed, reading)) throw new Refusal('announcements.wordsMissing', { q: typed.trim() });
 }
 
 /** Reads what a person typed: names and codes of stocks, then words of the trade, then the words of the dictionary. */

@@ -9,7 +9,7 @@ import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters
 import { byFit, FIT_CANDIDATES } from './fit.ts';
 import { NOTICES, type NoticeSources, noticeSources } from './notice-sources.ts';
 import { presentHits } from './present-hits.ts';
-import { type Reading, readWords, type WordsDeps } from './read-words.ts';
+import { checkWords, type Reading, readWords, type WordsDeps } from './read-words.ts';
 import { type Candidate, type IndexQuery, type Place, searching } from './search.repository.ts';
 
 export interface NoticeSearchDeps extends WordsDeps {
@@ -46,6 +46,7 @@ export async function searchNotices(
   if (scope === null) return NOTHING;
   const before = positionOf(query);
   const reading = await readWords(query.q, deps);
+  checkWords(query.q, reading);
   const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
   const rowsMax = Math.min(...scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
   const limit = Math.max(0, Math.min(query.limit, rowsMax - before.rowsBefore));

@@ -56,6 +56,14 @@ describe('facets', () => {
     expect(data.amongNewest).toBeNull();
   });
 
+  it.each(['*', '😀', '-- ((', '%%%'])(
+    'are refused for “%s”, which holds no word, as the search is',
+    async (q) => {
+      for (const path of ['/v1/notices', '/v1/notices/facets'])
+        expect(await get(`${path}?q=${encodeURIComponent(q)}`)).toMatchObject({ status: 400, code: 2804 });
+    },
+  );
+
   it('are refused for days that are turned round', async () => {
     expect(await get('/v1/notices/facets?from=2025-02-01&to=2025-01-01')).toMatchObject({
       status: 400,

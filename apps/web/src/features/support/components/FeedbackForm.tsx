@@ -23,6 +23,8 @@ import { YesNo } from './YesNo.tsx';
 
 const RULES = formRules(feedbackFields);
 
+const takeFocus = (text: HTMLElement | null): void => text?.focus();
+
 /** The form of feedback, and its number once it was sent. */
 export function FeedbackForm() {
   const t = useMessages(supportFeatureMessages);
@@ -31,7 +33,8 @@ export function FeedbackForm() {
   return (
     <Stack gap={16}>
       <Callout tone="primary" role="status">
-        <p>
+        {/* The form, which had the focus, is gone. */}
+        <p ref={takeFocus} tabIndex={-1}>
           <strong>{t('sent')}</strong>
         </p>
         <p>{t('sentNumber', { number })}</p>

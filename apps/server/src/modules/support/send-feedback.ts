@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { type FeedbackForm, type FeedbackType, feedbackFields, firstFault } from '@jishi/contract';
 import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
+import { randomLetters } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertFeedback, type NewFeedback } from './feedback.repository.ts';
 
@@ -39,6 +39,5 @@ export async function sendFeedback(
 
 /** The day and letters by chance, so that nobody guesses the number of another. */
 function newNumber(now: Date): string {
-  const letters = Array.from({ length: LETTERS_OF_NUMBER }, () => LETTERS.charAt(randomInt(LETTERS.length)));
-  return `F${marketDay(now).replaceAll('-', '')}${letters.join('')}`;
+  return `F${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, LETTERS_OF_NUMBER)}`;
 }

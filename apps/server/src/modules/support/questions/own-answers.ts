@@ -6,16 +6,20 @@ import type { SupportDeps } from '../support.deps.ts';
 import type { Question } from './question.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-const ORDER_NUMBER = /(?<![\w-])[A-Z]?\d{10,24}(?![\w-])/;
+/** As orders are numbered: the day, and ten letters or digits. */
+const ORDER_NUMBER = /(?<!\w)\d{8}[0-9A-Z]{10}(?!\w)/i;
 const ABOUT_OWN_ORDER = /我的订单|订单.*(状态|到账|开通|到哪|支付|没)|\bmy (last |latest )?orders?\b/i;
 
 /** Own orders and calls that the question names; never those of another account. */
-export async function ownAnswers(deps: SupportDeps, question: Question): Promise<SupportAnswer[]> {
+export async function ownAnswers(
+  deps: Pick<SupportDeps, 'db'>,
+  question: Question,
+): Promise<SupportAnswer[]> {
   return [...(await callAnswer(deps, question)), ...(await orderAnswer(deps, question))];
 }
 
 async function callAnswer(
-  { db }: SupportDeps,
+  { db }: Pick<SupportDeps, 'db'>,
   { text, lang, accountId }: Question,
 ): Promise<SupportAnswer[]> {
   const [requestId] = UUID.exec(text) ?? [];
@@ -35,12 +39,12 @@ async function callAnswer(
 }
 
 async function orderAnswer(
-  { db }: SupportDeps,
+  { db }: Pick<SupportDeps, 'db'>,
   { text, lang, accountId }: Question,
 ): Promise<SupportAnswer[]> {
   if (accountId === null) return [];
   const [number] = ORDER_NUMBER.exec(text) ?? [];
-  const named = number === undefined ? undefined : await readOrder(db, number);
+  const named = number === undefined ? undefined : await readOrder(db, number.toUpperCase());
   const own = named?.accountId === accountId ? named : undefined;
   const [order] =
     own !== undefined

@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyWithPages } from './many-pages.fixture.ts';
+import type { PageFiles } from './preload-page.ts';
 
 const MORE = 80;
 const BESIDE = ['pages', 'data'];
@@ -19,6 +20,8 @@ interface Sizes {
   readonly entry: number;
   /** Where pages stand and what they ask for first, gzipped; the entry does not wait for it. */
   readonly beside: number;
+  readonly html: string;
+  readonly files: ReadonlySet<string>;
 }
 
 const roots: string[] = [];
@@ -49,7 +52,20 @@ async function sizesWith(more: number, files?: Record<string, string>): Promise<
   return {
     entry: [...loaded].reduce((sum, file) => sum + bytesOf(file), 0),
     beside: beside.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    html: built.output.flatMap((part) => (part.fileName === 'index.html' ? [textOf(part)] : [])).join(''),
+    files: new Set(built.output.map(({ fileName }) => fileName)),
   };
+}
+
+const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
+  part.type === 'asset' ? String(part.source) : part.code;
+
+/** The files that the document names for the page at an address. */
+function filesOf(address: string, html: string): string[] {
+  const [, json = ''] = /askForPage[\s\S]*\}\)\((.*)\)<\/script>/.exec(html) ?? [];
+  const { files, pages } = JSON.parse(json) as PageFiles;
+  const [, places = []] = pages.find(([addresses]) => addresses.includes(address)) ?? [];
+  return places.map((place) => files[place] ?? '');
 }
 
 let now: Sizes;
@@ -80,6 +96,14 @@ describe('the entry', () => {
     const list = "Object.assign(window, { pages: import.meta.glob('../pages/*/*/page.ts') });\n";
     const later = await sizesWith(MORE, { 'src/app/entry.ts': own + list });
     expect(later.entry - now.entry).toBeGreaterThan(MORE * GROWTH_BYTES_MAX);
+  });
+
+  test('finds the code and the style of each page named in the document', () => {
+    const named = ['/', '/esg/home', '/admin/use', '/products-en/'].map((path) => filesOf(path, now.html));
+    for (const [i, page] of ['Home', 'Esg', 'Use', 'Topic'].entries())
+      expect(named[i]).toContainEqual(expect.stringMatching(new RegExp(`^${page}Page-.*\\.js$`)));
+    expect(named[0]).toContainEqual(expect.stringMatching(/^HomePage-.*\.css$/));
+    for (const file of named.flat()) expect(now.files).toContain(`assets/${file}`);
   });
 
   test('is not built where it imports the table of pages itself', async () => {

@@ -14,7 +14,14 @@ const PARTS = [
   'vite.config.ts',
   'page-list.ts',
 ];
-const PLUGINS = ['first-frame.ts', 'no-schemas.ts', 'precompress.ts', 'preload-frame.ts', 'strip-schemas.ts'];
+const PLUGINS = [
+  'first-frame.ts',
+  'no-schemas.ts',
+  'precompress.ts',
+  'preload-frame.ts',
+  'preload-page.ts',
+  'strip-schemas.ts',
+];
 
 /** A copy of the web's tree with so many pages more; files given by their path in it take the place of its own. */
 export async function copyWithPages(more: number, files: Readonly<Record<string, string>> = {}) {

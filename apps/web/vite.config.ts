@@ -5,6 +5,7 @@ import { firstFrame } from './first-frame.ts';
 import { pageList } from './page-list.ts';
 import { precompress } from './precompress.ts';
 import { preloadFrame } from './preload-frame.ts';
+import { preloadPage } from './preload-page.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -26,22 +27,22 @@ const SERVED_PATHS = [
 ];
 
 /** Where pages stand. It comes beside the entry and waits for nothing else. */
-const PAGES = /[\\/](page|app[\\/](pages|first-page)|navigation[\\/]paths)\.ts$/;
+const PAGES = /[\\/](page|app[\\/]pages|navigation[\\/]paths)\.ts$/;
 /**
  * What brings first data: the cache of queries, the client, what keeps both, and what each page asks for. One page's alone
  * would come a round trip later than that of all, which is less than a line carries in that time.
  */
 const DATA =
-  /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](page-queries|page-code|query-client)|first-data)\.[jt]s$/;
+  /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](first-page|page-queries|page-code|query-client)|first-data)\.[jt]s$/;
 /** Small files of many pages: else each is fetched on its own, and a browser fetches a handful at a time. */
 const SHARED =
-  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/]securities[\\/][^\\/]+\.ts$)/;
+  /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
 
 export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), stripSchemas(), preloadFrame(), firstFrame(), pageList(), precompress()],
+  plugins: [react(), stripSchemas(), preloadFrame(), preloadPage(), firstFrame(), pageList(), precompress()],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: {
     port: 5173,

@@ -5,6 +5,7 @@ import { LanguageProvider, languageOfState, storedLanguage, useLanguage } from '
 import { useMessages } from '../shared/i18n/messages.ts';
 import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
+import { AfterFirstPaint } from '../shared/ui/AfterFirstPaint.tsx';
 import { DemoBar } from '../shared/ui/demo/DemoBar.tsx';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
 import { appMessages } from './app.messages.ts';
@@ -63,7 +64,9 @@ function Surroundings() {
         <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
-        <Footer />
+        <AfterFirstPaint fallback={<div className={styles.footerPlace} />}>
+          <Footer />
+        </AfterFirstPaint>
         <SideMenu titleOf={(path) => pageAt(path)?.title[lang]} />
         <DemoBar />
       </div>

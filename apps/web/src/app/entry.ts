@@ -4,8 +4,17 @@ import { isInForeignFrame } from './start-up.ts';
 if (isInForeignFrame()) document.documentElement.replaceChildren();
 else {
   rememberMissedStyles();
-  // The page that was opened does not wait for the frame around it. Where the pages stand is not known here, so that the
-  // entry is as small with a hundred of them.
-  const page = import('./first-page.ts').then(({ openFirstPage }) => openFirstPage());
-  void import('./main.tsx').then(({ start }) => start(page));
+  void openSite();
+}
+
+/**
+ * The requests of the page that was opened leave before the frame around it is run, so that the line and the processor work at the
+ * same time. Where the pages stand is not known here: the entry is as small with a hundred of them.
+ */
+async function openSite(): Promise<void> {
+  const { openFirstPage } = await import('./first-page.ts');
+  const { requested, ready } = openFirstPage();
+  await requested;
+  const { start } = await import('./main.tsx');
+  await start(ready);
 }

@@ -1,13 +1,17 @@
 import { currentRoute } from '../shared/navigation/highlight.ts';
+import { prefetchPage } from './page-queries.ts';
 import { pageAt } from './pages.ts';
 
-/** Asks for the page that was opened, for nothing where the address leads elsewhere; done when its code and first data are here. */
-export async function openFirstPage(): Promise<void> {
+/** What was asked for the page that was opened; nothing where the address leads elsewhere. */
+export interface FirstPage {
+  /** The requests have left. */
+  readonly requested: Promise<unknown>;
+  /** Code and first data of the page are here, or did not come. */
+  readonly ready: Promise<unknown>;
+}
+
+export function openFirstPage(): FirstPage {
   const page = pageAt(currentRoute().split('?')[0] || '/');
-  if (page === undefined) return;
-  // Both load in parallel with the code that caches them; that code requests them again and handles a
-  // failure.
-  for (const request of [page.code(), page.firstData?.()]) request?.catch(() => undefined);
-  const { prefetchPage } = await import('./page-queries.ts');
-  await prefetchPage(page);
+  if (page === undefined) return { requested: Promise.resolve(), ready: Promise.resolve() };
+  return prefetchPage(page);
 }

@@ -13,7 +13,7 @@ import { startUp } from './start-up.ts';
 const PAGE_WAIT_MS = 250;
 
 /** Draws the site, with the page that was opened in it if that comes in time. */
-export async function start(page: Promise<void>): Promise<void> {
+export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');
   // Before the first paint, so that no page flashes in the other scheme.

@@ -12,10 +12,12 @@ export const pageCode = (page: PlacedPage) =>
     return code;
   });
 
-/** Done when code and first data of a page are here, or did not come: the page asks again for what it lacks. */
-export async function prefetchPage(page: PlacedPage): Promise<void> {
+/** Asks for code and first data of a page; the page asks again for what did not come. */
+export function prefetchPage(page: PlacedPage): { requested: Promise<unknown>; ready: Promise<unknown> } {
+  const code = queryClient.prefetchQuery(pageCode(page));
+  const requested = page.firstData?.().catch(() => undefined) ?? Promise.resolve();
   // The query of the code fetches the data too: a request in flight is awaited, not repeated.
-  await Promise.all([queryClient.prefetchQuery(pageCode(page)), prefetchFirstData(page)]);
+  return { requested, ready: Promise.all([code, prefetchFirstData(page)]) };
 }
 
 async function prefetchFirstData({ firstData }: PlacedPage): Promise<void> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath } from '../shared/navigation/admin.ts';
 import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
-import { addressesOf, languageOfPath, pageAt, pages, pathInLanguage } from './pages.ts';
+import { addressesOf, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
 
 describe('addresses of pages', () => {
   test('each Chinese address leads to its English counterpart and back', () => {
@@ -35,6 +35,13 @@ describe('addresses of pages', () => {
     expect(pathInLanguage('/dataProducts/chinese/bonds', 'en')).toBe('/chinese-api-en/bonds');
     expect(pathInLanguage('/dataProducts/english', 'en')).toBe('/english-api-en');
     expect(pageAt('/products-en/etfs/more')).toBeUndefined();
+  });
+
+  test('capitals and a slash at the end make no other address', () => {
+    expect(pageAt('/MarketData/')).toBe(pageAt('/marketData'));
+    expect(pageAt('//')).toBe(pageAt('/'));
+    expect(redirectOf('/QIYETUPU')).toBe('/');
+    expect(redirectOf('/nowhere')).toBeUndefined();
   });
 
   test('an address without a counterpart leads to the home of the wanted language', () => {

@@ -30,13 +30,31 @@ export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): 
   ...new Set([zh, en, ...aliases]),
 ];
 
-const byAddress = new Map(pages.flatMap((page) => addressesOf(page).map((path) => [path, page] as const)));
+/** Addresses are alike in capitals and small letters, and with a slash at their end. */
+const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || '/';
 
-const open = [...byAddress].filter(([address]) => isOpen(address));
+const byAddress = new Map(
+  pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),
+);
+
+/** Addresses at which any word may stand in the last part. */
+export const openAddresses: readonly string[] = pages.flatMap(addressesOf).filter(isOpen);
+
+const open = openAddresses.map((address) => [address, byAddress.get(keyOf(address))] as const);
 
 /** The page that stands at an address, in either language; one that stands at exactly this address before one at many. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
-  byAddress.get(pathname) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
+  byAddress.get(keyOf(pathname)) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
+
+const redirects = new Map(
+  pages.flatMap(({ address, redirects = [], englishRedirects = [] }) => [
+    ...redirects.map((path) => [keyOf(path), address.zh] as const),
+    ...englishRedirects.map((path) => [keyOf(path), address.en] as const),
+  ]),
+);
+
+/** The address that another one stands for; what is nowhere stands for none. */
+export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
 /** The pages that a menu lists for a group, in their order, where these conditions hold. */
 export const pagesInMenu = (

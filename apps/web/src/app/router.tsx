@@ -1,4 +1,11 @@
-import { createHashRouter, Navigate, type RouterNavigateOptions, type To, useLocation } from 'react-router';
+import {
+  createHashRouter,
+  Navigate,
+  Outlet,
+  type RouterNavigateOptions,
+  type To,
+  useLocation,
+} from 'react-router';
 import { storedLanguage } from '../shared/i18n/language.ts';
 import { takeOverlayEntry } from '../shared/navigation/back-closes.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
@@ -6,7 +13,7 @@ import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
 import { lazyFrame, lazyPage } from './page-load.tsx';
-import { addressesOf, type PlacedPage, pages } from './pages.ts';
+import { openAddresses, pageAt, redirectOf } from './pages.ts';
 
 /** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
 function ToHome() {
@@ -21,33 +28,39 @@ function Redirect({ to }: { to: string }) {
 
 const errorElement = <PageFault />;
 
-const routesOf = (guard: PlacedPage['guard']) =>
-  pages
-    .filter((page) => page.guard === guard)
-    .flatMap((page) => {
-      const element = lazyPage(page);
-      return addressesOf(page).map((path) => ({ path, element, errorElement }));
-    });
+/**
+ * The page at the address. Pages are looked up by their addresses and are no routes of their own: the router compares each of its
+ * routes, which would take longer than to draw a page.
+ */
+function OpenedPage() {
+  const { pathname } = useLocation();
+  const page = pageAt(pathname);
+  if (page !== undefined) return lazyPage(page);
+  const address = redirectOf(pathname);
+  return address === undefined ? <ToHome /> : <Redirect to={address} />;
+}
 
-const redirects = pages.flatMap(({ address, redirects = [], englishRedirects = [] }) => [
-  ...redirects.map((path) => ({ path, element: <Redirect to={address.zh} /> })),
-  ...englishRedirects.map((path) => ({ path, element: <Redirect to={address.en} /> })),
-]);
+const adminCode = codeQuery('admin', () => import('./admin/AdminFrame.tsx'));
 
-const adminFrame = lazyFrame(
-  'admin',
-  codeQuery('admin', () => import('./admin/AdminFrame.tsx')),
-);
+/** Stands around the pages of signed-in persons. */
+function PageFrame() {
+  const { pathname } = useLocation();
+  return pageAt(pathname)?.guard === 'person' ? lazyFrame('admin', adminCode) : <Outlet />;
+}
+
+const page = { element: <OpenedPage />, errorElement };
 
 export const router = createHashRouter([
   {
     element: <Frame />,
     errorElement,
     children: [
-      ...routesOf('everybody'),
-      { element: adminFrame, errorElement, children: routesOf('person') },
-      ...redirects,
-      { path: '*', element: <ToHome /> },
+      {
+        element: <PageFrame />,
+        errorElement,
+        // The router reads the word of an open address.
+        children: [...openAddresses.map((path) => ({ path, ...page })), { path: '*', ...page }],
+      },
     ],
   },
 ]);

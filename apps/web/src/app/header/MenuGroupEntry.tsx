@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFlyout } from '../../shared/hooks/use-flyout.ts';
+import { AfterFirstPaint } from '../../shared/ui/AfterFirstPaint.tsx';
 import { ChevronIcon } from '../../shared/ui/icons.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
@@ -38,18 +39,20 @@ export function MenuGroupEntry({ name, sections, onGo }: MenuGroupEntryProps) {
       </button>
       <p className={styles.groupName}>{name}</p>
       <div id={id} className={styles.links} data-open={open} data-sections={sections.length}>
-        {sections.map((section) => (
-          <div key={section.name}>
-            {section.name !== null && <p className={styles.section}>{section.name}</p>}
-            <ul>
-              {section.targets.map((target) => (
-                <li key={target.address}>
-                  <MenuLink target={target} onGo={go} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <AfterFirstPaint>
+          {sections.map((section) => (
+            <div key={section.name}>
+              {section.name !== null && <p className={styles.section}>{section.name}</p>}
+              <ul>
+                {section.targets.map((target) => (
+                  <li key={target.address}>
+                    <MenuLink target={target} onGo={go} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </AfterFirstPaint>
       </div>
     </div>
   );

@@ -1,0 +1,115 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { chunksOf, framePreloads, stylesOf } from './preload-frame.ts';
+import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
+import type { Page } from './src/shared/navigation/page.ts';
+
+const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
+/** Stands around the pages of signed-in persons. */
+const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
+
+/** A page, and the modules that it imports when it is opened. */
+interface PageModules {
+  readonly page: Page;
+  readonly modules: readonly string[];
+}
+
+/** The files that pages bring beside the frame: each named once, and by its place for the addresses of a page. */
+export interface PageFiles {
+  readonly files: readonly string[];
+  /** An address that ends with a slash stands for all that begin with it. */
+  readonly pages: readonly (readonly [addresses: readonly string[], places: readonly number[]])[];
+}
+
+/**
+ * Writes into the document which files each page brings, and a script that asks at once for those of the page that was opened.
+ * Only the browser knows the address behind the hash; the code that asks for the page otherwise comes and runs first.
+ */
+export function preloadPage(): Plugin {
+  let pages: readonly PageModules[] = [];
+  return {
+    name: 'jishi:preload-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'pre',
+      async handler() {
+        const ids = [...this.getModuleIds()];
+        const admin = ids.filter((id) => ADMIN_FRAME.test(id));
+        pages = await Promise.all(
+          ids
+            .filter((id) => PAGE_FILE.test(id))
+            .map(async (id) => {
+              const { page } = (await import(pathToFileURL(id).href)) as { page: Page };
+              const own = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+              return { page, modules: page.guard === 'person' ? [...own, ...admin] : own };
+            }),
+        );
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const table = tableOf(pages, chunksOf(bundle));
+        return [{ tag: 'script', children: `(${askForPage})(${JSON.stringify(table)})`, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+function tableOf(pages: readonly PageModules[], chunks: readonly Rolldown.OutputChunk[]): PageFiles {
+  const { entry, scripts, styles } = framePreloads(chunks);
+  const atFrame = new Set([...entry, ...scripts, ...styles]);
+  const places = new Map<string, number>();
+  const placeOf = (file: string): number => {
+    const place = places.get(file) ?? places.size;
+    places.set(file, place);
+    return place;
+  };
+  const rows = pages.map(({ page, modules }) => {
+    const own = [...filesOf(modules, chunks)].filter((file) => !atFrame.has(file));
+    return [addressesOf(page), own.map(placeOf)] as const;
+  });
+  return { files: [...places.keys()].map((file) => file.replace('assets/', '')), pages: rows };
+}
+
+/** The chunks that hold modules, all that these import, and the style sheets of both. */
+function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const scripts = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+  };
+  for (const id of modules) add(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
+  return new Set([...scripts, ...stylesOf(chunks, scripts)]);
+}
+
+function addressesOf({
+  address,
+  aliases = [],
+  redirects = [],
+  englishRedirects = [],
+}: Page): readonly string[] {
+  const addresses = new Set([address.zh, address.en, ...aliases, ...redirects, ...englishRedirects]);
+  return [...addresses].map((path) => (isOpen(path) ? withWord(path, '') : path));
+}
+
+/** Runs in the page; what stands at no address leads home. */
+function askForPage({ files, pages }: PageFiles): void {
+  const path = location.hash.slice(1).split('?')[0] || '/';
+  const at = (is: (address: string) => boolean) => pages.find(([addresses]) => addresses.some(is));
+  const [, places = []] =
+    at((address) => address === path) ??
+    at((address) => address !== '/' && address.endsWith('/') && path.startsWith(address)) ??
+    at((address) => address === '/') ??
+    [];
+  for (const place of places) {
+    const link = document.createElement('link');
+    const isStyle = files[place]?.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `./assets/${files[place]}`;
+    document.head.append(link);
+  }
+}

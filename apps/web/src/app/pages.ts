@@ -38,6 +38,10 @@ const open = [...byAddress].filter(([address]) => isOpen(address));
 export const pageAt = (pathname: string): PlacedPage | undefined =>
   byAddress.get(pathname) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
+/** What the menus of a language depend on. */
+export const menuConditions = (lang: Lang): Set<MenuCondition> =>
+  new Set([lang === 'en' ? 'english' : 'chinese']);
+
 /** The pages that a menu lists for a group, in their order, where these conditions hold. */
 export const pagesInMenu = (
   group: PageGroup,

@@ -1,9 +1,18 @@
 import type { NoticeDetail, NoticePage } from '@jishi/contract';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const LANGUAGES = [
   {
@@ -19,6 +28,8 @@ const LANGUAGES = [
     switchTo: 'English',
     otherPath: '/notice-en',
     filters: '筛选',
+    skip: '跳到检索结果',
+    sort: '排序',
     show: '查看结果',
     none: '没有符合条件的公告',
     clear: '清除条件',
@@ -36,6 +47,8 @@ const LANGUAGES = [
     switchTo: '中文',
     otherPath: '/notice',
     filters: 'Filters',
+    skip: 'Skip to results',
+    sort: 'Order',
     show: 'Show the results',
     none: 'No announcements match',
     clear: 'Clear all',
@@ -76,6 +89,39 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
     await page.goBack();
     await expect.poll(() => page.getByRole('searchbox', { name: words.field }).inputValue()).toBe(words.q);
     await results.locator('mark').first().waitFor();
+  });
+
+  test('the keyboard skips the filters, narrows to a company far down without losing its place, and comes back to the notice it left', async () => {
+    const page = await journey.open(words.path, {}, ofVisitor(lang));
+    const results = page.getByRole('region', { name: words.results });
+    await results.getByRole('listitem').nth(19).waitFor();
+    await page.getByRole('combobox', { name: words.sort }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(page.getByRole('button', { name: words.skip }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(results)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => isFocused(results.getByRole('listitem').first().getByRole('button').first()))
+      .toBe(true);
+
+    const link = results.getByRole('listitem').nth(14).getByRole('link');
+    const title = (await link.textContent()) ?? '';
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const reader = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => reader.textContent()).not.toBe(words.title);
+    await page.goBack();
+    await expect.poll(() => isFocused(link)).toBe(true);
+    expect(await link.textContent()).toBe(title);
+    await expect.poll(() => isInSight(link)).toBe(true);
+
+    await results.getByRole('listitem').nth(18).getByRole('button').first().press('Enter');
+    await expect.poll(() => routeOf(page)).toContain('stock=');
+    await expect.poll(() => isFocused(results)).toBe(true);
+    await expect
+      .poll(() => results.evaluate((list) => list.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(0);
   });
 
   test('the language switch keeps filters, and a company of a row narrows the list to it', async () => {

@@ -7,6 +7,7 @@ import { useBackCloses } from '../shared/navigation/back-closes.ts';
 import { useMedia } from '../shared/store/store.ts';
 import { DemoBar } from '../shared/ui/demo/DemoBar.tsx';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
+import { SkipLink } from '../shared/ui/skip/SkipLink.tsx';
 import { appMessages } from './app.messages.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -19,7 +20,6 @@ import { keepVisited, startRoute } from './start-up.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
-const MAIN_ID = 'main';
 /** Where the style sheets of the header put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
@@ -45,6 +45,7 @@ export function Frame() {
 
 /** While the drawer of the menu covers the page, nothing below it can be reached. */
 function Surroundings() {
+  const t = useMessages(appMessages);
   const lang = useLanguage();
   useVisit(startRoute);
   useSessionGate();
@@ -57,10 +58,10 @@ function Surroundings() {
   return (
     <>
       {!covered && <CookieNotice />}
-      <SkipLink />
+      <SkipLink label={t('skip')} onSkip={() => main.current?.focus()} />
       <Header narrow={narrow} open={covered} setOpen={setOpen} />
       <div className={styles.below} inert={covered}>
-        <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <main ref={main} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
         <Footer />
@@ -73,15 +74,5 @@ function Surroundings() {
       <Notices />
       <Overlays />
     </>
-  );
-}
-
-/** A hash in the address is the router's, so the jump is made by moving the focus. */
-function SkipLink() {
-  const t = useMessages(appMessages);
-  return (
-    <button type="button" className={styles.skip} onClick={() => document.getElementById(MAIN_ID)?.focus()}>
-      {t('skip')}
-    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { REVISION } from '../../apps/server/src/modules/announcements/notices/index-notices.ts';
 import { ensureYears } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { randomFrom } from '../generate.ts';
 
@@ -154,7 +155,7 @@ export async function fillNotices(
     );
     await client.query(
       `insert into notice_year select extract(year from day), count(*), count(*) from notice_index group by 1;
-       insert into notice_build select code, feed_objectid, feed_floor, 1 from dataset where code in ('p_info3015', 'p_jishi9601', 'p_jishi9702');
+       insert into notice_build select code, feed_objectid, feed_floor, ${REVISION} from dataset where code in ('p_info3015', 'p_jishi9601', 'p_jishi9702');
        update dataset set row_count = ${notices}, version = version + 1 where code in ('p_info3015', 'p_jishi9702')`,
     );
   } finally {

@@ -34,7 +34,7 @@ import {
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
 /** Raise it when the same rows produce different lexemes: every index is then built anew. */
-const REVISION = 2;
+export const REVISION = 2;
 /** Changes of a feed that one transaction reads. */
 const BATCH = 500;
 /** Below, a search looks at all notices of a year, and shares decide nothing. */

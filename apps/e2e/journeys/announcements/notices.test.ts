@@ -132,7 +132,9 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
     const code = ((await company.textContent()) ?? '').slice(0, 6);
     await company.click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('stock')).toBe(code);
-    await page.getByRole('link', { name: words.switchTo }).click();
+    const other = page.getByRole('link', { name: words.switchTo });
+    await expect.poll(() => other.getAttribute('href')).toContain(code);
+    await other.click();
     await expect.poll(() => routeOf(page).split('?')[0]).toBe(words.otherPath);
     const parameters = new URLSearchParams(routeOf(page).split('?')[1]);
     expect([parameters.get('category'), parameters.get('board'), parameters.get('stock')]).toEqual([

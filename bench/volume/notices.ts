@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { REVISION } from '../../apps/server/src/modules/announcements/notices/index-notices.ts';
+import { ensureYears } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { randomFrom } from '../generate.ts';
 
 /** Plain words of real titles, and how many of 62,294 titles hold each. */
@@ -14,8 +16,8 @@ const COUNTED = readFileSync(join(import.meta.dirname, 'notice-words.txt'), 'utf
 /** Words of two characters beside them, ever rarer: texts have a long tail. */
 const TAIL_WORDS = 20_000;
 const TITLE_WORDS = 6;
-/** Words of the beginning of a text that are not the same, about. */
-const TEXT_WORDS = 160;
+/** Words of a text, most often of a page or two; one in ten is as long as the index reads. */
+const TEXT_WORDS = [160, 160, 160, 160, 160, 160, 500, 500, 500, 2_500] as const;
 const YEARS = 10;
 const FIRST_CHARACTER = 0x4e00;
 const CHARACTERS = 2_000;
@@ -49,6 +51,7 @@ const LAST_DAY = Date.parse('2025-12-31');
 export function madeNotice(n: number, notices: number): MadeNotice {
   const draw = randomFrom(n + 1);
   const words = (count: number): string[] => Array.from({ length: count }, () => wordAt(draw()));
+  const length = TEXT_WORDS[Math.floor(draw() * TEXT_WORDS.length)] ?? 0;
   const age = Math.floor(((notices - 1 - n) * YEARS * 365) / notices);
   const pick = (list: readonly string[]): string => list[Math.floor(draw() ** 2 * list.length)] ?? '';
   return {
@@ -58,7 +61,7 @@ export function madeNotice(n: number, notices: number): MadeNotice {
     title: words(TITLE_WORDS).join(''),
     board: pick(BOARDS),
     category: pick(CATEGORIES),
-    text: words(TEXT_WORDS),
+    text: words(length),
   };
 }
 
@@ -128,12 +131,10 @@ export async function fillNotices(
       "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set timezone = '<+08>-8'",
     );
     await client.query('drop index notice_index_words');
-    for (let year = 2026 - YEARS - 1; year <= 2026; year++) {
-      await client.query(
-        `create table if not exists notice_index_${year} partition of notice_index for values from ('${year}-01-01') to ('${year + 1}-01-01')`,
-      );
-      await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    }
+    await ensureYears(
+      client,
+      Array.from({ length: YEARS + 2 }, (_, i) => 2026 - YEARS - 1 + i),
+    );
     await copy(
       client,
       'notice_index (lang, document_id, day, codes, boards, categories, title, has_text, words)',
@@ -154,7 +155,7 @@ export async function fillNotices(
     );
     await client.query(
       `insert into notice_year select extract(year from day), count(*), count(*) from notice_index group by 1;
-       insert into notice_build select code, feed_objectid, feed_floor, 1 from dataset where code in ('p_info3015', 'p_jishi9601', 'p_jishi9702');
+       insert into notice_build select code, feed_objectid, feed_floor, ${REVISION} from dataset where code in ('p_info3015', 'p_jishi9601', 'p_jishi9702');
        update dataset set row_count = ${notices}, version = version + 1 where code in ('p_info3015', 'p_jishi9702')`,
     );
   } finally {

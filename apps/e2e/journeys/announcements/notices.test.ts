@@ -1,9 +1,18 @@
 import type { NoticeDetail, NoticePage } from '@jishi/contract';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
+
+const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+const isInSight = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const LANGUAGES = [
   {
@@ -19,6 +28,8 @@ const LANGUAGES = [
     switchTo: 'English',
     otherPath: '/notice-en',
     filters: '筛选',
+    skip: '跳到检索结果',
+    sort: '排序',
     show: '查看结果',
     none: '没有符合条件的公告',
     clear: '清除条件',
@@ -36,6 +47,8 @@ const LANGUAGES = [
     switchTo: '中文',
     otherPath: '/notice',
     filters: 'Filters',
+    skip: 'Skip to results',
+    sort: 'Order',
     show: 'Show the results',
     none: 'No announcements match',
     clear: 'Clear all',
@@ -78,6 +91,39 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
     await results.locator('mark').first().waitFor();
   });
 
+  test('the keyboard skips the filters, narrows to a company far down without losing its place, and comes back to the notice it left', async () => {
+    const page = await journey.open(words.path, {}, ofVisitor(lang));
+    const results = page.getByRole('region', { name: words.results });
+    await results.getByRole('listitem').nth(19).waitFor();
+    await page.getByRole('combobox', { name: words.sort }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocused(page.getByRole('button', { name: words.skip }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused(results)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => isFocused(results.getByRole('listitem').first().getByRole('button').first()))
+      .toBe(true);
+
+    const link = results.getByRole('listitem').nth(14).getByRole('link');
+    const title = (await link.textContent()) ?? '';
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const reader = page.getByRole('heading', { level: 1 });
+    await expect.poll(() => reader.textContent()).not.toBe(words.title);
+    await page.goBack();
+    await expect.poll(() => isFocused(link)).toBe(true);
+    expect(await link.textContent()).toBe(title);
+    await expect.poll(() => isInSight(link)).toBe(true);
+
+    await results.getByRole('listitem').nth(18).getByRole('button').first().press('Enter');
+    await expect.poll(() => routeOf(page)).toContain('stock=');
+    await expect.poll(() => isFocused(results)).toBe(true);
+    await expect
+      .poll(() => results.evaluate((list) => list.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(0);
+  });
+
   test('the language switch keeps filters, and a company of a row narrows the list to it', async () => {
     const query = new URLSearchParams({ category: 'ndbg', board: 'sh' });
     const page = await journey.open(`${words.path}?${query}`, {}, ofVisitor(lang));
@@ -86,7 +132,9 @@ describe.each(LANGUAGES)('announcements in $lang', (words) => {
     const code = ((await company.textContent()) ?? '').slice(0, 6);
     await company.click();
     await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('stock')).toBe(code);
-    await page.getByRole('link', { name: words.switchTo }).click();
+    const other = page.getByRole('link', { name: words.switchTo });
+    await expect.poll(() => other.getAttribute('href')).toContain(code);
+    await other.click();
     await expect.poll(() => routeOf(page).split('?')[0]).toBe(words.otherPath);
     const parameters = new URLSearchParams(routeOf(page).split('?')[1]);
     expect([parameters.get('category'), parameters.get('board'), parameters.get('stock')]).toEqual([

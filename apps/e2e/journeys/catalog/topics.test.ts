@@ -8,6 +8,7 @@ const journey = useJourney();
 const LANGUAGES = [
   {
     overview: '/enDataServices',
+    group: 'Data',
     topic: 'Corporate actions',
     at: '/products-en/corporate-actions',
     dataset: /^Listing status change p_ENS7004/,
@@ -21,6 +22,7 @@ const LANGUAGES = [
   },
   {
     overview: '/dataProducts',
+    group: '数据',
     topic: '公司行动',
     at: '/dataProducts/corporate-actions',
     dataset: /^证券交易停复牌信息 p_stock2203/,
@@ -47,6 +49,8 @@ describe.each(LANGUAGES)('a need at $overview', (words) => {
     await page.getByRole('main').getByRole('link', { name: words.topic, exact: true }).click();
     await expect.poll(() => routeOf(page)).toBe(words.at);
     await page.getByRole('heading', { level: 1, name: words.topic }).waitFor();
+    const menu = page.getByRole('banner').getByRole('button', { name: words.group, exact: true });
+    await expect.poll(() => menu.getAttribute('data-current')).toBe('true');
     const choice = page.getByRole('main').getByRole('link', { name: words.dataset });
     await choice.click();
     await expect.poll(() => choice.getAttribute('aria-current')).toBe('true');
@@ -81,6 +85,21 @@ test('a theme that the address names is the only one that is told; all of them a
   await expect.poll(() => questions.allTextContents()).toEqual(['Share pledges']);
   await page.getByRole('link', { name: 'All themes', exact: true }).click();
   await expect.poll(() => questions.count()).toBeGreaterThan(5);
+});
+
+test.each([
+  ['TopicPage', '/products-en/etfs', 'etfs'],
+  ['ChineseTopicPage', '/chinese-api-en/bonds', 'bonds'],
+  ['EnglishTopicPage', '/english-api-en', 'english'],
+])('%s is asked for beside its topic, not before it', async (code, path, topic) => {
+  let topicPath = '';
+  await journey.open(path, {}, async (page) => {
+    await page.route(`**/assets/${code}-*.js`, () => undefined);
+    page.on('request', (request) => {
+      if (request.url().includes('/v1/catalog/topics/')) topicPath = new URL(request.url()).pathname;
+    });
+  });
+  await expect.poll(() => topicPath).toBe(`/v1/catalog/topics/${topic}`);
 });
 
 test('a topic leads to where it stands, and one that does not exist to all of them', async () => {

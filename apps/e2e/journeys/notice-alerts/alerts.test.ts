@@ -1,9 +1,8 @@
-import { createClient, noticeAlertsEndpoints } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { announce } from '../../harness/announce.ts';
 import { useJourney } from '../../harness/journey.ts';
-import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -14,6 +13,15 @@ const WORDS = [
     name: '回购进展',
     title: '关于回购公司股份比例达到百分之一的公告',
     none: '还没有公告订阅',
+    toSearch: '去检索公告',
+    field: '标题、正文、代码、简称或拼音',
+    save: '订阅此检索',
+    dialog: '订阅公告',
+    nameField: '名称',
+    nameMissing: '请填写名称',
+    confirm: '保存',
+    saved: '已保存订阅“回购进展”',
+    manage: '我的订阅',
     message: '公告订阅“回购进展”有 1 条新公告',
     toAlerts: '查看公告订阅',
     hits: '最近命中',
@@ -27,6 +35,15 @@ const WORDS = [
     name: 'Buybacks',
     title: '关于回购公司股份实施结果的公告',
     none: 'No saved searches yet',
+    toSearch: 'Search announcements',
+    field: 'Words of titles and texts, codes or company names',
+    save: 'Save this search',
+    dialog: 'Save this search',
+    nameField: 'Name',
+    nameMissing: 'Enter a name',
+    confirm: 'Save',
+    saved: '“Buybacks” is saved',
+    manage: 'Saved searches',
     message: '1 new announcement for “Buybacks”',
     toAlerts: 'Open the saved searches',
     hits: 'Newest hits',
@@ -37,18 +54,10 @@ const WORDS = [
   },
 ] as const;
 
-/** Saves a search as its page does. */
-function saveAs({ cookie }: Person, name: string, stock: string): Promise<unknown> {
-  const send: typeof fetch = (input, init = {}) =>
-    fetch(input, { ...init, headers: { ...init.headers, cookie } });
-  const { save } = createClient(noticeAlertsEndpoints, { baseUrl: origin(), fetch: send });
-  return save({ name, stock, q: '回购' });
-}
-
 describe.each(WORDS)('a saved search of announcements, $lang', (words) => {
   const { lang, name, title } = words;
 
-  test('tells of an announcement that comes, lists it, and can be paused and deleted', async () => {
+  test('is saved from the search, tells of an announcement that comes, lists it, and can be paused and deleted', async () => {
     const person = await newPerson(origin());
     const stock = lang === 'zh' ? '600871' : '600872';
     const page = await journey.open(
@@ -58,7 +67,23 @@ describe.each(WORDS)('a saved search of announcements, $lang', (words) => {
     );
     await page.getByText(words.none).waitFor();
     await expectAccessible(page);
-    await saveAs(person, name, stock);
+    await page.getByRole('link', { name: words.toSearch }).click();
+    const field = page.getByRole('searchbox', { name: words.field });
+    await field.fill(`${stock} 回购`);
+    await page.getByRole('button', { name: words.save }).click();
+    const dialog = page.getByRole('dialog', { name: words.dialog });
+    const nameField = dialog.getByRole('textbox', { name: words.nameField });
+    expect(await nameField.inputValue()).toBe(`${stock} 回购`);
+    await nameField.fill('');
+    await dialog.getByText(words.nameMissing).waitFor();
+    await expectAccessible(page);
+    await nameField.fill(name);
+    await dialog.getByRole('button', { name: words.confirm, exact: true }).click();
+    await page.getByText(words.saved).waitFor();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.getByRole('link', { name: words.manage, exact: true }).click();
+    await page.getByRole('button', { name: words.pause }).waitFor();
+
     await announce(journey.site(), { code: stock, title });
     await announce(journey.site(), { code: '600873', title });
 

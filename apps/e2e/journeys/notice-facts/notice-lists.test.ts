@@ -1,3 +1,4 @@
+import type { DataRows } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { ofVisitor } from '../../harness/people.ts';
@@ -32,3 +33,26 @@ test.each([
     expect(await page.getByRole('main').textContent()).toContain('DictReader');
   },
 );
+
+test.each([
+  ['zh', '机构名称中包含的文字', '查询'],
+  ['en', 'Name of the institution contains', 'Apply'],
+] as const)('ratings in %s are narrowed to those of an institution', async (lang, field, apply) => {
+  const { cells, columns } = await ratings();
+  const name = String(cells[columns.indexOf('F002V')]?.[0]);
+  const page = await journey.open('/notice-research?list=ratings', {}, ofVisitor(lang));
+  const filter = page.getByRole('textbox', { name: field });
+  await filter.fill(name);
+  await page.getByRole('button', { name: apply, exact: true }).click();
+  await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('institution')).toBe(name);
+  const { total } = await ratings(name);
+  expect(total).toBeLessThan((await ratings()).total);
+  await page.getByText(total.toLocaleString('en'), { exact: false }).first().waitFor();
+});
+
+async function ratings(institution = '') {
+  const query =
+    institution === '' ? '' : `?${new URLSearchParams({ where: `${new URLSearchParams({ institution })}` })}`;
+  const answer = await fetch(`${journey.site().origin}/v1/data/p_sysapi1089/rows${query}`);
+  return ((await answer.json()) as { data: DataRows }).data;
+}

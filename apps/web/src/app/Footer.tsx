@@ -8,7 +8,7 @@ import { MENU_GROUPS, type MenuGroup } from '../shared/navigation/groups.ts';
 import { appMessages } from './app.messages.ts';
 import styles from './Footer.module.css';
 import { groupMessages } from './group.messages.ts';
-import { pagesInMenu } from './pages.ts';
+import { menuConditions, pagesInMenu } from './pages.ts';
 
 export function Footer() {
   const t = useMessages(appMessages);
@@ -35,7 +35,7 @@ export function Footer() {
 function Pages({ group }: { group: MenuGroup }) {
   const nameOf = useMessages(groupMessages);
   const lang = useLanguage();
-  const pages = pagesInMenu(group, new Set(lang === 'en' ? ['english'] : []));
+  const pages = pagesInMenu(group, menuConditions(lang));
   if (pages.length === 0) return null;
   return (
     <section className={styles.column}>

@@ -8,6 +8,7 @@ import { useMedia } from '../shared/store/store.ts';
 import { AfterFirstPaint } from '../shared/ui/AfterFirstPaint.tsx';
 import { DemoBar } from '../shared/ui/demo/DemoBar.tsx';
 import { Notices } from '../shared/ui/notices/Notices.tsx';
+import { SkipLink } from '../shared/ui/skip/SkipLink.tsx';
 import { appMessages } from './app.messages.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -20,7 +21,6 @@ import { keepVisited, startRoute } from './start-up.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
-const MAIN_ID = 'main';
 /** Where the style sheets of the header put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
@@ -46,6 +46,7 @@ export function Frame() {
 
 /** While the drawer of the menu covers the page, nothing below it can be reached. */
 function Surroundings() {
+  const t = useMessages(appMessages);
   const lang = useLanguage();
   useVisit(startRoute);
   useSessionGate();
@@ -58,10 +59,10 @@ function Surroundings() {
   return (
     <>
       {!covered && <CookieNotice />}
-      <SkipLink />
+      <SkipLink label={t('skip')} onSkip={() => main.current?.focus()} />
       <Header narrow={narrow} open={covered} setOpen={setOpen} />
       <div className={styles.below} inert={covered}>
-        <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
+        <main ref={main} className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
         <AfterFirstPaint fallback={<div className={styles.footerPlace} />}>
@@ -76,15 +77,5 @@ function Surroundings() {
       <Notices />
       <Overlays />
     </>
-  );
-}
-
-/** A hash in the address is the router's, so the jump is made by moving the focus. */
-function SkipLink() {
-  const t = useMessages(appMessages);
-  return (
-    <button type="button" className={styles.skip} onClick={() => document.getElementById(MAIN_ID)?.focus()}>
-      {t('skip')}
-    </button>
   );
 }

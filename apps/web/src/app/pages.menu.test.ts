@@ -1,8 +1,9 @@
+import type { Lang } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
 import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
-import { type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
+import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
 /** The menu of the personal center that is agreed, in its order; a page that is added takes place and conditions from here. */
 const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = [
@@ -77,6 +78,14 @@ describe('the menu of the personal center', () => {
 });
 
 describe('menus', () => {
+  test('lead to facts from notices, which are in Chinese alone, in Chinese alone', () => {
+    const inMenu = (lang: Lang): string[] =>
+      pagesInMenu('filings', menuConditions(lang)).map(({ address }) => address[lang]);
+    expect(inMenu('zh')).toContain('/smartNotice');
+    expect(inMenu('en')).not.toContain('/smartNotice');
+    expect(inMenu('en')).toContain('/notice-en');
+  });
+
   test('no two pages of a group claim the same place', () => {
     const places = pages.flatMap(({ group, menu }) => (menu ? [`${group} ${menu.place}`] : []));
     expect(new Set(places).size).toBe(places.length);

@@ -56,6 +56,10 @@ const redirects = new Map(
 /** The address that another one stands for; what is nowhere stands for none. */
 export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
+/** What the menus of a language depend on. */
+export const menuConditions = (lang: Lang): Set<MenuCondition> =>
+  new Set([lang === 'en' ? 'english' : 'chinese']);
+
 /** The pages that a menu lists for a group, in their order, where these conditions hold. */
 export const pagesInMenu = (
   group: PageGroup,

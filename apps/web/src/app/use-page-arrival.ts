@@ -1,18 +1,24 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 
 /**
- * After a change of the page the keyboard goes on from its heading, also where that comes late or is replaced, unless the
- * reader has begun something else meanwhile. Answers the heading, to be announced.
+ * After a change of the page the keyboard goes on from its heading, also where that comes late or is replaced; on the way back, from
+ * the link that led away. Unless the reader has begun something else meanwhile. Answers the heading, to be announced.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const cameBack = useNavigationType() === 'POP';
   const last = useRef(pathname);
   const [arrival, setArrival] = useState('');
+  useLinksPressed(main, key);
+  const follow = useEffectEvent((page: HTMLElement) =>
+    followHeading(page, cameBack ? pressedLinkOf(key) : null, setArrival),
+  );
   useEffect(() => {
     if (last.current === pathname || main.current === null) return;
     last.current = pathname;
-    return followHeading(main.current, setArrival);
+    return follow(main.current);
   }, [pathname, main]);
   return arrival;
 }
@@ -20,26 +26,40 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
 /** What shows that the reader is doing something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
 
-/** Brings the focus to the heading until somebody types or points; answers how to stop. */
-function followHeading(main: HTMLElement, onArrival: (title: string) => void): () => void {
+/** Brings the focus to the heading, then to a link, until somebody types or points; answers how to stop. */
+function followHeading(
+  main: HTMLElement,
+  href: string | null,
+  onArrival: (title: string) => void,
+): () => void {
   let resting = document.activeElement;
+  const isFree = (): boolean =>
+    document.activeElement === resting || document.activeElement === document.body;
   const arrive = (): void => {
     const heading = main.querySelector('h1');
-    const { activeElement } = document;
-    if (heading === null || heading === activeElement) return;
-    if (activeElement !== resting && activeElement !== document.body) return;
+    if (heading === null || heading === document.activeElement || !isFree()) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
     resting = heading;
     onArrival(heading.textContent);
   };
-  const observer = new MutationObserver(arrive);
+  const goBack = (): boolean => {
+    const link = href === null ? null : main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    if (link === null || !isFree()) return false;
+    link.focus();
+    return true;
+  };
+  const follow = (): void => {
+    arrive();
+    if (goBack()) stop();
+  };
+  const observer = new MutationObserver(follow);
   const stop = (): void => {
     observer.disconnect();
     for (const deed of DEEDS) removeEventListener(deed, stop);
   };
   observer.observe(main, { childList: true, subtree: true });
   for (const deed of DEEDS) addEventListener(deed, stop);
-  arrive();
+  follow();
   return stop;
 }

@@ -47,7 +47,7 @@ export const noticeEndpoints = {
       zh: '上市公司公告：按词、证券、板块、类别与日期检索标题和正文，逐页返回',
       en: 'Notices of listed companies: titles and texts by words, securities, boards, categories and days, page by page',
     },
-    input: z.object({
+    input: z.strictObject({
       ...noticeQueryShape,
       limit: z.coerce
         .number()
@@ -76,7 +76,7 @@ export const noticeEndpoints = {
       zh: '同一检索在各板块、类别与年份的条数',
       en: 'How many notices of such a search there are of each board, category and year',
     },
-    input: z.object(noticeFilterShape),
+    input: z.strictObject(noticeFilterShape),
     output: noticeFacetsSchema,
     errors: [
       'announcements.daysReversed',

@@ -124,6 +124,8 @@ export const noticePageSchema = z.strictObject({
   rows: z.array(noticeHitSchema),
   /** `after` of the next page; null: this is the last one. */
   next: z.string().nullable(),
+  /** There are more, but the site shows no more of one list: narrow the days. */
+  isCut: z.boolean(),
   /** Counted up to 10,000; `isCapped`: there are more. */
   total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
   /** Earlier days were not searched; null: everything was. */

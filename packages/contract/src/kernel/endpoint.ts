@@ -12,7 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * An endpoint is a plain value. `input` is one object: names that stand in the path (`:code`) are taken from it, the
- * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input says what it means: `.meta({ zh, en })`.
+ * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input says what it means: `.meta({ zh, en })`. Names that it
+ * does not know are left out; a strict object refuses them, where an answer without that filter would be taken for another.
  */
 export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
   readonly name: string;

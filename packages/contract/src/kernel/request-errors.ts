@@ -77,6 +77,12 @@ export const requestErrors = errorRows({
     zh: '请求体超过 {limit} 字节',
     en: 'The request body is larger than {limit} {limit|byte|bytes}',
   },
+  'request.headTooLarge': {
+    code: 2930,
+    status: 431,
+    zh: '地址与请求头合计超过 {limit} 字节',
+    en: 'Address and headers together are longer than {limit} {limit|byte|bytes}',
+  },
   'request.unsupportedMedia': {
     code: 1415,
     status: 415,

@@ -37,6 +37,8 @@ export const noticeFactListSchema = z.strictObject({
   items: z.array(noticeFactsSchema),
   /** To go on behind the last one; null at the end, and where the site shows no more. */
   next: z.string().nullable(),
+  /** There are more, but the site shows no more of one list: narrow the days. */
+  isCut: z.boolean(),
 });
 
 export type NoticeFactList = z.infer<typeof noticeFactListSchema>;

@@ -28,17 +28,20 @@ export function noticeFactsHandlers({
       const place = readPlace(after);
       // How many a reader has by now is part of the place: the site shows no more than its bound.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
-      if (most <= 0) return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null };
+      if (most <= 0)
+        return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null, isCut: true };
       const rows = await readFacts(pool, { kind, code, from, to, after: place.after, limit: most + 1 });
       const items = rows.slice(0, most);
       const last = items.at(-1);
       const rowCount = place.rowCount + items.length;
-      const hasMore = rows.length > most && rowCount < source.rowsMax;
+      const hasMore = rows.length > most;
+      const isCut = hasMore && rowCount >= source.rowsMax;
       return {
         dataset: TEXTS,
         demo: source.dataset.madeUp,
         items: items.map(presented),
-        next: hasMore && last ? placeOf(last, rowCount) : null,
+        next: hasMore && !isCut && last ? placeOf(last, rowCount) : null,
+        isCut,
       };
     },
     notice: async ({ textId }, { reply }) => {

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
 import { installFaults, sendFault } from './faults.ts';
 
 declare module 'fastify' {
@@ -37,6 +38,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     logController: new fastify.LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded is refused before any route, and in the envelope too.
     frameworkErrors: sendFault,
+    clientErrorHandler: answerClientError,
+    http: { maxHeaderSize: HEAD_BYTES_MAX },
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,

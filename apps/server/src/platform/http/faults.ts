@@ -47,15 +47,18 @@ export function asRefusal(error: unknown, request: Faulty): Refusal {
 }
 
 /** The envelope of a refusal, put on here and nowhere else. */
+export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
+  JSON.stringify({ code: refusal.row.code, msg: refusal.text(lang), data: refusal.data });
+
 function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): FastifyReply {
-  const { code, status } = refusal.row;
+  const { status } = refusal.row;
   const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
   if (retry !== undefined) reply.header('retry-after', String(retry));
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ code, msg: refusal.text(lang), data: refusal.data }));
+    .send(envelopeOf(refusal, lang));
 }
 
 /** Answers whatever was thrown; what nobody named is logged. */

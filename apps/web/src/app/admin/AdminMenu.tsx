@@ -5,11 +5,10 @@ import { NavLink, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PERSONAL_CENTER } from '../../shared/navigation/groups.ts';
-import type { MenuCondition } from '../../shared/navigation/page.ts';
 import { useRole } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { pagesInMenu } from '../pages.ts';
+import { menuConditions, pagesInMenu } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
 
@@ -18,8 +17,7 @@ export function AdminMenu() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
   const config = useQuery(businessConfigQuery).data;
-  const holding = new Set<MenuCondition>();
-  if (lang === 'en') holding.add('english');
+  const holding = menuConditions(lang);
   if (config?.onlinePay === 1) holding.add('onlinePay');
   if (config?.invoice === 1) holding.add('invoices');
   if (config?.invitation === 1) holding.add('invitations');

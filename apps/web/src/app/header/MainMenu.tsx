@@ -2,23 +2,20 @@ import { useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { MENU_GROUPS } from '../../shared/navigation/groups.ts';
-import type { MenuCondition } from '../../shared/navigation/page.ts';
 import { appMessages } from '../app.messages.ts';
 import { groupMessages } from '../group.messages.ts';
-import { type PlacedPage, sectionsInMenu } from '../pages.ts';
+import { menuConditions, type PlacedPage, pageAt, sectionsInMenu } from '../pages.ts';
 import { MenuGroupEntry } from './MenuGroupEntry.tsx';
 import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
-
-const ENGLISH: ReadonlySet<MenuCondition> = new Set(['english']);
-const CHINESE: ReadonlySet<MenuCondition> = new Set();
 
 /** The groups that have pages; a group of one page is a link to it. */
 export function MainMenu({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const nameOf = useMessages(groupMessages);
   const targetOf = useTarget();
-  const holding = useLanguage() === 'en' ? ENGLISH : CHINESE;
+  const holding = menuConditions(useLanguage());
+  const openGroup = pageAt(useLocation().pathname)?.group;
   return (
     <nav className={styles.nav} aria-label={t('mainMenu')}>
       {MENU_GROUPS.map((group) => {
@@ -30,7 +27,15 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
         if (first === undefined) return null;
         if (others.length === 0)
           return <MenuLink key={group} target={first} className={styles.name} onGo={onGo} />;
-        return <MenuGroupEntry key={group} name={nameOf(`menu.${group}`)} sections={sections} onGo={onGo} />;
+        return (
+          <MenuGroupEntry
+            key={group}
+            name={nameOf(`menu.${group}`)}
+            isCurrent={group === openGroup}
+            sections={sections}
+            onGo={onGo}
+          />
+        );
       })}
     </nav>
   );
@@ -40,7 +45,6 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
 function useTarget(): (page: PlacedPage) => MenuTarget {
   const lang = useLanguage();
   const { pathname } = useLocation();
-  return ({ title, address: { [lang]: address } }) => {
-    return { name: title[lang], address, current: address === pathname };
-  };
+  const open = pageAt(pathname);
+  return (page) => ({ name: page.title[lang], address: page.address[lang], current: page === open });
 }

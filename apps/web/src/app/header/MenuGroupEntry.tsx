@@ -13,12 +13,14 @@ interface MenuSectionTargets {
 
 interface MenuGroupEntryProps {
   name: string;
+  /** A page of the group is open, one that the menu lists or not. */
+  isCurrent: boolean;
   sections: readonly MenuSectionTargets[];
   onGo: () => void;
 }
 
 /** A group of links that opens below its name; in the drawer it is open. */
-export function MenuGroupEntry({ name, sections, onGo }: MenuGroupEntryProps) {
+export function MenuGroupEntry({ name, isCurrent, sections, onGo }: MenuGroupEntryProps) {
   const id = useId();
   const { open, close, around, button } = useFlyout();
   const go = (): void => {
@@ -27,13 +29,7 @@ export function MenuGroupEntry({ name, sections, onGo }: MenuGroupEntryProps) {
   };
   return (
     <div className={styles.holder} {...around}>
-      <button
-        type="button"
-        className={styles.name}
-        aria-controls={id}
-        data-current={sections.some(({ targets }) => targets.some(({ current }) => current))}
-        {...button}
-      >
+      <button type="button" className={styles.name} aria-controls={id} data-current={isCurrent} {...button}>
         {name}
         <ChevronIcon />
       </button>

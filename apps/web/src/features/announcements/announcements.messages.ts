@@ -16,6 +16,7 @@ export const announcementsMessages = defineMessages('announcements', {
   year: { zh: '年份', en: 'Year' },
   filters: { zh: '筛选', en: 'Filters' },
   filtersOn: { zh: '筛选（{{count}}）', en: 'Filters ({{count}})' },
+  skipFilters: { zh: '跳到检索结果', en: 'Skip to results' },
   showHits: { zh: '查看结果', en: 'Show the results' },
   amongNewest: {
     zh: '在最新 {{count}} 条中统计',
@@ -33,6 +34,10 @@ export const announcementsMessages = defineMessages('announcements', {
   remove: { zh: '去掉 {{name}}', en: 'Remove {{name}}' },
   clear: { zh: '清除条件', en: 'Clear all' },
   more: { zh: '显示更多', en: 'Show more' },
+  listCut: {
+    zh: '此处最多显示前 {{count}} 条；更早的请缩小日期范围',
+    en: 'The first {{count}} are shown here; narrow the days to see earlier ones',
+  },
   results: { zh: '检索结果', en: 'Results' },
   none: { zh: '没有符合条件的公告', en: 'No announcements match' },
   noneHint: {

@@ -21,6 +21,10 @@ export const noticeFactsMessages = defineMessages('noticeFacts', {
   sentence: { zh: '原句', en: 'Sentence' },
   textId: { zh: '正文ID', en: 'Text ID' },
   csv: { zh: '导出 CSV', en: 'Download CSV' },
+  cut: {
+    zh: '此处最多显示前 {{count}} 份公告；更早的请缩小日期范围',
+    en: 'The first {{count}} are shown here; narrow the days to see earlier ones',
+  },
   more: { zh: '显示更多', en: 'Show more' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   closed: { zh: '没有可展示的公告正文', en: 'There are no texts of announcements to show' },

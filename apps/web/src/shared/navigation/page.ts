@@ -2,11 +2,16 @@ import type { Lang, Localized, Need } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Fetches the first data of a page for its address. */
-export type FirstData = (client: QueryClient, params: URLSearchParams, lang: Lang) => Promise<unknown>;
+/** Fetches the first data of a page for its address; `word` stands in the open part of the address, where it has one. */
+export type FirstData = (
+  client: QueryClient,
+  params: URLSearchParams,
+  lang: Lang,
+  word: string,
+) => Promise<unknown>;
 
 /** What a menu entry may depend on. A condition that nothing says to hold does not hold. */
-export type MenuCondition = 'english' | 'organisation' | 'onlinePay' | 'invoices' | 'invitations';
+export type MenuCondition = 'chinese' | 'english' | 'organisation' | 'onlinePay' | 'invoices' | 'invitations';
 
 interface MenuPlace {
   /** Entries of a group stand by this number. */

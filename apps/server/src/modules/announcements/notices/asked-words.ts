@@ -34,13 +34,15 @@ function anyOf(alternatives: readonly Alternative[]): string {
 
 /** Of a word that has stretches: the title holds one of them, or another way is met. */
 export interface Recheck {
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
   /** A tsquery; empty: there is no other way. */
   readonly otherwise: string;
 }
 
 export function recheckOf({ alternatives }: AskedWord): Recheck | null {
-  const stretches = alternatives.flatMap(({ stretch }) => stretch ?? []);
+  const stretches = alternatives.flatMap(({ stretch, lexemes }) =>
+    stretch ? [{ ...stretch, pairs: lexemes }] : [],
+  );
   if (stretches.length === 0) return null;
   const others = alternatives.filter(({ stretch }) => stretch === undefined);
   return { stretches, otherwise: others.length === 0 ? '' : anyOf(others) };

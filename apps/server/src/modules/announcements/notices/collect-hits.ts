@@ -1,15 +1,8 @@
 import type pg from 'pg';
 import { shareOf } from './asked-words.ts';
+import type { IndexQuery, Place } from './index-query.ts';
 import { yearOf } from './notice-index.repository.ts';
-import {
-  type Candidate,
-  type IndexQuery,
-  type Place,
-  readShares,
-  readSpan,
-  readYears,
-  walkYear,
-} from './search.repository.ts';
+import { type Candidate, readShares, readSpan, readYears, walkYear } from './search.repository.ts';
 
 /** Notices of a year that are looked at one by one before the index of words is asked. */
 export const LOOKED_MAX = 2_000;

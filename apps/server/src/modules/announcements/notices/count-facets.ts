@@ -8,13 +8,13 @@ import {
 } from '@jishi/contract';
 import type pg from 'pg';
 import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters.ts';
+import type { IndexQuery } from './index-query.ts';
 import { noticeSources } from './notice-sources.ts';
 import { checkWords, readWords } from './read-words.ts';
 import {
   countValues,
   FACET_KINDS,
   type FacetKind,
-  type IndexQuery,
   readYears,
   searching,
   type ValueCount,
@@ -75,14 +75,10 @@ async function countKinds(client: pg.PoolClient, passes: readonly Pass[]): Promi
   const counts: ValueCount[] = [];
   let isCapped = false;
   for (const { query, kinds } of passes) {
-    let left = NOTICES_COUNTED_MAX;
-    for (const { year } of await readYears(client, query)) {
-      if (left <= 0) break;
-      const counted = await countValues(client, query, { year, kinds, limit: left });
-      left -= counted.hits;
-      counts.push(...counted.counts);
-    }
-    isCapped ||= left <= 0;
+    const years = (await readYears(client, query)).map(({ year }) => year);
+    const counted = await countValues(client, query, { years, kinds, limit: NOTICES_COUNTED_MAX });
+    counts.push(...counted.counts);
+    isCapped ||= counted.hits >= NOTICES_COUNTED_MAX;
   }
   return { counts, isCapped };
 }

@@ -1,7 +1,8 @@
 import { NOTICES_COUNTED_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { recheckOf, shareOf } from './asked-words.ts';
-import { countSpan, type IndexQuery, readShares, readYears } from './search.repository.ts';
+import type { IndexQuery } from './index-query.ts';
+import { countSpan, readShares, readYears } from './search.repository.ts';
 
 /** An estimate this many times the limit is believed: hits are then not counted one by one. */
 const SURELY = 3;

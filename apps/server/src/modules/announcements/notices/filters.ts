@@ -1,8 +1,8 @@
 import { NOTICE_BOARDS, type NoticeQuery } from '@jishi/contract';
 import type { AskedWord } from './asked-words.ts';
+import type { IndexQuery, Scope } from './index-query.ts';
 import { MARKS } from './lexemes.ts';
 import type { NoticeSources } from './notice-sources.ts';
-import type { IndexQuery, Scope } from './search.repository.ts';
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 

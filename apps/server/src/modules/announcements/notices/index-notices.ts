@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
@@ -33,7 +34,7 @@ import {
 import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 
 /** Raise it when the same rows produce different lexemes: every index is then built anew. */
-const REVISION = 1;
+export const REVISION = 2;
 /** Changes of a feed that one transaction reads. */
 const BATCH = 500;
 /** Below, a search looks at all notices of a year, and shares decide nothing. */
@@ -148,6 +149,8 @@ async function indexDocuments(
     const dataset = registry.find(NOTICES[lang]);
     if (!dataset) continue;
     for (const [id, rows] of await readRows(client, dataset, ids)) {
+      // Cutting a long text takes some 20 ms.
+      await setImmediate();
       const notice = indexedNotice(id, lang, rows, texts.get(id) ?? null, codes, segmenter);
       if (notice) notices.push(notice);
     }

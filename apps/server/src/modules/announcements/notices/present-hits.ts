@@ -14,6 +14,7 @@ import type { SiteSource } from '../../site-data/index.ts';
 import { instantOf, webAddress } from '../list-notices.ts';
 import type { AskedWord } from './asked-words.ts';
 import { foldNotice } from './fold-notice.ts';
+import { TEXT_CHARACTERS_INDEXED } from './lexemes.ts';
 import { markedText, passageOf } from './marks.ts';
 import { readClasses } from './notice-classes.repository.ts';
 import { type NoticeSources, noticeFields } from './notice-sources.ts';
@@ -155,14 +156,23 @@ async function readPassages(
   });
   const passages = missing.flatMap((hit): [string, MarkedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
-    const passage = passageOf(text.slice(0, PASSAGE_CHARACTERS), markedOf(words));
+    const passage = passageOf(partWith(text, markedOf(words)), markedOf(words));
     return passage ? [[keyOf(hit), passage]] : [];
   });
   return new Map(passages);
 }
 
-/** What is looked through for a passage: a little more than is indexed, since folding may shorten. */
+/** What is looked through for a passage: folding a whole report for each hit of a page would take seconds. */
 const PASSAGE_CHARACTERS = 4_000;
+const CHARACTERS_BEFORE = 1_000;
+
+/** The part of a text around the first word that stands there as it is written; its beginning where none does. */
+function partWith(text: string, words: readonly string[]): string {
+  const indexed = text.slice(0, TEXT_CHARACTERS_INDEXED).toLowerCase();
+  const places = words.map((word) => indexed.indexOf(word)).filter((at) => at >= 0);
+  const from = Math.max(0, Math.min(...places) - CHARACTERS_BEFORE);
+  return text.slice(Number.isFinite(from) ? from : 0).slice(0, PASSAGE_CHARACTERS);
+}
 
 async function englishOf(
   pool: pg.Pool,

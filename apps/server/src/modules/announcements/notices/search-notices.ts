@@ -7,10 +7,11 @@ import { collectHits } from './collect-hits.ts';
 import { countHits } from './count-hits.ts';
 import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters.ts';
 import { byFit, FIT_CANDIDATES } from './fit.ts';
+import type { IndexQuery, Place } from './index-query.ts';
 import { NOTICES, type NoticeSources, noticeSources } from './notice-sources.ts';
 import { presentHits } from './present-hits.ts';
 import { checkWords, type Reading, readWords, type WordsDeps } from './read-words.ts';
-import { type Candidate, type IndexQuery, type Place, searching } from './search.repository.ts';
+import { type Candidate, searching } from './search.repository.ts';
 
 export interface NoticeSearchDeps extends WordsDeps {
   readonly registry: DatasetRegistry;
@@ -21,6 +22,7 @@ export interface NoticeSearchDeps extends WordsDeps {
 const NOTHING: NoticePage = {
   rows: [],
   next: null,
+  isCut: false,
   total: { count: 0, isCapped: false },
   searchedFrom: null,
   reading: { securities: [], synonyms: [] },
@@ -59,10 +61,12 @@ export async function searchNotices(
   const rows = await presentHits(deps.pool, sources, page.hits, reading.words);
   const rowsBefore = before.rowsBefore + page.hits.length;
   const last = page.hits.at(-1);
-  const hasNext = page.hasMore && last !== undefined && rowsBefore < rowsMax;
+  const isCut = page.hasMore && rowsBefore >= rowsMax;
+  const hasNext = page.hasMore && !isCut && last !== undefined;
   return {
     rows,
     next: hasNext ? cursorOf(query, { last, rowsBefore, total }) : null,
+    isCut,
     total,
     searchedFrom: page.searchedFrom,
     reading: readingOf(reading),

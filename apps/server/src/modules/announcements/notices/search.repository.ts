@@ -1,31 +1,10 @@
-import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type AskedWord, recheckOf, type ShareOf, tsqueryOf } from './asked-words.ts';
+import type { AskedWord, ShareOf } from './asked-words.ts';
+import { addAskedDays, addDays, addWords, Conditions, plainQuery, withinYears } from './conditions.ts';
+import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
-
-/** Whose notices are shown: those in the languages that may be, and to English readers one of two versions. */
-export interface Scope {
-  readonly langs: readonly Lang[];
-  readonly withoutEnglish: boolean;
-}
-
-/** What is searched for in the index. */
-export interface IndexQuery {
-  /** Words and filters alike. */
-  readonly words: readonly AskedWord[];
-  readonly scope: Scope;
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
-/** A place in the order of the lists: newest days first, English before Chinese within a day. */
-export interface Place {
-  readonly day: string;
-  readonly lang: Lang;
-  readonly id: string;
-}
 
 export interface Candidate extends Place {
   readonly title: string;
@@ -96,71 +75,6 @@ export async function readShares(
   };
 }
 
-/** Conditions with their values, bound by number. */
-class Conditions {
-  readonly values: unknown[] = [];
-  readonly #sql: string[] = [];
-
-  bind(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-
-  add(sql: string): this {
-    this.#sql.push(sql);
-    return this;
-  }
-
-  get sql(): string {
-    return this.#sql.join(' and ');
-  }
-}
-
-/** Years that one statement reads. */
-export interface YearSpan {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** Days of some years within the query, and behind a place. */
-function addDays(
-  conditions: Conditions,
-  query: IndexQuery,
-  { first, last }: YearSpan,
-  after: Place | null,
-): void {
-  conditions.add(`n.day >= ${conditions.bind(daysOf(first).from)}::date`);
-  conditions.add(`n.day < ${conditions.bind(daysOf(last).until)}::date`);
-  if (query.from !== null) conditions.add(`n.day >= ${conditions.bind(query.from)}::date`);
-  if (query.to !== null) conditions.add(`n.day <= ${conditions.bind(query.to)}::date`);
-  if (after === null) return;
-  const [day, lang, id] = [after.day, after.lang, after.id].map((value) => conditions.bind(value));
-  conditions.add(`n.day <= ${day}::date`);
-  conditions.add(
-    `(n.day < ${day}::date or n.lang > ${lang} or (n.lang = ${lang} and n.document_id < ${id}))`,
-  );
-}
-
-function addWords(conditions: Conditions, { words, scope }: IndexQuery): void {
-  conditions.add(`n.lang = any(${conditions.bind(scope.langs)}::text[])`);
-  if (scope.withoutEnglish) conditions.add("(n.lang = 'en' or n.english_id is null)");
-  if (words.length === 0) return;
-  conditions.add(`n.words @@ ${conditions.bind(tsqueryOf(words))}::tsquery`);
-  for (const word of words) {
-    const recheck = recheckOf(word);
-    if (recheck === null) continue;
-    const held = recheck.stretches.map(({ text, apart }) => {
-      const title = apart.reduce(
-        (sql, longer) => `replace(${sql}, ${conditions.bind(longer)}, ' ')`,
-        'n.title',
-      );
-      return `strpos(${title}, ${conditions.bind(text)}) > 0`;
-    });
-    const other =
-      recheck.otherwise === '' ? [] : [`n.words @@ ${conditions.bind(recheck.otherwise)}::tsquery`];
-    conditions.add(`(${[...held, ...other].join(' or ')})`);
-  }
-}
-
 const CANDIDATE = 'n.day::text as day, n.lang, n.document_id as id, n.title, n.has_text as "hasText"';
 const ORDER = 'n.day desc, n.lang, n.document_id desc';
 
@@ -193,9 +107,8 @@ export async function matchDocuments(
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
   conditions.add(`n.document_id = any(${conditions.bind(documents)}::text[])`);
-  if (query.from !== null) conditions.add(`n.day >= ${conditions.bind(query.from)}::date`);
-  if (query.to !== null) conditions.add(`n.day <= ${conditions.bind(query.to)}::date`);
-  addWords(conditions, query);
+  addAskedDays(conditions, query);
+  addWords(conditions, query, plainQuery);
   const { rows } = await client.query<Candidate>(
     `select ${CANDIDATE} from notice_index n where ${conditions.sql} order by ${ORDER}`,
     conditions.values,
@@ -255,23 +168,27 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** How many hits of a year have each value of some kinds, among at most `limit` of them. */
+/** How many hits have each value of some kinds, among the newest `limit` of them: years are read one after the other until then. */
 export async function countValues(
   client: pg.PoolClient,
   query: IndexQuery,
-  { year, kinds, limit }: { year: number; kinds: readonly FacetKind[]; limit: number },
+  { years, kinds, limit }: { years: readonly number[]; kinds: readonly FacetKind[]; limit: number },
 ): Promise<{ hits: number; counts: ValueCount[] }> {
+  if (years.length === 0) return { hits: 0, counts: [] };
   const conditions = new Conditions();
-  addDays(conditions, query, { first: year, last: year }, null);
+  addAskedDays(conditions, query);
   addWords(conditions, query);
-  const columns = kinds.map((kind) => `${KEYS[kind]} as ${kind}`);
+  const columns = kinds.map((kind) => `${KEYS[kind]} as ${kind}`).join(', ');
+  const most = conditions.bind(limit);
+  const ofYears = years.map((year) => {
+    const days = withinYears(conditions, { first: year, last: year });
+    return `(select ${columns} from notice_index n where ${conditions.sql} and ${days} limit ${most})`;
+  });
   const counts = kinds.map(
     (kind) => `select '${kind}', key, count(*)::integer from hit, unnest(hit.${kind}) as key group by key`,
   );
   const { rows } = await client.query<{ kind: FacetKind | null; key: string; count: number }>(
-    `with hit as materialized (
-       select ${columns.join(', ')} from notice_index n where ${conditions.sql} limit ${conditions.bind(limit)}
-     )
+    `with hit as materialized (select * from (${ofYears.join(' union all ')}) of_years limit ${most})
      select null as kind, null as key, count(*)::integer as count from hit
      union all ${counts.join(' union all ')}`,
     conditions.values,

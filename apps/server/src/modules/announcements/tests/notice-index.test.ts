@@ -116,6 +116,17 @@ describe('the index of notices', () => {
     expect(marks.map(([from, to]) => passage.slice(from, to)).join('')).toBe('远海渔业');
   });
 
+  it('finds a notice by what its text says on a late page, and shows the words there', async () => {
+    const [first] = goldenRows.p_jishi9702;
+    const page = '本公司及董事会全体成员保证公告内容真实、准确和完整。\n';
+    await bring('p_jishi9702', [{ ...first, F002V: `${page.repeat(600)}公司拟收购鲲鹏渔业的全部股权。` }]);
+    const { rows } = await site.search({ q: '鲲鹏渔业' });
+    expect(rows.map(({ id, passage }) => [id, passage?.text])).toEqual([
+      [first?.TEXTID, '公司拟收购鲲鹏渔业的全部股权。'],
+    ]);
+    await bring('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
+  });
+
   it('pages through all hits by their place, each once, and refuses a place of another search', async () => {
     const all = await ids({});
     const paged: string[] = [];

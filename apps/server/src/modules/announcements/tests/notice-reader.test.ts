@@ -64,6 +64,18 @@ describe('facets', () => {
     },
   );
 
+  it('are refused for a name that they do not know and for too many words, each by its name, as the search is', async () => {
+    const refusals = [
+      ['zzz=1', '请求参数有误：zzz 没有这个参数'],
+      [`q=${'x'.repeat(10_000)}`, '请求参数有误：q 至多 100 个字符'],
+    ];
+    for (const path of ['/v1/notices', '/v1/notices/facets'])
+      for (const [query, msg] of refusals) {
+        const { statusCode, body } = await site.app.inject({ url: `${path}?${query}` });
+        expect([statusCode, JSON.parse(body)]).toEqual([400, { code: 1400, msg, data: null }]);
+      }
+  });
+
   it('are refused for days that are turned round', async () => {
     expect(await get('/v1/notices/facets?from=2025-02-01&to=2025-01-01')).toMatchObject({
       status: 400,

@@ -70,6 +70,7 @@ describe('facts of loaded texts', () => {
     const second = await list(`?kind=dividend&limit=2&after=${first?.next}`);
     expect(ids(second)).toEqual(['T2']);
     expect(second?.next).toBeNull();
+    expect([first?.isCut, second?.isCut]).toEqual([false, true]);
   });
 
   test('a place that is not ours and a notice without facts are refused', async () => {

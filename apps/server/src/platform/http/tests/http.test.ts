@@ -1,4 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   AUDIENCES,
@@ -139,6 +141,19 @@ describe('the envelope', () => {
     expect((await post('{}')).json().msg).toBe('请求参数有误：n 必填');
     const english = await site.app.inject({ url: '/v1/nothing', headers: { 'accept-language': 'en-GB' } });
     expect(english.json().msg).toBe('There is nothing at /v1/nothing');
+  });
+
+  it('is on what the parser refuses before there is a request', async () => {
+    const origin = await site.app.listen({ host: '127.0.0.1', port: 0 });
+    const words = await fetch(`${origin}/v1/nothing?q=${'x'.repeat(60_000)}`);
+    expect([words.status, await words.json()]).toEqual([404, fault(1440)]);
+    const head = await fetch(`${origin}/v1/nothing?q=${'x'.repeat(70_000)}`);
+    expect([head.status, await head.json()]).toEqual([431, fault(2930)]);
+    const [answer] = await once(
+      connect(Number(new URL(origin).port), '127.0.0.1').end('no request\r\n\r\n'),
+      'data',
+    );
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*\r\n\r\n\{"code":1401,/);
   });
 
   it('is on 500, which tells nothing and is logged; an answer that breaks its own schema is one', async () => {

@@ -13,8 +13,14 @@ interface Chip {
   remove(): void;
 }
 
+interface ChipsProps {
+  securities: readonly NoticeSecurity[];
+  /** The one that was pressed is gone. */
+  onChange: () => void;
+}
+
 /** The filters that are on; each can be taken away. */
-export function Chips({ securities }: { securities: readonly NoticeSecurity[] }) {
+export function Chips({ securities, onChange }: ChipsProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   const { query, set, clear } = useNoticeQuery();
@@ -24,7 +30,6 @@ export function Chips({ securities }: { securities: readonly NoticeSecurity[] })
     const security = securities.find((one) => one.code === code);
     return security ? `${code} ${securityName(security, lang)}` : code;
   };
-  const days = [query.from, query.to].filter((day) => day !== '');
   const chips: Chip[] = [
     ...query.stock.map((code) => ({
       key: code,
@@ -41,7 +46,7 @@ export function Chips({ securities }: { securities: readonly NoticeSecurity[] })
       label: categoryName(category, lang),
       remove: () => set({ category: without(query.category, category) }),
     })),
-    ...(days.length === 0
+    ...(query.from + query.to === ''
       ? []
       : [{ key: 'days', label: `${query.from} – ${query.to}`, remove: () => set({ from: '', to: '' }) }]),
     ...(query.language === ''
@@ -54,17 +59,21 @@ export function Chips({ securities }: { securities: readonly NoticeSecurity[] })
           },
         ]),
   ];
+  const pressed = (change: () => void) => () => {
+    change();
+    onChange();
+  };
   return (
     <ul className={styles.chips}>
       {chips.map(({ key, label, remove }) => (
         <li key={key}>
-          <Button dense aria-label={t('remove', { name: label })} onClick={remove}>
+          <Button dense aria-label={t('remove', { name: label })} onClick={pressed(remove)}>
             {label} <span aria-hidden="true">{CROSS}</span>
           </Button>
         </li>
       ))}
       <li>
-        <Button dense onClick={clear}>
+        <Button dense onClick={pressed(clear)}>
           {t('clear')}
         </Button>
       </li>

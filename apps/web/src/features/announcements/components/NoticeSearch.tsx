@@ -1,5 +1,6 @@
 import { type NoticePage, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -11,6 +12,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { SkipLink } from '../../../shared/ui/skip/SkipLink.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -27,18 +29,27 @@ const SKELETON = { rows: 10, rowHeightPx: 64 };
 /** The search of notices: words and filters of the address, what they find, and what that can be narrowed to. */
 export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
+  const results = useRef<HTMLElement>(null);
   return (
     <div className={styles.search}>
       <NoticeFilters>
         <FilterDrawer />
       </NoticeFilters>
       <aside className={styles.side} aria-label={t('filters')}>
+        <SkipLink label={t('skipFilters')} onSkip={() => goTo(results)} />
         <NoticeDays />
         <NoticeFacets />
       </aside>
-      <Hits />
+      <Hits place={results} />
     </div>
   );
+}
+
+/** The keyboard goes on from here; what was pressed in a list may be gone with the next one. */
+function goTo({ current }: RefObject<HTMLElement | null>): void {
+  if (current === null) return;
+  current.focus({ preventScroll: true });
+  if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
 }
 
 /** On a phone the filters open from below. */
@@ -69,23 +80,31 @@ function FilterDrawer() {
   );
 }
 
-function Hits() {
+function Hits({ place }: { place: RefObject<HTMLElement | null> }) {
   const t = useMessages(announcementsMessages);
   const { query, set } = useNoticeQuery();
+  const leave = (): void => goTo(place);
   const q = useDebounced(query.q, SEARCH_DEBOUNCE_MS);
   const hits = useInfiniteQuery(searchQuery({ ...query, q }));
   const first = hits.data?.pages[0];
   const rows = hits.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <section className={styles.hits} aria-label={t('results')}>
-      <Chips securities={rows.flatMap(({ securities }) => securities)} />
+    <section ref={place} className={styles.hits} aria-label={t('results')} tabIndex={-1}>
+      <Chips securities={rows.flatMap(({ securities }) => securities)} onChange={leave} />
       {hits.isPending && <SkeletonRows {...SKELETON} />}
       {hits.isError && <ErrorNote error={hits.error} onRetry={() => void hits.refetch()} />}
-      {first && <Head page={first} isEmpty={rows.length === 0} />}
+      {first && <Head page={first} isEmpty={rows.length === 0} onChange={leave} />}
       {rows.length > 0 && (
         <ul className={styles.list} aria-busy={hits.isPlaceholderData}>
           {rows.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onCompany={(code) => set({ stock: [code] })} />
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              onCompany={(code) => {
+                set({ stock: [code] });
+                leave();
+              }}
+            />
           ))}
         </ul>
       )}
@@ -94,12 +113,22 @@ function Hits() {
           {t('more')}
         </Button>
       )}
+      {hits.data?.pages.at(-1)?.isCut === true && (
+        <Quiet>{t('listCut', { count: formatNumber(rows.length) })}</Quiet>
+      )}
       {first?.dataset && <DatasetSource code={first.dataset} />}
     </section>
   );
 }
 
-function Head({ page, isEmpty }: { page: NoticePage; isEmpty: boolean }) {
+interface HeadProps {
+  page: NoticePage;
+  isEmpty: boolean;
+  /** What was pressed here is gone. */
+  onChange: () => void;
+}
+
+function Head({ page, isEmpty, onChange }: HeadProps) {
   const t = useMessages(announcementsMessages);
   const { clear } = useNoticeQuery();
   if (page.dataset === null)
@@ -111,11 +140,18 @@ function Head({ page, isEmpty }: { page: NoticePage; isEmpty: boolean }) {
   const { count, isCapped } = page.total;
   return (
     <>
-      <ReadAs page={page} />
+      <ReadAs page={page} onChange={onChange} />
       {isEmpty ? (
         <EmptyNote title={t('none')}>
           <p>{t('noneHint')}</p>
-          <Button onClick={clear}>{t('clear')}</Button>
+          <Button
+            onClick={() => {
+              clear();
+              onChange();
+            }}
+          >
+            {t('clear')}
+          </Button>
         </EmptyNote>
       ) : (
         <Row gap="4px 12px" align="center">
@@ -129,7 +165,7 @@ function Head({ page, isEmpty }: { page: NoticePage; isEmpty: boolean }) {
 }
 
 /** What the words were read as: companies that they name, and other words that were searched for. */
-function ReadAs({ page: { reading } }: { page: NoticePage }) {
+function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   const { query, set } = useNoticeQuery();
@@ -140,7 +176,14 @@ function ReadAs({ page: { reading } }: { page: NoticePage }) {
         <Row gap="6px 10px" align="center">
           <Quiet as="span">{t('readAs')}</Quiet>
           {named.map(({ code, name, english }) => (
-            <Button key={code} dense onClick={() => set({ stock: [code], q: '' })}>
+            <Button
+              key={code}
+              dense
+              onClick={() => {
+                set({ stock: [code], q: '' });
+                onChange();
+              }}
+            >
               {t('onlyCompany', { name: `${code} ${(lang === 'en' ? (english ?? name) : name) ?? ''}` })}
             </Button>
           ))}

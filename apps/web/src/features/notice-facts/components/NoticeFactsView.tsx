@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -51,6 +52,9 @@ export function NoticeFactsView() {
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('more')}
         </Button>
+      )}
+      {query.data?.pages.at(-1)?.isCut === true && (
+        <Quiet>{t('cut', { count: formatNumber(notices.length) })}</Quiet>
       )}
       <Quiet size={13}>{t('method')}</Quiet>
       {first && <DatasetSource code={first.dataset} />}

@@ -6,4 +6,5 @@ export const page: Page = {
   title: { zh: '数据接口', en: 'Chinese-language API' },
   guard: 'everybody',
   code: () => import('./ChineseTopicPage.tsx'),
+  firstData: () => import('./first-data.ts'),
 };

@@ -7,4 +7,5 @@ export const page: Page = {
   menu: { place: 4 },
   guard: 'everybody',
   code: () => import('./EnglishTopicPage.tsx'),
+  firstData: () => import('./first-data.ts'),
 };

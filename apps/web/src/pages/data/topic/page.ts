@@ -6,4 +6,5 @@ export const page: Page = {
   title: { zh: '数据专题', en: 'Data by need' },
   guard: 'everybody',
   code: () => import('./TopicPage.tsx'),
+  firstData: () => import('./first-data.ts'),
 };

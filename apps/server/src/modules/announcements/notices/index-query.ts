@@ -1,0 +1,30 @@
+import type { Lang } from '@jishi/contract';
+import type { AskedWord } from './asked-words.ts';
+
+/** Whose notices are shown: those in the languages that may be, and to English readers one of two versions. */
+export interface Scope {
+  readonly langs: readonly Lang[];
+  readonly withoutEnglish: boolean;
+}
+
+/** What is searched for in the index. */
+export interface IndexQuery {
+  /** Words and filters alike. */
+  readonly words: readonly AskedWord[];
+  readonly scope: Scope;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A place in the order of the lists: newest days first, English before Chinese within a day. */
+export interface Place {
+  readonly day: string;
+  readonly lang: Lang;
+  readonly id: string;
+}
+
+/** Years that one statement reads. */
+export interface YearSpan {
+  readonly first: number;
+  readonly last: number;
+}

@@ -1,0 +1,37 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { envelopeOf } from './faults.ts';
+
+/** A list of words or codes in an address reaches its call, which names what is too long. */
+export const HEAD_BYTES_MAX = 65_536;
+const TIMED_OUT = 408;
+
+/** What the parser refuses, before there is a request whose language could be known. */
+function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { refusal: new Refusal('request.headTooLarge', { limit: HEAD_BYTES_MAX }) };
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { refusal: new Refusal('request.timeout'), status: TIMED_OUT };
+    default:
+      return { refusal: new Refusal('request.malformed', { detail: message }) };
+  }
+}
+
+/** Answers in the envelope what is no request of HTTP, and closes the connection. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { refusal, status = refusal.row.status } = refusalOf(error);
+  const body = envelopeOf(refusal, 'zh');
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}

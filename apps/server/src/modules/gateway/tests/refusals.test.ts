@@ -219,6 +219,8 @@ describe('429 and 430: limits', () => {
     expectRefused(full, 429);
     expect(full.resultmsg).toBe('Too many calls: at most 20 per second, retry after 1 s');
     expect(full.header('retry-after')).toBe('1');
+    expect(full.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
+    expect(full.header('x-ratelimit-remaining')).toBe('0, 580, 99980');
     site.advance(1_000);
     expect((await ask(customer, FREE)).header('x-ratelimit-remaining')).toBe('19, 579, 99979');
   });
@@ -256,6 +258,7 @@ describe('429 and 430: limits', () => {
     expectRefused(full, 430);
     expect(full.resultmsg).toBe('The daily limit of 3 calls is reached');
     expect(full.header('retry-after')).toBe('420');
+    expect(full.header('x-ratelimit-remaining')).toBe('2, 2, 0');
     site.advance(420_000);
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
@@ -271,12 +274,24 @@ describe('429 and 430: limits', () => {
       site.advance(60_000);
     }
     expect(left).toEqual(['1, 1, 3', '1, 1, 2', '1, 1, 1', '1, 1, 0']);
-    expectRefused(await open('203.0.113.7'), 430);
+    const full = await open('203.0.113.7');
+    expectRefused(full, 430);
+    expect(full.header('x-ratelimit-remaining')).toBe('1, 1, 0');
     expect((await open('203.0.113.8')).resultcode).toBe(200);
   });
 });
 
 describe('a refusal', () => {
+  it('tells a known key what is left of its limits, whatever it is for', async () => {
+    const customer = await newCustomer(site);
+    const left = [(await ask(customer, TERM_ONLY)).header('x-ratelimit-remaining')];
+    left.push(
+      (await call(site, `stock/${FREE}?page=0`, { token: customer.token })).header('x-ratelimit-remaining'),
+    );
+    expect(left.map((one) => one?.split(', ').length)).toEqual([3, 3]);
+    expect((await ask({ token: 'nobody' }, FREE)).header('x-ratelimit-limit')).toBeUndefined();
+  });
+
   it('is explained later by its request id, to its account alone, with the remedy in both languages', async () => {
     const customer = await newCustomer(site);
     const other = await newCustomer(site);

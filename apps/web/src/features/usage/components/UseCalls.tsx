@@ -21,7 +21,7 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   return (
     <Section title={t('list')}>
       <UseFilters filter={filter} onChange={setFilter} />
-      <CallTable filter={filter} onAsk={onAsk} />
+      <CallTable key={Object.values(filter).join()} filter={filter} onAsk={onAsk} />
     </Section>
   );
 }
@@ -31,6 +31,14 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
   const log = useInfiniteQuery(callsQuery(filter));
   const nameOf = useKeyName();
   const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
+  const [focusKey, setFocusKey] = useState<string>();
+  const more = async (): Promise<void> => {
+    const { data, hasNextPage } = await log.fetchNextPage();
+    const all = data?.pages.flatMap((page) => page.calls) ?? [];
+    // The button, which had the focus, goes with the last page.
+    const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
+    setFocusKey(first?.requestId);
+  };
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
@@ -72,13 +80,14 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
           ]}
           rows={calls}
           rowKey={(call) => call.requestId}
+          focusKey={focusKey}
         />
       )}
       {log.isError && (
         <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
       )}
       {log.hasNextPage && (
-        <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        <Button busy={log.isFetchingNextPage} onClick={() => void more()}>
           {t('more')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
   const limit = deps.limiter.take(principal.accountId, principal.limits, call.at.getTime());
-  const usedSoFar = () => deps.dayCounts.known(principal.accountId, call.at);
+  const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
   if ('window' in limit) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
   try {
     if (principal.rules !== null) refuseOutside(principal.rules, call);

@@ -18,11 +18,11 @@ export class DayCounts {
   }
 
   used(accountId: bigint, at: Date): number | Promise<number> {
-    return this.known(accountId, at) ?? this.#read(accountId, at);
+    return this.countOf(accountId, at) ?? this.#read(accountId, at);
   }
 
   /** Null where this process has not read them yet. */
-  known(accountId: bigint, at: Date): number | null {
+  countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
     return count && count.day === marketDay(at) ? count.calls : null;
   }

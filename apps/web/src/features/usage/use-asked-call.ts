@@ -5,19 +5,19 @@ export type AskedCall = ReturnType<typeof useAskedCall>;
 /** The call that a person asks about, and where they asked, to which the focus returns. */
 export function useAskedCall() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ requestId: '', times: 0 });
+  const [question, setQuestion] = useState({ requestId: '', times: 0 });
   const from = useRef<Element | null>(null);
   return {
     typed,
     setTyped,
-    ...asked,
+    ...question,
     ask(requestId: string): void {
       from.current = document.activeElement;
       setTyped(requestId);
-      setAsked(({ times }) => ({ requestId, times: times + 1 }));
+      setQuestion(({ times }) => ({ requestId, times: times + 1 }));
     },
     close(): void {
-      setAsked(({ times }) => ({ requestId: '', times }));
+      setQuestion(({ times }) => ({ requestId: '', times }));
       if (from.current instanceof HTMLElement) from.current.focus();
     },
   };

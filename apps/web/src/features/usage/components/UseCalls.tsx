@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,7 +9,8 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
-import { type CallsFilter, callsQuery } from '../usage.queries.ts';
+import type { CallsFilter } from '../usage.queries.ts';
+import { useCallPages } from '../use-call-pages.ts';
 import { useKeyName } from '../use-key-name.ts';
 import { UseFilters } from './UseFilters.tsx';
 
@@ -28,17 +28,8 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
 
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
-  const log = useInfiniteQuery(callsQuery(filter));
+  const { log, calls, focusKey, more } = useCallPages(filter);
   const nameOf = useKeyName();
-  const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
-  const [focusKey, setFocusKey] = useState<string>();
-  const more = async (): Promise<void> => {
-    const { data, hasNextPage } = await log.fetchNextPage();
-    const all = data?.pages.flatMap((page) => page.calls) ?? [];
-    // The button, which had the focus, goes with the last page.
-    const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
-    setFocusKey(first?.requestId);
-  };
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}

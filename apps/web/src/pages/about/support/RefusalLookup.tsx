@@ -12,8 +12,8 @@ import { supportMessages } from './support.messages.ts';
 export function RefusalLookup() {
   const t = useMessages(supportMessages);
   const { signedIn } = useSession();
-  const asked = useAskedCall();
-  if (signedIn) return <WhyRefused call={asked} />;
+  const question = useAskedCall();
+  if (signedIn) return <WhyRefused call={question} />;
   return (
     <Section title={t('whyRefused')}>
       <p>{t('signInFirst')}</p>

@@ -5,13 +5,13 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 /** How the account was used, and why a call was refused. */
 export default function UsePage() {
   const title = usePageTitle();
-  const asked = useAskedCall();
+  const question = useAskedCall();
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
       <UseBreakdown />
-      <WhyRefused call={asked} />
-      <UseCalls onAsk={asked.ask} />
+      <WhyRefused call={question} />
+      <UseCalls onAsk={question.ask} />
     </Stack>
   );
 }

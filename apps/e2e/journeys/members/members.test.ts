@@ -12,6 +12,7 @@ const LANGUAGES = [
     lang: 'zh',
     invite: '邀请成员',
     receiver: '手机号或邮箱',
+    receiverFault: '请输入正确的手机号或邮箱',
     send: '发出邀请',
     invited: /待接受/,
     answer: '查看邀请',
@@ -36,6 +37,7 @@ const LANGUAGES = [
     lang: 'en',
     invite: 'Invite a member',
     receiver: 'Mobile number or e-mail address',
+    receiverFault: 'Enter a mobile number or an e-mail address',
     send: 'Send the invitation',
     invited: /^Invited, until/,
     answer: 'See the invitation',
@@ -80,7 +82,13 @@ describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
     await fillWallet(journey.site(), boss.mobile, 10_000n);
     const owner = await journey.open('/admin/members', { viewport: WIDE }, ofPerson(boss, origin, lang));
     await owner.getByRole('button', { name: words.invite }).click();
-    await owner.getByLabel(words.receiver).fill(dev.mobile);
+    await owner.getByRole('button', { name: words.send }).click();
+    await owner.getByText(words.receiverFault, { exact: true }).waitFor();
+    await owner.keyboard.type(dev.mobile.slice(0, 10));
+    await owner.keyboard.press('Tab');
+    await owner.getByText(words.receiverFault, { exact: true }).waitFor();
+    // With the blanks that an address book writes.
+    await owner.getByLabel(words.receiver).fill(`${dev.mobile.slice(0, 3)} ${dev.mobile.slice(3)}`);
     await owner.getByRole('button', { name: words.send }).click();
     await owner.getByRole('cell', { name: words.invited }).waitFor();
     await expectAccessible(owner);

@@ -24,6 +24,8 @@ const LANGUAGES = [
     why: /^查看原因/,
     requestId: '请求编号',
     look: '查询',
+    close: '收起',
+    more: '更多',
     remedy: '按提示改正该参数。',
     csv: '下载 CSV',
     by: '汇总方式',
@@ -50,6 +52,8 @@ const LANGUAGES = [
     why: /^Why /,
     requestId: 'Request id',
     look: 'Look up',
+    close: 'Close',
+    more: 'More',
     remedy: 'Correct the parameter as the message says.',
     csv: 'Download CSV',
     by: 'Group by',
@@ -61,6 +65,9 @@ const LANGUAGES = [
     none: 'Nothing has been bought or tried yet',
   },
 ] as const;
+
+/** Calls that the page lists at once. */
+const PAGE_ROWS = 30;
 
 const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
   journey.open(path, {}, ofPerson(person, origin(), lang));
@@ -128,10 +135,25 @@ describe.each(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     const why = use.getByRole('button', { name: words.why });
     await expect.poll(() => why.count()).toBe(1);
     await why.click();
-    await use.getByText(words.remedy).waitFor();
+    const explained = use.locator(':focus').getByText(words.remedy);
+    await explained.waitFor();
+    await use.getByRole('button', { name: words.close, exact: true }).click();
+    await explained.waitFor({ state: 'detached' });
+    expect(await why.evaluate((button) => button === document.activeElement)).toBe(true);
     await use.getByLabel(words.requestId, { exact: true }).fill(id);
     await use.getByRole('button', { name: words.look, exact: true }).click();
-    await use.getByText(words.remedy).waitFor();
+    await explained.waitFor();
+
+    for (let recorded = 0; recorded < PAGE_ROWS; )
+      if (
+        ((await (await call('p_stock2402?sdate=never')).json()) as { resultcode: number }).resultcode === 402
+      )
+        recorded++;
+    await use.reload();
+    await use.getByRole('button', { name: words.more, exact: true }).click();
+    const first = use.locator('tr:focus');
+    await expect.poll(() => first.count()).toBe(1);
+    expect(await first.locator('xpath=preceding-sibling::tr').count()).toBe(PAGE_ROWS);
 
     await owned.reload();
     const row = owned.getByRole('row').filter({ hasText: words.trial });

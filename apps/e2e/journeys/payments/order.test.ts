@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeOrder } from '../../harness/calls.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -14,6 +15,9 @@ const WORDS = [
     pay: '去支付',
     openPage: '打开支付页面',
     paid: '支付成功，订单已支付',
+    byWallet: /^用钱包支付/,
+    closed: '支付已关闭，未收到款项',
+    elsewhere: '订单已在别处支付或已取消，请勿再付款；若已付款，款项会存入钱包',
     waiting: '等待支付，完成后本页自动更新',
     result: '支付结果',
     done: '完成',
@@ -25,6 +29,10 @@ const WORDS = [
     pay: 'Pay',
     openPage: 'Open the payment page',
     paid: 'Paid. The order is paid',
+    byWallet: /^Pay .* from the wallet$/,
+    closed: 'The payment was closed; no money arrived',
+    elsewhere:
+      'The order was paid or cancelled elsewhere. Please do not pay again; money that still arrives goes into the wallet',
     waiting: 'Waiting for the payment; this updates by itself',
     result: 'Result of the payment',
     done: 'Done',
@@ -57,6 +65,47 @@ describe.each(WORDS)('an order that is paid through a channel, $lang', (words) =
     ]);
     await cashier.locator('button[value="pay"]').click();
     await page.getByText(words.paid).waitFor();
+    await button(page, words.done).click();
+    await page.getByText(words.delivered).waitFor();
+  });
+
+  test('goes on from the window by the keyboard alone, and from the order when the window is closed', async () => {
+    const { page, number } = await startPaying(words);
+    const focused = page.locator('dialog :focus');
+    await focused.getByText(words.waiting).waitFor();
+    await fetch(`${origin()}/dev/cashier/${number}?act=fail`, { redirect: 'manual' });
+    await focused.getByText(words.closed).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await button(page, words.pay).focus();
+    await page.keyboard.press('Enter');
+    await focused.getByText(words.waiting).waitFor();
+    const line = page.getByRole('dialog').getByText(/P[0-9A-Z]{16,}$/);
+    const second = /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '';
+    expect(second).not.toBe(number);
+    await fetch(`${origin()}/dev/cashier/${second}?act=pay`, { redirect: 'manual' });
+    await focused.getByText(words.paid).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('h1:focus').waitFor();
+  });
+
+  test('is not offered for payment any longer where a code is shown, once another tab has paid it', async () => {
+    const person = await newPerson(origin());
+    await fillWallet(journey.site(), person.mobile, 5_000n);
+    const path = `/order?number=${await placeOrder(origin(), person)}`;
+    const [page, other] = [
+      await journey.open(path, {}, ofPerson(person, origin(), words.lang)),
+      await journey.open(path, {}, ofPerson(person, origin(), words.lang)),
+    ];
+    await button(page, words.otherWays).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: words.pay, exact: true }).click();
+    await dialog.getByRole('img').waitFor();
+    await other.getByRole('button', { name: words.byWallet }).click();
+    await other.getByText(words.delivered).waitFor();
+    await dialog.getByText(words.elsewhere).waitFor();
+    expect(await dialog.getByRole('img').count()).toBe(0);
     await button(page, words.done).click();
     await page.getByText(words.delivered).waitFor();
   });

@@ -112,7 +112,13 @@ describe.each(LANGUAGES)('the support, $lang', (words) => {
     await main.getByLabel(fields.mobile, { exact: true }).fill(mobile);
     await main.getByLabel(fields.type, { exact: true }).selectOption('data');
     await main.getByLabel(fields.content, { exact: true }).fill('600519');
-    await main.getByRole('radio', { name: fields.yes, exact: true }).check();
+    const answer = (name: string) => main.getByRole('radio', { name, exact: true });
+    await main.getByRole('button', { name: words.send, exact: true }).click();
+    await main.getByText(words.faults[4], { exact: true }).waitFor();
+    await expect
+      .poll(() => answer(fields.yes).evaluate((radio) => radio === document.activeElement))
+      .toBe(true);
+    await answer(fields.yes).check();
     await main.getByLabel(fields.email, { exact: true }).fill('wang@');
     await main.getByRole('button', { name: words.send, exact: true }).click();
     await main.getByText(words.emailFault, { exact: true }).waitFor();

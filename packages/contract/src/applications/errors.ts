@@ -29,6 +29,21 @@ export const applicationsErrors = errorRows({
 
   'applications.contactLandlineForm': formRow(1664, ...FORM_TEXTS.phone),
   'applications.roomPhoneForm': formRow(1665, ...FORM_TEXTS.phone),
+  'applications.servicePriceForm': formRow(
+    2950,
+    '请填写金额，例如：每用户每年 1,200 元；免费请填“免费”',
+    'Please give an amount, for example: CNY 1,200 per user a year, or “free”',
+  ),
+  'applications.startTimeForm': formRow(
+    2951,
+    '请填写年月或日期，例如：2027 年 3 月',
+    'Please give a month or a date that exists, for example: March 2027',
+  ),
+  'applications.expectedUsersForm': formRow(
+    2952,
+    '请填写大于 0 的人数，例如：5,000',
+    'Please give a number above 0, for example: 5,000',
+  ),
   'applications.firstName': formRow(-1073, '请输入名', 'Please enter your first name'),
   'applications.lastName': formRow(-1074, '请输入姓', 'Please enter your last name'),
   'applications.company': formRow(-1075, '请输入公司', 'Please enter your company'),

@@ -12,6 +12,19 @@ const PHONE = [
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const EMAIL = ['请输入正确电子邮箱！', 'Please enter a valid e-mail address'] as const;
 
+const PRICE = [
+  '请填写金额，例如：每用户每年 1,200 元；免费请填“免费”',
+  'Please give an amount, for example: CNY 1,200 per user a year, or “free”',
+] as const;
+const START = [
+  '请填写年月或日期，例如：2027 年 3 月',
+  'Please give a month or a date that exists, for example: March 2027',
+] as const;
+const USERS = [
+  '请填写大于 0 的人数，例如：5,000',
+  'Please give a number above 0, for example: 5,000',
+] as const;
+
 export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['companyName', '', -1086, '请输入公司名称', 'Please enter the name of the company'],
   ['companyName', '   ', -1086, '请输入公司名称', 'Please enter the name of the company'],
@@ -36,8 +49,19 @@ export const ORGANISATION_CASES: readonly FieldCase[] = [
   ['roomPhone', '+86 (021) 5555 0000 123', 1665, ...PHONE],
   ['serviceName', '', -1099, '请输入拟开展服务的名称', 'Please enter the name of the planned service'],
   ['servicePrice', '', -1100, '请输入拟定的服务价格', 'Please enter the price of the planned service'],
+  ['servicePrice', '面议', 2950, ...PRICE],
+  ['servicePrice', '-5', 2950, ...PRICE],
+  ['servicePrice', 'CNY - 5', 2950, ...PRICE],
   ['targetUsers', '', -1101, '请输入目标用户', 'Please enter the target users'],
   ['startTime', '', -1102, '请输入拟开始时间', 'Please enter when the service is to start'],
+  ['startTime', 'soon', 2951, ...START],
+  ['startTime', '2027-13-45', 2951, ...START],
+  ['startTime', '2027 年 2 月 30 日', 2951, ...START],
+  ['startTime', '99999', 2951, ...START],
+  ['expectedUsers', 'many', 2952, ...USERS],
+  ['expectedUsers', '0', 2952, ...USERS],
+  ['expectedUsers', '-20', 2952, ...USERS],
+  ['expectedUsers', '2027-03-01', 2952, ...USERS],
   ['expectedUsers', '', -1103, '请输入预计用户数', 'Please enter the number of users that you expect'],
   ['refreshFrequency', '', -1104, '请输入数据刷新频率', 'Please enter how often the data are refreshed'],
   ['agreed', false, -1105, '请勾选同意协议', 'Please accept the agreement'],

@@ -1,5 +1,6 @@
 import { isEmail, isMobile, isPhone, smsCodeRule } from '../identity/rules.ts';
 import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
+import { isHeadcount, isPrice, isStart } from './plan-rules.ts';
 
 /** What an organisation tells of itself and of what it plans, in the order of the form; all are required. */
 export const organisationFields = {
@@ -76,7 +77,7 @@ export const organisationFields = {
       zh: '例如：每用户每年 1,200 元；免费请填“免费”',
       en: 'For example: CNY 1,200 per user a year, or “free”',
     },
-    rule: filled('applications.servicePrice'),
+    rule: filled('applications.servicePrice', isPrice, 'applications.servicePriceForm'),
   }),
   targetUsers: textField({
     zh: '目标用户',
@@ -87,13 +88,13 @@ export const organisationFields = {
     zh: '拟开始时间',
     en: 'Start time',
     hint: { zh: '例如：2027 年 3 月', en: 'For example: March 2027' },
-    rule: filled('applications.startTime'),
+    rule: filled('applications.startTime', isStart, 'applications.startTimeForm'),
   }),
   expectedUsers: textField({
     zh: '预计用户数',
     en: 'Expected users',
     hint: { zh: '上线第一年，例如：5,000', en: 'In the first year, for example: 5,000' },
-    rule: filled('applications.expectedUsers'),
+    rule: filled('applications.expectedUsers', isHeadcount, 'applications.expectedUsersForm'),
   }),
   refreshFrequency: textField({
     zh: '数据刷新频率',

@@ -18,10 +18,16 @@ export interface SpendCap {
   readonly since: Date;
 }
 
+/** The address that was last found in the networks of a key: one program calls from one machine. */
+const lastInside = new WeakMap<BlockList, string>();
+
 /** Whether an address, as a connection or a proxy writes it, is in one of the networks. */
 export function isInside(networks: BlockList, written: string): boolean {
+  if (lastInside.get(networks) === written) return true;
   const address = written.replace(/^::ffff:(?=\d+\.)/i, '');
-  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  const inside = networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (inside) lastInside.set(networks, written);
+  return inside;
 }
 
 /** The networks as they are looked up. */

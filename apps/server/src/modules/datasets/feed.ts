@@ -85,6 +85,15 @@ export async function readFeed(
   return { rows, hasMore, lastObjectId };
 }
 
+/** OBJECTID of the newest change by now, whatever this process knows of it. */
+export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
+  const { rows } = await pool.query<{ feed_objectid: bigint }>(
+    'select feed_objectid from dataset where code = $1',
+    [code],
+  );
+  return rows[0]?.feed_objectid ?? 0n;
+}
+
 /**
  * The changes behind $1, at most $2, one by one: inserts stand in runs, each under the number of its last. Every row holds a
  * change at least, so no more rows than changes are looked at; and only those before which too few changes stand are

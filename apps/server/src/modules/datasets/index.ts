@@ -12,7 +12,7 @@ export {
 } from './dataset.ts';
 export { datasetDescribed, datasetRetired, datasetsChanged } from './datasets.events.ts';
 export { exportCsv } from './export-csv.ts';
-export { type FeedPage, feedColumns, feedDataset, readFeed } from './feed.ts';
+export { type FeedPage, feedColumns, feedDataset, readFeed, readFeedEnd } from './feed.ts';
 export {
   answerColumns,
   contentType,

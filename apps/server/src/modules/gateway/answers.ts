@@ -12,13 +12,14 @@ import {
   headerOf,
   queryMark,
   readFeed,
+  readFeedEnd,
   SelectionReader,
   writeAnswer,
   writeCursor,
   writeRawAnswer,
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
-import { type FeedCall, parseFeed } from './parse-feed.ts';
+import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 
 /** What the headers of an answer say. */
 interface AnswerHead {
@@ -196,15 +197,23 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
     const call = parseFeed(dataset, parameters, lang, lenient);
     const key = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: () => answers.make(key, () => makeFeed(pool, dataset, call, key.text)),
+      answer: () => answers.make(key, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
       ignored: call.ignored,
     };
   };
 }
 
 /** `total` counts all changes behind the OBJECTID. */
-async function makeFeed(pool: pg.Pool, dataset: Dataset, call: FeedCall, key: string): Promise<Answer> {
+async function makeFeed(
+  pool: pg.Pool,
+  dataset: Dataset,
+  { call, key, lang }: { call: FeedCall; key: string; lang: Lang },
+): Promise<Answer> {
   const { objectId, rowCount, format, columns } = call;
+  if (BigInt(objectId) > dataset.feedObjectId) {
+    const last = await readFeedEnd(pool, dataset);
+    if (BigInt(objectId) > last) throw beyondFeed(last, lang);
+  }
   const page = await readFeed(pool, dataset, { afterObjectId: objectId, limit: rowCount, columns });
   const position = BigInt(objectId) > dataset.feedFloor ? BigInt(objectId) : dataset.feedFloor;
   const total = Math.max(page.rows.length, Number(dataset.feedObjectId - position));

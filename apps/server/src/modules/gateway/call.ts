@@ -51,6 +51,21 @@ export interface Receipt {
   readonly priceAfterTrialFen?: number | undefined;
 }
 
+/** Why a call that was counted has no answer; its reply tells what is left of the limits too. */
+export class CountedFault extends Error {
+  override readonly cause: unknown;
+  readonly limit: LimitState;
+  /** Null where it is not known. */
+  readonly usedToday: number | null;
+
+  constructor(cause: unknown, limit: LimitState, usedToday: number | null) {
+    super('a counted call has no answer');
+    this.cause = cause;
+    this.limit = limit;
+    this.usedToday = usedToday;
+  }
+}
+
 export interface Served {
   readonly answer: Answer;
   /** The caller has these bytes already. */

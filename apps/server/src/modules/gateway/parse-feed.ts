@@ -53,6 +53,7 @@ export function parseFeed(
 }
 
 const REASONS = {
+  beyond: { zh: '变更序号目前只到 {last}', en: 'the changes end at {last} by now' },
   objectId: { zh: '应为 0 到 {max} 的整数', en: 'a whole number from 0 to {max} is expected' },
   order: { zh: '增量只按 OBJECTID:asc 返回', en: 'changes come by OBJECTID:asc only' },
 } as const;
@@ -62,6 +63,12 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
   if (/^\d{1,19}$/.test(text) && BigInt(text) <= OBJECT_ID_MAX) return BigInt(text).toString();
   const reason = fillText(REASONS.objectId[lang], { max: String(OBJECT_ID_MAX) });
   throw new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
+}
+
+/** Nobody has read a number that was never given: silence would look like a feed in which nothing happens. */
+export function beyondFeed(last: bigint, lang: Lang): Refusal {
+  const reason = fillText(REASONS.beyond[lang], { last: String(last) });
+  return new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
 /** In any other order the largest OBJECTID of an answer would not be where the next one goes on. */

@@ -7,7 +7,7 @@ import {
   encodedBody,
   RETRY_SECONDS,
 } from '../../platform/http/index.ts';
-import type { CallLimits } from '../../platform/limit/index.ts';
+import type { CallLimits, LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   contentType,
@@ -18,7 +18,7 @@ import {
   xmlRefusal,
 } from '../datasets/index.ts';
 import { Answer } from './answers.ts';
-import type { CallRequest, Receipt, Served } from './call.ts';
+import { type CallRequest, CountedFault, type Receipt, type Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { ReplyForm } from './read-call.ts';
 
@@ -102,10 +102,11 @@ function write(
 export function writeFault(
   deps: GatewayRoutesDeps,
   response: ServerResponse,
-  error: unknown,
+  fault: unknown,
   request: CallRequest,
   { lang, format }: ReplyForm,
 ): void {
+  const error = fault instanceof CountedFault ? fault.cause : fault;
   const refusal = gatewayRefusal(error, request, lang);
   if (refusal.error === 'gateway.fault')
     deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
@@ -116,6 +117,7 @@ export function writeFault(
   const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];
   const { retry = status === 503 ? RETRY_SECONDS : undefined } = refusal.values;
   if (retry !== undefined) headers.push('retry-after', String(retry));
+  if (fault instanceof CountedFault) addLimits(headers, fault.limit, fault.usedToday);
   headers.push(
     'x-request-id',
     request.id,
@@ -165,15 +167,20 @@ export function addReceiptHeaders(headers: HeaderList, receipt: Receipt): void {
   if (receipt.callsLeft !== null) headers.push('x-jishi-calls-left', receipt.callsLeft);
   if (receipt.priceAfterTrialFen !== undefined)
     headers.push('x-jishi-price-after-trial-fen', receipt.priceAfterTrialFen);
-  if (receipt.limit) {
-    const { limits, leftSecond, leftMinute } = receipt.limit;
-    const leftDay = receipt.usedToday === null ? null : Math.max(0, limits.perDay - receipt.usedToday);
-    headers.push('x-ratelimit-limit', limitsText(limits));
-    headers.push(
-      'x-ratelimit-remaining',
-      leftDay === null ? `${leftSecond}, ${leftMinute}` : `${leftSecond}, ${leftMinute}, ${leftDay}`,
-    );
-  }
+  if (receipt.limit) addLimits(headers, receipt.limit, receipt.usedToday);
+}
+
+function addLimits(
+  headers: HeaderList,
+  { limits, leftSecond, leftMinute }: LimitState,
+  usedToday: number | null,
+): void {
+  const leftDay = usedToday === null ? null : Math.max(0, limits.perDay - usedToday);
+  headers.push('x-ratelimit-limit', limitsText(limits));
+  headers.push(
+    'x-ratelimit-remaining',
+    leftDay === null ? `${leftSecond}, ${leftMinute}` : `${leftSecond}, ${leftMinute}, ${leftDay}`,
+  );
 }
 
 const limitsTexts = new WeakMap<CallLimits, string>();

@@ -1,10 +1,11 @@
 import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/http/index.ts';
+import type { LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
-import type { GatewayCall, Served } from './call.ts';
+import { CountedFault, type GatewayCall, type Served } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
-import { dailyLimit, hasAlready, orTooMany } from './serve-call.ts';
+import { dailyLimit, hasAlready, tooMany } from './serve-call.ts';
 
 /**
  * Whether a call without a token is served: all rows of what is open in full, some rows a day of what the operator opened so
@@ -19,11 +20,29 @@ function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
-  const limit = orTooMany(await deps.admit(network), call.lang);
-  const day = marketDay(call.at);
+  const limit = await deps.admit(network);
+  if ('window' in limit) throw new CountedFault(tooMany(limit, call.lang), limit, null);
   const { perDay } = limit.limits;
-  const usedToday = deps.limiter.takeDay(network, perDay, day);
-  if (usedToday === null) throw dailyLimit(perDay, call);
+  const usedToday = deps.limiter.takeDay(network, perDay, marketDay(call.at));
+  if (usedToday === null) throw new CountedFault(dailyLimit(perDay, call), limit, perDay);
+  try {
+    return await answerOpen(deps, call, { network, limit, usedToday });
+  } catch (error) {
+    throw new CountedFault(error, limit, usedToday);
+  }
+}
+
+interface Counted {
+  readonly network: string;
+  readonly limit: LimitState;
+  readonly usedToday: number;
+}
+
+async function answerOpen(
+  deps: GatewayDeps,
+  call: GatewayCall,
+  { network, limit, usedToday }: Counted,
+): Promise<Served> {
   refuseBeyond(deps, call, network, 0);
   const source = call.parse(false);
   const { ignored } = source;
@@ -32,7 +51,7 @@ export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Prom
   const notModified = !dryRun && hasAlready(call, answer);
   if (!dryRun && !notModified && call.dataset.manifest.open !== 'full') {
     refuseBeyond(deps, call, network, answer.rows);
-    deps.rowCounts.add(network, call.dataset.code, day, answer.rows);
+    deps.rowCounts.add(network, call.dataset.code, marketDay(call.at), answer.rows);
   }
   const receipt = {
     requestId: call.requestId,

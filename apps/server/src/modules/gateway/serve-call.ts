@@ -17,7 +17,7 @@ import {
 } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
-import type { GatewayCall, Receipt, Served } from './call.ts';
+import { CountedFault, type GatewayCall, type Receipt, type Served } from './call.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 
@@ -31,7 +31,9 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
-  const limit = takeLimit(deps, principal, call);
+  const limit = deps.limiter.take(principal.accountId, principal.limits, call.at.getTime());
+  const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
+  if ('window' in limit) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
   try {
     if (principal.rules !== null) refuseOutside(principal.rules, call);
     const used = deps.dayCounts.used(principal.accountId, call.at);
@@ -75,12 +77,8 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
-    throw error;
+    throw new CountedFault(error, limit, usedSoFar());
   }
-}
-
-function takeLimit(deps: GatewayDeps, { accountId, limits }: Principal, call: GatewayCall): LimitState {
-  return orTooMany(deps.limiter.take(accountId, limits, call.at.getTime()), call.lang);
 }
 
 /** A key that was limited to data sets or networks. */
@@ -98,11 +96,8 @@ export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean 
 
 const WINDOWS = { second: { zh: '秒', en: 'second' }, minute: { zh: '分钟', en: 'minute' } } as const;
 
-/** What is left of the limits, unless one is full. */
-export function orTooMany(state: LimitState | LimitRefused, lang: Lang): LimitState {
-  if ('limits' in state) return state;
-  const window = WINDOWS[state.window][lang];
-  throw new Refusal('gateway.tooManyCalls', { window, limit: state.limit, retry: state.retrySeconds });
+export function tooMany({ window, limit, retrySeconds }: LimitRefused, lang: Lang): Refusal {
+  return new Refusal('gateway.tooManyCalls', { window: WINDOWS[window][lang], limit, retry: retrySeconds });
 }
 
 export function dailyLimit(limit: number, call: GatewayCall): Refusal {

@@ -6,6 +6,7 @@ import {
   overseasInvoiceFields,
 } from '@jishi/contract';
 import type { Tx } from '../../platform/db/index.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type InvoiceScope, scopeOf } from './invoice.ts';
@@ -35,17 +36,10 @@ const NOTHING: InvoiceForm = {
 
 const FIELDS = Object.keys(NOTHING) as (keyof InvoiceForm)[];
 
-/** In one line, and without marks that show nothing or turn the direction of writing: what is read is what is printed. */
-const plainText = (text: string): string =>
-  text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-
 /** The form as it is stored, or the first thing that is wrong with it. Overseas, other fields than those of its form are left out. */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   const rows = scope === 'overseas' ? overseasInvoiceFields : invoiceFields;
-  const texts = FIELDS.filter((name) => name in rows).map((name) => [name, plainText(form[name])]);
+  const texts = FIELDS.filter((name) => name in rows).map((name) => [name, plainLine(form[name])]);
   const trimmed: InvoiceForm = { ...NOTHING, ...Object.fromEntries(texts) };
   const fault = firstFault(rows, trimmed);
   if (fault !== null) throw new Refusal(fault);

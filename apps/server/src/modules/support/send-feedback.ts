@@ -2,6 +2,7 @@ import { type FeedbackForm, type FeedbackType, feedbackFields, firstFault } from
 import { marketDay } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { randomLetters } from '../../platform/ids.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { insertFeedback, type NewFeedback } from './feedback.repository.ts';
 
@@ -14,10 +15,11 @@ const LETTERS_OF_NUMBER = 8;
 /** Takes what a customer wrote, and answers its number. */
 export async function sendFeedback(
   tx: Tx,
-  form: FeedbackForm,
+  written: FeedbackForm,
   sender: Sender,
   now: Date,
 ): Promise<{ number: string } | Refusal> {
+  const form = { ...written, customerName: plainLine(written.customerName) };
   const fault = firstFault(feedbackFields, form);
   if (fault !== null) return new Refusal(fault);
   for (;;) {
@@ -25,7 +27,7 @@ export async function sendFeedback(
     const isNew = await insertFeedback(tx, {
       ...sender,
       number,
-      customerName: form.customerName.trim(),
+      customerName: form.customerName,
       mobile: form.mobile,
       // The form's own rule let no other through.
       questionType: form.questionType as FeedbackType,

@@ -18,8 +18,13 @@ export class DayCounts {
   }
 
   used(accountId: bigint, at: Date): number | Promise<number> {
+    return this.countOf(accountId, at) ?? this.#read(accountId, at);
+  }
+
+  /** Null where this process has not read them yet. */
+  countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
-    return count && count.day === marketDay(at) ? count.calls : this.#read(accountId, at);
+    return count && count.day === marketDay(at) ? count.calls : null;
   }
 
   learn(accountId: bigint, at: Date, calls: number): void {

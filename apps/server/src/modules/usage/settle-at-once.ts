@@ -85,8 +85,8 @@ interface Account {
   readonly perDay: number;
   calls: number;
   amountFen: bigint;
-  /** What its calls cost, by the caps that they are under. */
-  readonly spends: Map<readonly SpendCap[], bigint>;
+  /** What its calls cost, by the caps that they are under; null where none of them is under any. */
+  spends: Map<readonly SpendCap[], bigint> | null;
 }
 
 interface AccountRow {
@@ -140,12 +140,14 @@ function accountsOf(calls: readonly Settlement[]): readonly Account[] {
   for (const { accountId, walletId, perDay, pricing, caps } of calls) {
     let account = accounts.get(accountId);
     if (account === undefined) {
-      account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n, spends: new Map() };
+      account = { accountId, walletId: walletId ?? 0n, perDay, calls: 0, amountFen: 0n, spends: null };
       accounts.set(accountId, account);
     }
     account.calls++;
     account.amountFen += pricing.priceFen;
-    if (caps !== null) account.spends.set(caps, (account.spends.get(caps) ?? 0n) + pricing.priceFen);
+    if (caps === null) continue;
+    account.spends ??= new Map();
+    account.spends.set(caps, (account.spends.get(caps) ?? 0n) + pricing.priceFen);
   }
   return [...accounts.values()];
 }
@@ -160,6 +162,11 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
  * those that would fit another are judged one by one in the general queue.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
+  if (spends === null) return [];
+  const [first] = spends;
+  // Nearly always: the calls came with one key.
+  if (spends.size === 1 && first !== undefined)
+    return first[0].map((cap) => `${beginOf(accountId, cap)}${first[1]})`);
   const charges = new Map<bigint, { cap: SpendCap; amountFen: bigint }>();
   for (const [caps, amountFen] of spends)
     for (const cap of caps) {
@@ -168,9 +175,20 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
       else
         charges.set(cap.keyId, { cap: stricter(before.cap, cap), amountFen: before.amountFen + amountFen });
     }
-  return [...charges.values()].map(({ cap: { keyId, since, dayFen, monthFen }, amountFen }) =>
-    rowLiteral([accountId, keyId, since.toISOString(), dayFen, monthFen, amountFen]),
-  );
+  return [...charges.values()].map(({ cap, amountFen }) => `${beginOf(accountId, cap)}${amountFen})`);
+}
+
+const begins = new WeakMap<SpendCap, string>();
+
+/** The fields of the type, in its order, before the amount; those of a cap are the same from batch to batch. */
+function beginOf(accountId: bigint, cap: SpendCap): string {
+  let begin = begins.get(cap);
+  if (begin === undefined) {
+    const { keyId, since, dayFen, monthFen } = cap;
+    begin = rowLiteral([accountId, keyId, since.toISOString(), dayFen, monthFen, null]).slice(0, -1);
+    begins.set(cap, begin);
+  }
+  return begin;
 }
 
 function stricter(before: SpendCap, cap: SpendCap): SpendCap {

@@ -28,6 +28,7 @@ function withoutPort(address: string): string {
 
 /** The address of a caller behind that many proxies, as the framework works it out. */
 export function callerAddress({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  if (trustProxy === 0) return withoutPort(socket.remoteAddress ?? '');
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   const hops = forwarded.map((part) => part.trim()).filter((part) => part !== '');
   const addresses = [socket.remoteAddress ?? '', ...hops.toReversed()];

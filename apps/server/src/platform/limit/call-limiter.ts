@@ -15,7 +15,8 @@ export interface LimitState {
   readonly leftMinute: number;
 }
 
-export interface LimitRefused {
+/** A call that was not counted, and what is left of the limits. */
+export interface LimitRefused extends LimitState {
   readonly window: 'second' | 'minute';
   readonly limit: number;
   readonly retrySeconds: number;
@@ -44,21 +45,14 @@ export class CallLimiter {
   take(caller: string | bigint, limits: CallLimits, nowMs: number): LimitState | LimitRefused {
     const windows = this.#windowsOf(caller, nowMs);
     if (windows.inSecond >= limits.perSecond)
-      return { window: 'second', limit: limits.perSecond, retrySeconds: 1 };
+      return { ...left(limits, windows), window: 'second', limit: limits.perSecond, retrySeconds: 1 };
     if (windows.inMinute >= limits.perMinute) {
-      return {
-        window: 'minute',
-        limit: limits.perMinute,
-        retrySeconds: 60 - Math.floor((nowMs / 1000) % 60),
-      };
+      const retrySeconds = 60 - Math.floor((nowMs / 1000) % 60);
+      return { ...left(limits, windows), window: 'minute', limit: limits.perMinute, retrySeconds };
     }
     windows.inSecond++;
     windows.inMinute++;
-    return {
-      limits,
-      leftSecond: limits.perSecond - windows.inSecond,
-      leftMinute: limits.perMinute - windows.inMinute,
-    };
+    return left(limits, windows);
   }
 
   /** Counts a call without a key towards the day of its address; the new count, or null when the day is full. */
@@ -96,6 +90,15 @@ export class CallLimiter {
     this.#lookedIn = minute;
     for (const [caller, windows] of this.#windows) if (windows.minute < minute) this.#windows.delete(caller);
   }
+}
+
+function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
+  // A plan may have got smaller since.
+  return {
+    limits,
+    leftSecond: Math.max(0, limits.perSecond - inSecond),
+    leftMinute: Math.max(0, limits.perMinute - inMinute),
+  };
 }
 
 /** Counts calls of those who have no key by one set of limits, whatever they ask for. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import send from '@fastify/send';
 import { fileName } from './file-name.ts';
@@ -14,16 +14,29 @@ export function folderStorage(root: string): FileStorage {
     async answer(name, headers) {
       fileName(name);
       // The library reads the method and the headers alone.
-      const request = { method: 'GET', headers } as IncomingMessage;
+      const request = { method: 'GET', headers: forLibrary(headers) } as IncomingMessage;
       const {
         statusCode,
         headers: own,
         stream,
       } = await send(request, `/${name}`, { root, cacheControl: false });
-      return { status: statusCode, headers: own, body: stream };
+      const { ETag, ...others } = own;
+      return { status: statusCode, headers: ETag ? { ...others, ETag: strong(ETag) } : others, body: stream };
     },
     remove: (path) => rm(pathOf(path), { recursive: true, force: true }),
   };
+}
+
+const strong = (tag: string): string => tag.replace(/^W\//, '');
+
+/**
+ * A file is replaced as a whole, so its tag is a strong one, by which a download may go on. The library calls it weak, and
+ * takes it so: one that a caller sends as weak matches no part.
+ */
+function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
+  if (typeof tag !== 'string') return { ...others, range };
+  if (tag.startsWith('W/')) return others;
+  return { ...others, range, 'if-range': tag.startsWith('"') ? `W/${tag}` : tag };
 }
 
 /** Written beside its place and moved there when it is on the disk: nobody ever sees a part of it. */

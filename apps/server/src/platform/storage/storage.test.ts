@@ -93,6 +93,11 @@ describe.each([
     expect([same.status, await text(same.body)]).toEqual([206, 'cd']);
     const other = await storage.answer('parts/a.csv', { ...part, 'if-range': '"other"' });
     expect([other.status, await text(other.body)]).toEqual([200, 'abcdefgh']);
+    const weak = await storage.answer('parts/a.csv', { ...part, 'if-range': `W/${headers['ETag']}` });
+    expect([weak.status, await text(weak.body)]).toEqual([200, 'abcdefgh']);
+    const held = await storage.answer('parts/a.csv', { 'if-none-match': headers['ETag'] });
+    await text(held.body);
+    expect(held.status).toBe(304);
   });
 
   test('takes files that are larger than what is sent at once', async () => {

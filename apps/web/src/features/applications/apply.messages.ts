@@ -31,8 +31,6 @@ export const applyMessages = defineMessages('apply', {
     en: 'We send the code below and the result of the review to your business e-mail. Once approved, you sign in with that address.',
   },
   'about.work': { zh: '帮助我们了解您需要的数据。', en: 'Helps us understand which data you need.' },
-  yes: { zh: '是', en: 'Yes' },
-  no: { zh: '否', en: 'No' },
   choose: { zh: '请选择', en: 'Please choose' },
   'business.assetManager': { zh: '资产管理', en: 'Asset management' },
   'business.broker': { zh: '证券经纪', en: 'Brokerage' },

@@ -3,4 +3,4 @@ export { OrderList } from './components/OrderList.tsx';
 export { OrdersToBePaid } from './components/OrdersToBePaid.tsx';
 export { OrderView } from './components/OrderView.tsx';
 export { QuoteNote } from './components/QuoteNote.tsx';
-export { invalidateOrders } from './orders.queries.ts';
+export { invalidateOrders, orderQuery } from './orders.queries.ts';

@@ -57,6 +57,10 @@ export const paymentsMessages = defineMessages('payments', {
     zh: '如已付款，款项到账后会存入钱包。',
     en: 'If you have paid, the money goes into the wallet once it arrives.',
   },
+  elsewhere: {
+    zh: '订单已在别处支付或已取消，请勿再付款；若已付款，款项会存入钱包',
+    en: 'The order was paid or cancelled elsewhere. Please do not pay again; money that still arrives goes into the wallet',
+  },
   again: { zh: '重新支付', en: 'Pay again' },
   done: { zh: '完成', en: 'Done' },
 });

@@ -42,8 +42,6 @@ export const supportFeatureMessages = defineMessages('supportFeature', {
   'type.payment': { zh: '支付与发票', en: 'Payments and invoices' },
   'type.suggestion': { zh: '建议', en: 'A suggestion' },
   'type.other': { zh: '其他', en: 'Something else' },
-  yes: { zh: '是', en: 'Yes' },
-  no: { zh: '否', en: 'No' },
   characters: { zh: '最多 {{max}} 字', en: 'Up to {{max}} {{max|character|characters}}' },
   withConversation: {
     zh: '与智能客服的对话会一并提交。',

@@ -66,6 +66,7 @@ export const usageMessages = defineMessages('usage', {
   requestId: { zh: '请求编号', en: 'Request id' },
   requestIdHint: { zh: '响应头 X-Request-Id 的值', en: 'X-Request-Id of the reply' },
   look: { zh: '查询', en: 'Look up' },
+  close: { zh: '收起', en: 'Close' },
   cause: { zh: '原因', en: 'Cause' },
   remedy: { zh: '对策', en: 'Remedy' },
   answered: {

@@ -61,6 +61,12 @@ interface TypedFields<Values> extends Form<Values, keyof Values> {
     readonly checked: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
+  /** For a question that is answered by yes or no. */
+  bindAnswer(name: NamesOf<Values, boolean | null>): {
+    readonly ref: (control: Control | null) => void;
+    readonly value: boolean | null;
+    readonly onChange: (answer: boolean) => void;
+  };
 }
 
 export function useFields<Name extends string>(
@@ -139,7 +145,7 @@ interface BinderParts<Name extends string> {
   look: (name: Name) => void;
 }
 
-/** What controls are given: one for text, one for a box. */
+/** What controls are given: one for text, one for a box, one for a question. */
 const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Name>) => ({
   bind: (name: Name): BoundText => ({
     name,
@@ -155,6 +161,14 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
     checked: held(name) === true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => set(name, target.checked),
   }),
+  bindAnswer: (name: Name) => {
+    const answer = held(name);
+    return {
+      ref: refOf(name),
+      value: typeof answer === 'boolean' ? answer : null,
+      onChange: (next: boolean): void => set(name, next),
+    };
+  },
 });
 
 type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;

@@ -32,6 +32,8 @@ export const uiMessages = defineMessages('ui', {
   close: { zh: '关闭', en: 'Close' },
   confirm: { zh: '确定', en: 'OK' },
   attention: { zh: '提示!', en: 'Notice' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
   showPassword: { zh: '显示密码', en: 'Show the password' },
   hidePassword: { zh: '隐藏密码', en: 'Hide the password' },
   notices: { zh: '消息', en: 'Messages' },

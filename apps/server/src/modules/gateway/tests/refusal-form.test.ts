@@ -44,6 +44,15 @@ describe('a refusal', () => {
     },
   );
 
+  it('tells a known key what is left of its limits, whatever it is for', async () => {
+    for (const path of [`stock/${TERM}`, `stock/${PAID}`, `stock/${FREE}?nonsense=1`]) {
+      const answer = await ask(path);
+      expect(answer.resultcode).not.toBe(200);
+      expect(answer.header('x-ratelimit-remaining')).toMatch(/^\d+, \d+, \d+$/);
+    }
+    expect((await ask(`stock/${FREE}`, { token: 'x' })).header('x-ratelimit-limit')).toBeUndefined();
+  });
+
   it.each(['json', 'xml'])('of a call for %s has status 200, and nothing of a page', async (format) => {
     const { status, text } = await ask(`stock/${FREE}?sdate=yesterday&format=${format}`);
     expect(status).toBe(200);

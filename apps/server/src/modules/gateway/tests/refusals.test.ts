@@ -219,6 +219,8 @@ describe('429 and 430: limits', () => {
     expectRefused(full, 429);
     expect(full.resultmsg).toBe('Too many calls: at most 20 per second, retry after 1 s');
     expect(full.header('retry-after')).toBe('1');
+    expect(full.header('x-ratelimit-limit')).toBe('20;w=1, 600;w=60, 100000;w=86400');
+    expect(full.header('x-ratelimit-remaining')).toBe('0, 580, 99980');
     site.advance(1_000);
     expect((await ask(customer, FREE)).header('x-ratelimit-remaining')).toBe('19, 579, 99979');
   });
@@ -256,6 +258,7 @@ describe('429 and 430: limits', () => {
     expectRefused(full, 430);
     expect(full.resultmsg).toBe('The daily limit of 3 calls is reached');
     expect(full.header('retry-after')).toBe('420');
+    expect(full.header('x-ratelimit-remaining')).toBe('2, 2, 0');
     site.advance(420_000);
     expect((await ask(fresh, FREE)).resultcode).toBe(200);
   });
@@ -266,11 +269,11 @@ describe('429 and 430: limits', () => {
     await site.state.refreshLimits();
     const open = (from: string) => call(site, `stock/${OPEN}`, { from });
     const left = [];
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 5; i++) {
       left.push((await open('203.0.113.7')).header('x-ratelimit-remaining'));
       site.advance(60_000);
     }
-    expect(left).toEqual(['1, 1, 3', '1, 1, 2', '1, 1, 1', '1, 1, 0']);
+    expect(left).toEqual(['1, 1, 3', '1, 1, 2', '1, 1, 1', '1, 1, 0', '1, 1, 0']);
     expectRefused(await open('203.0.113.7'), 430);
     expect((await open('203.0.113.8')).resultcode).toBe(200);
   });

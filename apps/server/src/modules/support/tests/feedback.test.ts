@@ -6,6 +6,7 @@ import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { outboxOf } from '../../../app/reactions/outbox.fixture.ts';
 import { answerFeedback, closeFeedback } from '../answer-feedback.ts';
+import { readFeedback } from '../feedback.repository.ts';
 
 const site = await startSite([quotesManifest('p_stock9801')]);
 afterAll(site.stop);
@@ -30,6 +31,7 @@ const answer = (number: string, text: string) =>
 describe('feedback', () => {
   it.each([
     [{ customerName: ' ' }, -1106],
+    [{ customerName: '\u202e\u200b\u0007' }, -1106],
     [{ mobile: '' }, -1107],
     [{ mobile: '12345' }, -1118],
     [{ questionType: '' }, -1108],
@@ -54,6 +56,11 @@ describe('feedback', () => {
     const strange = await follow(number, '13800000002');
     expect([strange.status, strange.code]).toEqual([404, 2881]);
     expect((await follow('F20260101AAAAAAAA')).code).toBe(2881);
+  });
+
+  it('keeps the name in one line, without marks that are not seen or turn the direction', async () => {
+    const { number } = (await send({ customerName: ' 王\u202e小\r\n明\u0007 ' })).data;
+    expect((await readFeedback(site.database.db, number))?.customerName).toBe('王小 明');
   });
 
   it('is taken from a network thirty times a day, and again on the next', async () => {

@@ -1,7 +1,8 @@
 -- Settles accounts whose calls all fit their day, their caps and their wallet: counts, charges and records the calls. The calls of
 -- other accounts are untouched. Returns each account's count of the day and its wallet before the charge.
--- A counter of spending fits only if it was kept up since its cap was set; the general queue makes others anew.
+-- A counter of spending fits only if it is of this day and was kept up since its cap was set; the general queue makes others anew.
 -- Rows are locked in the same order as by the general queue: the days, then what was spent under caps, then the wallets.
+-- Whoever counts under a cap holds the account's day, so that counters are not waited for in any other order.
 create or replace function usage_settle_charged(
   market_day date,
   accounts usage_account_charge[],
@@ -15,6 +16,8 @@ declare
   charges wallet_charge[];
   counted bigint[];
   useds bigint[];
+  spent_accounts bigint[];
+  spent_keys bigint[];
   stopped bigint[];
   charged bigint[];
   transfer bigint;
@@ -33,20 +36,20 @@ begin
 
   if cardinality(caps) > 0 then
     with spend as (
-      insert into spend_count as s (account_id, key_id, day, day_fen, month_fen)
-      select account_id, key_id, market_day, amount_fen, amount_fen from unnest(caps) order by account_id, key_id
-      on conflict (account_id, key_id) do update set
-        day = greatest(s.day, excluded.day),
-        day_fen = excluded.day_fen + case when s.day < excluded.day then 0 else s.day_fen end,
-        month_fen = excluded.month_fen + case
-          when s.day >= excluded.day then s.month_fen
-          when date_trunc('month', s.day) < date_trunc('month', excluded.day) then 0
-          else s.month_fen
-        end
-      returning account_id, key_id, since, day_fen, month_fen
+      update spend_count s set day_fen = s.day_fen + cap.amount_fen, month_fen = s.month_fen + cap.amount_fen
+      from (select * from unnest(caps) order by account_id, key_id) cap
+      where s.account_id = cap.account_id and s.key_id = cap.key_id and s.day = market_day and s.since = cap.since
+        and (cap.day_cap_fen is null or s.day_fen + cap.amount_fen <= cap.day_cap_fen)
+        and (cap.month_cap_fen is null or s.month_fen + cap.amount_fen <= cap.month_cap_fen)
+      returning s.account_id, s.key_id
     )
-    select array_agg(account_id) into stopped from spend join unnest(caps) cap using (account_id, key_id)
-    where spend.since is distinct from cap.since or spend.day_fen > cap.day_cap_fen or spend.month_fen > cap.month_cap_fen;
+    select array_agg(account_id), array_agg(key_id) into spent_accounts, spent_keys from spend;
+    if cardinality(spent_keys) is distinct from cardinality(caps) then
+      stopped := array(
+        select account_id from unnest(caps)
+        except all select * from unnest(spent_accounts)
+      );
+    end if;
   end if;
   if stopped is not null then
     select array_agg(row(wallet_id, amount_fen)::wallet_charge), array_agg(account_id), array_agg(used)
@@ -66,7 +69,7 @@ begin
     where q.account_id = account.account_id and q.day = market_day
       and account.account_id <> all(coalesce(charged, '{}'));
     update spend_count s set day_fen = s.day_fen - cap.amount_fen, month_fen = s.month_fen - cap.amount_fen
-    from unnest(caps) cap
+    from unnest(caps) cap join unnest(spent_accounts, spent_keys) spent (account_id, key_id) using (account_id, key_id)
     where s.account_id = cap.account_id and s.key_id = cap.key_id
       and cap.account_id <> all(coalesce(charged, '{}'));
     batch := array(select call from unnest(batch) call where call.account_id = any(charged));

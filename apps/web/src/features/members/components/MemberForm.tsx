@@ -1,7 +1,9 @@
-import { MEMBER_ROLES, type MemberRole } from '@jishi/contract';
+import { MEMBER_ROLES, type MemberRole, memberReceiverRule } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
+import { tidyReceiver } from '../../../shared/form/tidy.ts';
+import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
 import { fenOf, tidyYuan, yuanOf } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -14,17 +16,19 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
 
+const RULES = { receiver: memberReceiverRule };
+
 /** Invites a member, or changes role and budget of one. */
 export function MemberForm({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const t = useMessages(membersMessages);
   const queries = useQueryClient();
   const { busy, submit } = useSubmit();
-  const [receiver, setReceiver] = useState('');
+  const fields = useFields(RULES);
   const [role, setRole] = useState<MemberRole>(member?.role ?? 'developer');
   const [cap, setCap] = useState(yuanOf(member?.monthCapFen ?? null));
   const save = async (): Promise<void> => {
     const settings = { role, monthCapFen: fenOf(cap) };
-    if (member === null) await person.members.invite({ receiver, ...settings });
+    if (member === null) await person.members.invite({ ...fields.values, ...settings });
     else await person.members.change({ id: member.id, ...settings });
     await invalidate(queries, person.members.list);
     onClose();
@@ -32,16 +36,11 @@ export function MemberForm({ member, onClose }: { member: Member | null; onClose
   const title = member === null ? t('invite') : t('settingsOf', { name: member.nickname ?? member.receiver });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => submit(event, () => true, save)}>
+      <form noValidate onSubmit={(event) => submit(event, () => member !== null || fields.check(), save)}>
         {member === null && (
-          <Field label={t('receiver')}>
+          <Field label={t('receiver')} error={fields.faultOf('receiver')}>
             {(control) => (
-              <TextInput
-                {...control}
-                required
-                value={receiver}
-                onChange={({ target }) => setReceiver(target.value)}
-              />
+              <TextInput {...control} {...fields.bind('receiver')} tidy={tidyReceiver} aria-required />
             )}
           </Field>
         )}

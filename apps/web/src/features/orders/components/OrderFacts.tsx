@@ -1,5 +1,6 @@
-import type { SalesOrder } from '@jishi/contract';
+import { CHANNEL_NAMES, type SalesOrder } from '@jishi/contract';
 import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ordersMessages } from '../orders.messages.ts';
@@ -8,6 +9,7 @@ import { StateTag } from './StateTag.tsx';
 /** What happened to an order, and when. */
 export function OrderFacts({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
+  const lang = useLanguage();
   const { paidAt, payMethod, endedAt, endReason, refundedFen } = order;
   const facts: Fact[] = [
     { key: 'number', label: t('number'), value: order.number },
@@ -16,7 +18,11 @@ export function OrderFacts({ order }: { order: SalesOrder }) {
   ];
   if (paidAt !== null) facts.push({ key: 'paidAt', label: t('paidAt'), value: formatInstant(paidAt) });
   if (payMethod !== null)
-    facts.push({ key: 'payMethod', label: t('payMethod'), value: t(`method.${payMethod}`) });
+    facts.push({
+      key: 'payMethod',
+      label: t('payMethod'),
+      value: payMethod === 'wallet' ? t('wallet') : CHANNEL_NAMES[payMethod][lang],
+    });
   if (endedAt !== null) facts.push({ key: 'endedAt', label: t('endedAt'), value: formatInstant(endedAt) });
   if (endReason !== null)
     facts.push({ key: 'endReason', label: t('endReason'), value: t(`reason.${endReason}`) });

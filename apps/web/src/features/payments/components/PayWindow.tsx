@@ -8,6 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { paymentsMessages } from '../payments.messages.ts';
 import { channelsQuery } from '../payments.queries.ts';
 import { useStart } from '../use-start.ts';
@@ -19,12 +20,14 @@ interface PayWindowProps {
   target: { readonly orderNumber: string } | { readonly amountFen: string };
   /** What is to be paid. */
   amountFen: string;
+  /** Since when the order can no longer be paid, as its page knows. */
+  overSinceMs?: number | null;
   onPaid: () => void;
   onClose: () => void;
 }
 
 /** Pays an order, or tops the wallet up: the way to pay, then what to scan, then what became of it. */
-export function PayWindow({ target, amountFen, onPaid, onClose }: PayWindowProps) {
+export function PayWindow({ target, amountFen, overSinceMs = null, onPaid, onClose }: PayWindowProps) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);
   const [channel, setChannel] = useState<PaymentChannelName | null>(null);
@@ -35,11 +38,19 @@ export function PayWindow({ target, amountFen, onPaid, onClose }: PayWindowProps
   return (
     <Dialog title={t(isOrder ? 'payOrder' : 'recharge')} onClose={onClose}>
       {paying.payment !== null && (
-        <PaymentPanel payment={paying.payment} onPaid={onPaid} onAgain={paying.reset} onClose={onClose} />
+        <PaymentPanel
+          payment={paying.payment}
+          overSinceMs={overSinceMs}
+          onPaid={onPaid}
+          onAgain={paying.reset}
+          onClose={onClose}
+        />
       )}
       {paying.payment === null && (
         <Stack gap={16}>
-          <p>{t('toPay', { amount: formatFen(amountFen) })}</p>
+          <p ref={takeFocus} tabIndex={-1}>
+            {t('toPay', { amount: formatFen(amountFen) })}
+          </p>
           {channels.isPending && <SkeletonRows rows={2} rowHeightPx={48} lines={1} />}
           {channels.isError && <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />}
           {ways && <ChannelChoice channels={ways} value={choice} onChoose={setChannel} />}

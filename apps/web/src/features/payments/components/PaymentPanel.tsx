@@ -14,14 +14,17 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
+import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
-import { paymentQuery } from '../payments.queries.ts';
+import { isOpen, paymentQuery } from '../payments.queries.ts';
 import styles from './PaymentPanel.module.css';
 
 interface PaymentPanelProps {
   /** As it was started. */
   payment: Payment;
+  /** Since when its order can no longer be paid; null of what is no order's. */
+  overSinceMs?: number | null;
   onPaid: () => void;
   onAgain: () => void;
   onClose: () => void;
@@ -30,7 +33,13 @@ interface PaymentPanelProps {
 const QR_WIDTH_PX = 220;
 
 /** A payment on its way: what to scan, how long, and what became of it. */
-export function PaymentPanel({ payment: first, onPaid, onAgain, onClose }: PaymentPanelProps) {
+export function PaymentPanel({
+  payment: first,
+  overSinceMs = null,
+  onPaid,
+  onAgain,
+  onClose,
+}: PaymentPanelProps) {
   const t = useMessages(paymentsMessages);
   const queries = useQueryClient();
   const query = useQuery(paymentQuery(first));
@@ -42,24 +51,37 @@ export function PaymentPanel({ payment: first, onPaid, onAgain, onClose }: Payme
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
+  // An answer that is newer would say so if it was this payment that paid the order.
+  const isPaidElsewhere = isOpen(payment) && overSinceMs !== null && dataUpdatedAt > overSinceMs;
+  const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
     <Stack gap={16} style={{ justifyItems: 'center' }}>
       <p className={styles.amount}>{formatFen(payment.amountFen)}</p>
-      {payment.state === 'paid' && <PaidNote payment={payment} onClose={onClose} />}
-      {payment.state === 'closed' && (
-        <>
-          <Callout tone="warning" role="status">
-            <p>{t('closed')}</p>
-            <p>{t('closedHint')}</p>
-          </Callout>
-          <Button tone="primary" onClick={onAgain}>
-            {t('again')}
-          </Button>
-        </>
-      )}
-      {payment.state !== 'paid' && payment.state !== 'closed' && (
-        <Offer payment={payment} answeredAtMs={dataUpdatedAt} />
-      )}
+      <div key={stage} className={styles.stage} ref={takeFocus} tabIndex={-1}>
+        {stage === 'open' && <Offer payment={payment} answeredAtMs={dataUpdatedAt} />}
+        {stage === 'paid' && <PaidNote payment={payment} onClose={onClose} />}
+        {stage === 'closed' && (
+          <>
+            <Callout tone="warning" role="status">
+              <p>{t('closed')}</p>
+              <p>{t('closedHint')}</p>
+            </Callout>
+            <Button tone="primary" onClick={onAgain}>
+              {t('again')}
+            </Button>
+          </>
+        )}
+        {stage === 'elsewhere' && (
+          <>
+            <Callout tone="warning" role="status">
+              {t('elsewhere')}
+            </Callout>
+            <Button tone="primary" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </>
+        )}
+      </div>
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
       <Quiet size={13}>
         {t('number')} {payment.number}

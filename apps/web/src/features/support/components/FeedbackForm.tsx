@@ -12,18 +12,17 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { TextLines } from '../../../shared/ui/control/TextLines.tsx';
+import { YesNo } from '../../../shared/ui/control/YesNo.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
+import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { conversation, forgetConversation, turnsOf } from '../conversation.ts';
 import { supportFeatureMessages } from '../support.messages.ts';
 import { invalidateFeedback } from '../support.queries.ts';
 import styles from './Feedback.module.css';
-import { YesNo } from './YesNo.tsx';
 
 const RULES = formRules(feedbackFields);
-
-const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
 /** The form of feedback, and its number once it was sent. */
 export function FeedbackForm() {
@@ -145,14 +144,7 @@ function EmailReply({ fields }: { fields: FeedbackFields }) {
   return (
     <>
       <Field {...frame('replyByEmail')}>
-        {(control) => (
-          <YesNo
-            {...control}
-            label={label}
-            value={replyByEmail}
-            onChange={(answer) => fields.set('replyByEmail', answer)}
-          />
-        )}
+        {(control) => <YesNo {...control} {...fields.bindAnswer('replyByEmail')} label={label} />}
       </Field>
       {replyByEmail === true && (
         <Field {...frame('email')}>

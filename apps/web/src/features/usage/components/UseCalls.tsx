@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatFen, formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,7 +9,8 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
-import { type CallsFilter, callsQuery } from '../usage.queries.ts';
+import type { CallsFilter } from '../usage.queries.ts';
+import { useCallPages } from '../use-call-pages.ts';
 import { useKeyName } from '../use-key-name.ts';
 import { UseFilters } from './UseFilters.tsx';
 
@@ -21,16 +21,15 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   return (
     <Section title={t('list')}>
       <UseFilters filter={filter} onChange={setFilter} />
-      <CallTable filter={filter} onAsk={onAsk} />
+      <CallTable key={Object.values(filter).join()} filter={filter} onAsk={onAsk} />
     </Section>
   );
 }
 
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
-  const log = useInfiniteQuery(callsQuery(filter));
+  const { log, calls, focusKey, more } = useCallPages(filter);
   const nameOf = useKeyName();
-  const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
@@ -72,13 +71,14 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
           ]}
           rows={calls}
           rowKey={(call) => call.requestId}
+          focusKey={focusKey}
         />
       )}
       {log.isError && (
         <ErrorNote error={log.error} onRetry={() => void (log.data ? log.fetchNextPage() : log.refetch())} />
       )}
       {log.hasNextPage && (
-        <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+        <Button busy={log.isFetchingNextPage} onClick={() => void more()}>
           {t('more')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { formatInstant, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,18 +10,20 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { takeFocus } from '../../../shared/ui/take-focus.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { callQuery } from '../usage.queries.ts';
+import type { AskedCall } from '../use-asked-call.ts';
 
 /** Cause and remedy of a refused call, by its request id. */
-export function WhyRefused({ requestId, onAsk }: { requestId: string; onAsk: (requestId: string) => void }) {
+export function WhyRefused({ call }: { call: AskedCall }) {
   const t = useMessages(usageMessages);
-  const [typed, setTyped] = useState(requestId);
+  const { typed, setTyped, requestId, times, ask, close } = call;
   const send = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (typed !== '') onAsk(typed);
+    if (typed !== '') ask(typed);
   };
   return (
     <Section title={t('ask')}>
@@ -36,7 +38,16 @@ export function WhyRefused({ requestId, onAsk }: { requestId: string; onAsk: (re
           )}
         </Field>
       </form>
-      <div aria-live="polite">{requestId !== '' && <Explanation requestId={requestId} />}</div>
+      <div aria-live="polite">
+        {requestId !== '' && (
+          <div key={times} ref={takeFocus} tabIndex={-1}>
+            <Explanation requestId={requestId} />
+            <Button tone="link" onClick={close}>
+              {t('close')}
+            </Button>
+          </div>
+        )}
+      </div>
       <Quiet size={15}>{t('notRecorded')}</Quiet>
     </Section>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { WhyRefused } from '../../../features/usage/index.ts';
+import { useAskedCall, WhyRefused } from '../../../features/usage/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
@@ -13,8 +12,8 @@ import { supportMessages } from './support.messages.ts';
 export function RefusalLookup() {
   const t = useMessages(supportMessages);
   const { signedIn } = useSession();
-  const [requestId, setRequestId] = useState('');
-  if (signedIn) return <WhyRefused key={requestId} requestId={requestId} onAsk={setRequestId} />;
+  const question = useAskedCall();
+  if (signedIn) return <WhyRefused call={question} />;
   return (
     <Section title={t('whyRefused')}>
       <p>{t('signInFirst')}</p>

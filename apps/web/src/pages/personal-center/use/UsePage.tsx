@@ -1,18 +1,17 @@
-import { useState } from 'react';
-import { UseBreakdown, UseCalls, WhyRefused } from '../../../features/usage/index.ts';
+import { UseBreakdown, UseCalls, useAskedCall, WhyRefused } from '../../../features/usage/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 /** How the account was used, and why a call was refused. */
 export default function UsePage() {
   const title = usePageTitle();
-  const [requestId, setRequestId] = useState('');
+  const question = useAskedCall();
   return (
     <Stack gap={28}>
       <h1>{title}</h1>
       <UseBreakdown />
-      <WhyRefused key={requestId} requestId={requestId} onAsk={setRequestId} />
-      <UseCalls onAsk={setRequestId} />
+      <WhyRefused call={question} />
+      <UseCalls onAsk={question.ask} />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import type { SalesOrder } from '@jishi/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { CartCheckout, invalidateCart } from '../../../features/cart/index.ts';
-import { Checkout, invalidateOrders, OrderView } from '../../../features/orders/index.ts';
-import { PayWindow } from '../../../features/payments/index.ts';
+import { Checkout, OrderView } from '../../../features/orders/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { orderPath, PATHS } from '../../../shared/navigation/paths.ts';
@@ -12,6 +12,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { choiceIn } from './choice.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { orderMessages } from './order.messages.ts';
+import { PayOrder } from './PayOrder.tsx';
 
 /** An order by its number, or what is about to become one: a product that was chosen, or items of the cart. */
 export default function OrderPage() {
@@ -20,6 +21,7 @@ export default function OrderPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const choice = choiceIn(params);
   // Of the page, so that its window outlasts the button: it says that the order is paid.
   const [paying, setPaying] = useState<Pick<SalesOrder, 'number' | 'totalFen'> | null>(null);
@@ -28,9 +30,16 @@ export default function OrderPage() {
     void invalidateCart(queries);
     void navigate(orderPath(number), { replace: true });
   };
+  const stopPaying = (): void => {
+    flushSync(() => setPaying(null));
+    // Of an order that is paid the button that opened the window is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
   return (
     <Stack gap={20} style={{ paddingTop: 28 }}>
-      <h1>{choice.kind === 'order' ? title : t('confirm')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {choice.kind === 'order' ? title : t('confirm')}
+      </h1>
       {choice.kind === 'order' && (
         <OrderView
           number={choice.number}
@@ -43,14 +52,7 @@ export default function OrderPage() {
           {(lines) => <Checkout lines={lines} cartItems={choice.ids} onPlaced={show} />}
         </CartCheckout>
       )}
-      {paying !== null && (
-        <PayWindow
-          target={{ orderNumber: paying.number }}
-          amountFen={paying.totalFen}
-          onPaid={() => void invalidateOrders(queries)}
-          onClose={() => setPaying(null)}
-        />
-      )}
+      {paying !== null && <PayOrder order={paying} onClose={stopPaying} />}
     </Stack>
   );
 }

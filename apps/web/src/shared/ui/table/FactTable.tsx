@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets that a table is one once its display changes
 import type { ReactNode } from 'react';
+import { takeFocus } from '../take-focus.ts';
 import styles from './FactTable.module.css';
 
 export interface FactColumn<Row> {
@@ -16,12 +17,23 @@ interface FactTableProps<Row> {
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Of the row that takes the focus when it comes, as the first of those that were asked for. */
+  focusKey?: string | undefined;
   /** What becomes of it on a narrow screen: a card for each row, or still a table where its columns are few and short. */
   narrow?: 'cards' | 'table';
 }
 
+const FOCUSED = { tabIndex: -1, ref: takeFocus };
+
 /** A table of facts, readable as cards on a narrow screen. */
-export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards' }: FactTableProps<Row>) {
+export function FactTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  focusKey,
+  narrow = 'cards',
+}: FactTableProps<Row>) {
   return (
     <table className={styles.table} data-narrow={narrow} role="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -42,7 +54,7 @@ export function FactTable<Row>({ caption, columns, rows, rowKey, narrow = 'cards
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role="row" {...(rowKey(row) === focusKey && FOCUSED)}>
             {columns.map((column) => (
               <td
                 key={column.key}

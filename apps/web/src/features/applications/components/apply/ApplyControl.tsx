@@ -6,10 +6,10 @@ import type { ControlProps } from '../../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../../shared/ui/control/TextInput.tsx';
 import { TextLines } from '../../../../shared/ui/control/TextLines.tsx';
+import { YesNo } from '../../../../shared/ui/control/YesNo.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import { type ApplyField, type ApplyName, BUSINESS_VALUES, FREQUENCY_VALUES } from '../../apply-fields.ts';
 import { NO, YES } from '../../apply-rules.ts';
-import styles from './Apply.module.css';
 
 type BoundControl = ControlProps & ReturnType<Fields<string>['bind']>;
 
@@ -24,7 +24,14 @@ interface ApplyControlProps {
 export function ApplyControl({ label, field, control, set }: ApplyControlProps) {
   switch (field.control) {
     case 'yesNo':
-      return <YesNo label={label} control={control} set={set} />;
+      return (
+        <YesNo
+          {...control}
+          label={label}
+          value={control.value === '' ? null : control.value === YES}
+          onChange={(answer) => set(answer ? YES : NO)}
+        />
+      );
     case 'businessType':
     case 'frequency':
       return <Chosen control={control} of={field.control} />;
@@ -61,36 +68,5 @@ function Chosen({ control, of }: { control: BoundControl; of: 'businessType' | '
         </option>
       ))}
     </Select>
-  );
-}
-
-/** The field's own id, and with it its label and the focus, belong to the first of the two answers. */
-function YesNo({
-  label: question,
-  control: { id, value, ref, onBlur, ...aria },
-  set,
-}: Omit<ApplyControlProps, 'field'>) {
-  const t = useMessages(applyMessages);
-  const answers = [
-    { answer: YES, label: t('yes'), own: { id, ref } },
-    { answer: NO, label: t('no'), own: { id: `${id}-no` } },
-  ];
-  return (
-    <div className={styles.answers} role="radiogroup" aria-label={question}>
-      {answers.map(({ answer, label, own }) => (
-        <label key={answer} htmlFor={own.id}>
-          <input
-            {...aria}
-            {...own}
-            type="radio"
-            aria-label={label}
-            checked={value === answer}
-            onChange={() => set(answer)}
-            onBlur={onBlur}
-          />
-          {label}
-        </label>
-      ))}
-    </div>
   );
 }

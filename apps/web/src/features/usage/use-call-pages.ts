@@ -1,0 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CallsFilter, callsQuery } from './usage.queries.ts';
+
+/** Calls page by page, and which of them takes the focus: the first that came with the last page that was asked for. */
+export function useCallPages(filter: CallsFilter) {
+  const log = useInfiniteQuery(callsQuery(filter));
+  const calls = log.data?.pages.flatMap((page) => page.calls) ?? [];
+  const [focusKey, setFocusKey] = useState<string>();
+  const more = async (): Promise<void> => {
+    const { data, hasNextPage } = await log.fetchNextPage();
+    const all = data?.pages.flatMap((page) => page.calls) ?? [];
+    // The button, which had the focus, goes with the last page.
+    const first = all[calls.length] ?? (hasNextPage ? undefined : all.at(-1));
+    setFocusKey(first?.requestId);
+  };
+  return { log, calls, focusKey, more };
+}

@@ -1,0 +1,32 @@
+import type { SalesOrder } from '@jishi/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts';
+import { PayWindow } from '../../../features/payments/index.ts';
+
+/** The order may be paid or cancelled in another window; whoever scans meanwhile should know it before they pay. */
+const POLL_MS = 2_000;
+
+/** The window that pays an order through a channel. */
+export function PayOrder({
+  order: { number, totalFen },
+  onClose,
+}: {
+  order: Pick<SalesOrder, 'number' | 'totalFen'>;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({
+    ...orderQuery(number),
+    refetchInterval: ({ state }) => (state.data?.state === 'toBePaid' ? POLL_MS : false),
+  });
+  const isOver = data !== undefined && data.state !== 'toBePaid';
+  return (
+    <PayWindow
+      target={{ orderNumber: number }}
+      amountFen={totalFen}
+      overSinceMs={isOver ? dataUpdatedAt : null}
+      onPaid={() => void invalidateOrders(queries)}
+      onClose={onClose}
+    />
+  );
+}

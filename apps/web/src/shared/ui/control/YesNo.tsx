@@ -1,0 +1,42 @@
+import type { Ref } from 'react';
+import { useMessages } from '../../i18n/messages.ts';
+import { uiMessages } from '../ui.messages.ts';
+import type { ControlProps } from './Field.tsx';
+import styles from './YesNo.module.css';
+
+interface YesNoProps extends ControlProps {
+  /** The question. */
+  label: string;
+  /** Null while it is unanswered. */
+  value: boolean | null;
+  onChange: (answer: boolean) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One of two answers; the field's own id, and with it its label and the focus, belong to the first. */
+export function YesNo({ id, label: question, value, onChange, onBlur, ref, ...aria }: YesNoProps) {
+  const t = useMessages(uiMessages);
+  const answers = [
+    { answer: true, label: t('yes'), own: { id, ref } },
+    { answer: false, label: t('no'), own: { id: `${id}-no` } },
+  ];
+  return (
+    <div className={styles.answers} role="radiogroup" aria-label={question}>
+      {answers.map(({ answer, label, own }) => (
+        <label key={own.id} htmlFor={own.id}>
+          <input
+            {...aria}
+            {...own}
+            type="radio"
+            aria-label={label}
+            checked={value === answer}
+            onChange={() => onChange(answer)}
+            onBlur={onBlur}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

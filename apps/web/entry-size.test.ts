@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { copyWithPages } from './many-pages.fixture.ts';
-import type { PageFiles } from './preload-page.ts';
+import type { PageFiles } from './open-page.ts';
 
 const MORE = 80;
 const BESIDE = ['pages', 'data'];
@@ -62,7 +62,7 @@ const textOf = (part: Rolldown.OutputChunk | Rolldown.OutputAsset): string =>
 
 /** The files that the document names for the page at an address. */
 function filesOf(address: string, html: string): string[] {
-  const [, json = ''] = /askForPage[\s\S]*\}\)\((.*)\)<\/script>/.exec(html) ?? [];
+  const [json = ''] = /\{"files":.*?\]\]\]\}/.exec(html) ?? [];
   const { files, pages } = JSON.parse(json) as PageFiles;
   const [, places = []] = pages.find(([addresses]) => addresses.includes(address)) ?? [];
   return places.map((place) => files[place] ?? '');

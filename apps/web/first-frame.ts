@@ -2,13 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { habitOfLanguage } from './src/shared/appearance/rise-fall.ts';
 import type { Page } from './src/shared/navigation/page.ts';
-import { colourOf, type Scheme } from './src/theme/tokens.ts';
+import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 
 /** The look of what stands in index.html before any file of the site has come. */
 const STYLE = 'src/app/first-frame.css';
-/** The colours that it takes. */
-const ROLES = ['ground', 'raised', 'rule', 'text', 'muted'] as const;
 /** What most English addresses have in common, and no Chinese one. */
 const ENGLISH = /-en(\/|$)/;
 
@@ -59,10 +58,17 @@ function exceptions(addresses: readonly Address[]): { english: string[]; session
   };
 }
 
+/** All colours, since the first view of a page takes them too; rise and fall as the readers of a language are used to. */
 function colours(): string {
-  const block = (selector: string, scheme: Scheme): string =>
-    `${selector}{color-scheme:${scheme};${ROLES.map((role) => `--${role}:${colourOf(role, scheme)}`).join(';')}}`;
-  return `${block(':root', 'light')}${block(':root[data-scheme="dark"]', 'dark')}`;
+  const block = (selector: string, colours: readonly (readonly [string, string])[]): string =>
+    `${selector}{${colours.map((pair) => pair.join(':')).join(';')}}`;
+  const ofScheme = (selector: string, scheme: Scheme): string =>
+    block(selector, [
+      ['color-scheme', scheme],
+      ...coloursIn(scheme),
+      ...marketColoursIn(scheme, habitOfLanguage('zh')),
+    ]) + block(`${selector}:lang(en)`, marketColoursIn(scheme, habitOfLanguage('en')));
+  return ofScheme(':root', 'light') + ofScheme(':root[data-scheme="dark"]', 'dark');
 }
 
 /** Without comments and the blanks of indented lines. */

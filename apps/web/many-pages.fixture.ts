@@ -17,6 +17,7 @@ const PARTS = [
 const PLUGINS = [
   'first-frame.ts',
   'no-schemas.ts',
+  'open-page.ts',
   'precompress.ts',
   'preload-frame.ts',
   'preload-page.ts',

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { openPage, type PageFiles, showView } from './open-page.ts';
 import { chunksOf, framePreloads, stylesOf } from './preload-frame.ts';
 import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
@@ -12,13 +13,6 @@ const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 interface PageModules {
   readonly page: Page;
   readonly modules: readonly string[];
-}
-
-/** The files that pages bring beside the frame: each named once, and by its place for the addresses of a page. */
-export interface PageFiles {
-  readonly files: readonly string[];
-  /** An address that ends with a slash stands for all that begin with it. */
-  readonly pages: readonly (readonly [addresses: readonly string[], places: readonly number[]])[];
 }
 
 /**
@@ -50,7 +44,13 @@ export function preloadPage(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const table = tableOf(pages, chunksOf(bundle));
-        return [{ tag: 'script', children: `(${askForPage})(${JSON.stringify(table)})`, injectTo: 'head' }];
+        return [
+          {
+            tag: 'script',
+            children: `(${openPage})(${JSON.stringify(table)},${showView})`,
+            injectTo: 'head',
+          },
+        ];
       },
     },
   };
@@ -81,7 +81,8 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
     for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
   };
   for (const id of modules) add(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
-  return new Set([...scripts, ...stylesOf(chunks, scripts)]);
+  // Style sheets first: the first view waits for them.
+  return new Set([...stylesOf(chunks, scripts), ...scripts]);
 }
 
 function addressesOf({
@@ -92,24 +93,4 @@ function addressesOf({
 }: Page): readonly string[] {
   const addresses = new Set([address.zh, address.en, ...aliases, ...redirects, ...englishRedirects]);
   return [...addresses].map((path) => (isOpen(path) ? withWord(path, '') : path));
-}
-
-/** Runs in the page; what stands at no address leads home. */
-function askForPage({ files, pages }: PageFiles): void {
-  const path = location.hash.slice(1).split('?')[0] || '/';
-  const at = (is: (address: string) => boolean) => pages.find(([addresses]) => addresses.some(is));
-  const [, places = []] =
-    at((address) => address === path) ??
-    at((address) => address !== '/' && address.endsWith('/') && path.startsWith(address)) ??
-    at((address) => address === '/') ??
-    [];
-  for (const place of places) {
-    const link = document.createElement('link');
-    const isStyle = files[place]?.endsWith('.css');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `./assets/${files[place]}`;
-    document.head.append(link);
-  }
 }

@@ -10,7 +10,10 @@ const sources = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'apps/web/first-frame.ts',
+  'apps/web/first-view/draw.tsx',
+  'apps/web/first-view/vite.config.ts',
   'apps/web/no-schemas.ts',
+  'apps/web/open-page.ts',
   'apps/web/page-list.ts',
   'apps/web/precompress.ts',
   'apps/web/preload-frame.ts',
@@ -27,13 +30,18 @@ export function readyWeb() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the web.');
+  build('apps/web');
+  build('apps/web', '--config', 'apps/web/first-view/vite.config.ts');
+  writeFileSync(stamp, hash);
+}
+
+function build(...what) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const built = spawnSync(ownNode, [vite, 'build', 'apps/web', '--logLevel', 'warn'], {
+  const built = spawnSync(ownNode, [vite, 'build', ...what, '--logLevel', 'warn'], {
     cwd: root,
     encoding: 'utf8',
   });
   if (built.status !== 0) throw new NotReady(`the web could not be built:\n${built.stdout}${built.stderr}`);
-  writeFileSync(stamp, hash);
 }
 
 function hashOf(paths) {

@@ -41,8 +41,9 @@ export async function runServer(): Promise<Site> {
 export async function runSwitchedOff(
   { home }: Pick<Site, 'home'>,
   on: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ origin: string; stop(): Promise<void> }> {
-  const siteFile = join(home, `site-${on.join('-')}.yaml`);
+  const siteFile = join(home, `site-${[...on, ...Object.keys(settings)].join('-')}.yaml`);
   await writeFile(siteFile, on.map((name) => `${name}: true\n`).join(''));
   const { url, secret, close } = await reachDatabase(home);
   const child = spawnServer({
@@ -51,6 +52,7 @@ export async function runSwitchedOff(
     JISHI_DEMO: '0',
     JISHI_SECRET: secret,
     DATABASE_URL: url,
+    ...settings,
   });
   const stop = async (): Promise<void> => {
     await end(child);
@@ -72,6 +74,8 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     HOST: '127.0.0.1',
     // Journeys register people by codes instead of puzzles, more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
+    // What can be seen but not yet used would be in the way of who acts at once; first views have a journey of their own.
+    JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',
     ...settings,

@@ -176,6 +176,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: proxies.default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
   /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
+  JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
   /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
@@ -204,6 +205,8 @@ export interface Config {
   readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
+  /** The built module that draws first views; null: none are drawn. */
+  readonly firstViewCode: string | null;
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
@@ -258,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     content: resolve(env.JISHI_CONTENT),
     siteFile: resolve(env.JISHI_SITE ?? join(env.JISHI_CATALOGUE, 'site.yaml')),
     webRoot: join(root, 'apps/web/dist'),
+    firstViewCode: env.JISHI_FIRST_VIEWS ? join(root, 'apps/web/first-view/dist/draw.js') : null,
     secret: env.JISHI_SECRET,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

@@ -25,6 +25,7 @@ import { createDevTrades } from '../platform/payment-channels/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
+import { mountFirstView } from './first-view/mount.ts';
 import { guardsOf } from './guards.ts';
 import { mountHealth } from './health.ts';
 import { identityDepsOf } from './identity.ts';
@@ -86,6 +87,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
       trades: createDevTrades(deps.database.db, deps.clock),
       cashierKey: cashierKeyOf(deps.secret),
     });
+  mountFirstView(app, config);
   await mountSite(app, config, own);
   return app;
 }

@@ -31,8 +31,6 @@ const COLOURS = {
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-export const colourOf = (role: keyof typeof COLOURS, scheme: Scheme): string => COLOURS[role][scheme];
-
 /** The two hues of the market; which of them means a rise is the reader's habit. */
 const MARKET_HUES = {
   red: { light: '#c4211b', dark: '#ff7b72' },
@@ -65,11 +63,17 @@ export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallC
   };
 }
 
-/** Writes the colours as custom properties on the root element, where the style sheets read them. */
+/** The custom properties that the style sheets read. */
+export const coloursIn = (scheme: Scheme): [property: string, value: string][] =>
+  Object.entries(COLOURS).map(([role, value]) => [`--${role}`, value[scheme]]);
+
+export const marketColoursIn = (scheme: Scheme, habit: RiseFallHabit): [property: string, value: string][] =>
+  Object.entries(RISE_FALL).map(([role, hues]) => [`--${role}`, MARKET_HUES[hues[habit]][scheme]]);
+
+/** Writes the colours as custom properties on the root element. */
 export function applyColours(root: HTMLElement, scheme: Scheme, habit: RiseFallHabit): void {
   root.dataset['scheme'] = scheme;
   root.style.colorScheme = scheme;
-  for (const [role, value] of Object.entries(COLOURS)) root.style.setProperty(`--${role}`, value[scheme]);
-  for (const [role, hues] of Object.entries(RISE_FALL))
-    root.style.setProperty(`--${role}`, MARKET_HUES[hues[habit]][scheme]);
+  for (const [property, value] of [...coloursIn(scheme), ...marketColoursIn(scheme, habit)])
+    root.style.setProperty(property, value);
 }

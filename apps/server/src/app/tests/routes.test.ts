@@ -25,6 +25,7 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'GET /docs/docs.css': 'a part of the page /docs',
   'GET /docs/docs.js': 'a part of the page /docs',
   'GET /share/': 'documents of pages for search engines and previews, as sitemap.xml names them',
+  'GET /view': 'what the web shows of a page before its code has come',
   'GET /*': 'files of the web',
   'GET /assets/': 'files of the web',
   'GET /api-cloud-platform/oauth2/token': 'refused with 405',

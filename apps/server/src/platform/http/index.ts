@@ -9,6 +9,7 @@ export {
   type Encodable,
   encodedBody,
   etagOf,
+  JSON_TYPE,
   namesTag,
 } from './encoding.ts';
 export { asRefusal, RETRY_SECONDS } from './faults.ts';

@@ -5,7 +5,8 @@ import { createStored } from '../store/store.ts';
 
 const STORAGE_KEY = 'riseFall';
 
-const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRises' : 'greenRises');
+/** What readers of a language are used to. */
+export const habitOfLanguage = (lang: Lang): RiseFallHabit => (lang === 'zh' ? 'redRises' : 'greenRises');
 
 /** The habit that was chosen, here or in another tab; null when none was. */
 export const chosenHabit = createStored(

@@ -99,7 +99,9 @@ export function useStore<T>(source: Source<T>): T;
 /** A part of the value; the component renders again only when this part changes. */
 export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
 export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
-  return useSyncExternalStore(source.subscribe, () => select(source.get()));
+  const read = (): unknown => select(source.get());
+  // The server, which draws first views, reads the same.
+  return useSyncExternalStore(source.subscribe, read, read);
 }
 
 /** Whether a media query holds. */

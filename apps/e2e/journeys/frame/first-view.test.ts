@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { newAddress } from '../../harness/made-up.ts';
+import { pages } from '../../harness/pages.ts';
+import { newPerson, ofPerson } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
+import { runSwitchedOff } from '../../harness/server.ts';
+
+const START_MAX_MS = 120_000;
+const SHIFT_MAX = 0.1;
+
+const journey = useJourney();
+let site: Awaited<ReturnType<typeof runSwitchedOff>>;
+beforeAll(async () => {
+  site = await runSwitchedOff(journey.site(), [], { JISHI_FIRST_VIEWS: '1' });
+  // The thread that draws is started by the first view.
+  await viewOf('/');
+}, START_MAX_MS);
+afterAll(() => site.stop());
+
+interface View {
+  readonly html: string;
+  readonly data: unknown[];
+}
+
+async function viewOf(route: string, language = 'zh'): Promise<View | null> {
+  const query = new URLSearchParams({ at: route, language, width: String(WIDE.width) });
+  // Each asks from a network of its own, as its limits are counted.
+  const headers = { 'x-forwarded-for': newAddress() };
+  const answer = await fetch(`${site.origin}/view?${query}`, { headers });
+  return (await answer.json()) as View | null;
+}
+
+/** Opens a page of the site that draws first views; the code of the frame is held until it is released. */
+async function openHeld(
+  path: string,
+  viewport = WIDE,
+): Promise<{ page: Page; calls: string[]; release(): void }> {
+  const held = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  // The first site is visited first, so that nothing of this one is in the browser.
+  const page = await journey.open('/responsibility', { viewport, reducedMotion: 'reduce' });
+  await atRest(page);
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry)
+          Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/#${path}`, { waitUntil: 'commit' });
+  return { page, calls, release: held.resolve };
+}
+
+describe('the first view of a page', () => {
+  test.each([
+    ['/', WIDE, 'catalog/overview'],
+    ['/home-en', PHONE, 'catalog/overview'],
+    ['/dataBrowse?code=p_stock2402', WIDE, 'data/p_stock2402/rows'],
+    ['/apiDoc', PHONE, 'documents/contents'],
+  ] as const)(
+    'stands before the code of the site, cannot be used yet, and gives way to the page without a jump or a second call: %s',
+    async (path, viewport, call) => {
+      const { page, calls, release } = await openHeld(path, viewport);
+      const heading = page.locator('#root > [inert] h1');
+      await heading.waitFor();
+      const title = await heading.textContent();
+      expect(calls.filter((one) => one === '/view')).toHaveLength(1);
+      release();
+      await page.locator('#root > [inert]').waitFor({ state: 'detached' });
+      await atRest(page);
+      expect(await page.getByRole('heading', { level: 1 }).first().textContent()).toBe(title);
+      expect(calls.filter((one) => one.startsWith(`/v1/${call}`))).toEqual([]);
+      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(SHIFT_MAX);
+    },
+  );
+
+  test('is not drawn for somebody who is signed in', async () => {
+    const person = await newPerson(site.origin);
+    const calls: string[] = [];
+    const page = await journey.open('/responsibility');
+    await ofPerson(person, site.origin, 'zh')(page);
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${site.origin}/#/home/data-center`);
+    await atRest(page);
+    expect(calls.filter((one) => one === '/view')).toEqual([]);
+  });
+
+  const open = pages.filter(({ gated }) => !gated);
+  test.each(open.flatMap(({ address }) => [...new Set([address.zh, address.en])]))(
+    'has the heading of the page: %s',
+    async (path) => {
+      const view = await viewOf(path);
+      expect(view?.html).toMatch(/<h1[^>]*>/);
+    },
+  );
+
+  test('is none for a page of the personal center, for no page, and for what cannot be asked', async () => {
+    const routes = [
+      '/admin/use',
+      '/nowhere',
+      'nowhere',
+      `/${'x'.repeat(600)}`,
+      '//example.com',
+      '/dataBrowse?code=p_no',
+    ];
+    expect(await Promise.all(routes.map((route) => viewOf(route)))).toEqual(routes.map(() => null));
+  });
+
+  test('is in the language of the session where the address tells none', async () => {
+    const [zh, en] = await Promise.all([viewOf('/status', 'zh'), viewOf('/status', 'en')]);
+    expect(zh?.html).not.toBe(en?.html);
+    expect(en?.html).not.toMatch(/[一-鿿]{4}/);
+  });
+});

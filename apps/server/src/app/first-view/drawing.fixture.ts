@@ -1,0 +1,13 @@
+/** Stands for the built pages: tells what it is drawn for. */
+export async function draw(route: string): Promise<object | null> {
+  if (route === '/broken') throw new Error('broken');
+  if (route === '/ends') process.exit();
+  const answer = await fetch(`/v1${route}`);
+  return {
+    html: location.href,
+    language: sessionStorage.getItem('language'),
+    narrow: matchMedia('(max-width: 760px)').matches,
+    data: await answer.json(),
+    status: answer.status,
+  };
+}

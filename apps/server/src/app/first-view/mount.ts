@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { chooseEncoding, encodedBody, JSON_TYPE, originOf } from '../../platform/http/index.ts';
+import type { Config } from '../config.ts';
+import { type AnswerPage, createViews, NO_VIEW, type Views } from './views.ts';
+
+const ROUTE_MAX = 500;
+const WIDE = 1440;
+const querySchema = z.object({
+  at: z.string().startsWith('/').max(ROUTE_MAX),
+  language: z.enum(['zh', 'en']).catch('zh'),
+  width: z.coerce.number().int().min(0).max(100_000).catch(WIDE),
+});
+
+/**
+ * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: what a stranger sees of a page at first, drawn here and seen while the code of the
+ * page comes: `{ html, data }`, or `null` where there is nothing to see. Its data is asked for on behalf of who opened the page, so it
+ * counts against their bounds as if their browser had asked, and the browser does not ask again.
+ */
+export function mountFirstView(app: FastifyInstance, config: Config): void {
+  const { firstViewCode: code, publicUrl } = config;
+  const views = code !== null && existsSync(code) ? viewsOf(app, code) : null;
+  app.get('/view', { config: { audience: 'public' } }, async (request, reply) => {
+    const query = querySchema.safeParse(request.query);
+    const origin = originOf(request, publicUrl);
+    const body = query.success
+      ? await views?.draw({ ...query.data, route: query.data.at, origin }, answerFor(app, request))
+      : undefined;
+    await send(request, reply, Buffer.from(body ?? NO_VIEW));
+    return reply;
+  });
+}
+
+function viewsOf(app: FastifyInstance, code: string): Views {
+  const views = createViews(pathToFileURL(code).href, (route, reason) =>
+    app.log.warn({ route, reason }, 'a first view was not drawn'),
+  );
+  app.addHook('onClose', () => views.close());
+  return views;
+}
+
+/** Makes a call of a page as the caller's browser would. */
+const answerFor =
+  (app: FastifyInstance, { ip }: FastifyRequest): AnswerPage =>
+  async (path, language) => {
+    const headers = { 'accept-language': language };
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path, remoteAddress: ip, headers });
+    return { status: statusCode, body };
+  };
+
+async function send(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<void> {
+  const encodable = { body, contentType: JSON_TYPE, encoded: new Map() };
+  const encoding = chooseEncoding(encodable, request.headers['accept-encoding']);
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(JSON_TYPE);
+  if (encoding === null) reply.send(body);
+  else reply.header('content-encoding', encoding).send(await encodedBody(encodable, encoding));
+}

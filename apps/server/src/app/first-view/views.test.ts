@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AnswerPage, createViews, type Views } from './views.ts';
+
+const WAITING_MAX = 8;
+const ORIGIN = 'https://data.example.com';
+
+let views: Views;
+let failures: [route: string, reason: string][] = [];
+beforeAll(() => {
+  const code = new URL('drawing.fixture.ts', import.meta.url).href;
+  views = createViews(code, (route, reason) => failures.push([route, reason]));
+});
+beforeEach(() => {
+  failures = [];
+});
+afterAll(() => views.close());
+
+const echo: AnswerPage = async (path, language) => ({
+  status: 200,
+  body: JSON.stringify({ path, language }),
+});
+const draw = async (route: string, language = 'zh', width = 1440, answer = echo): Promise<unknown> =>
+  JSON.parse(await views.draw({ origin: ORIGIN, route, language, width }, answer));
+
+test('a page is drawn for its own address, language and width, and what it fetches is answered for it, also among others', async () => {
+  const answers = await Promise.all([draw('/a', 'zh', 1440), draw('/b?x=1', 'en', 390), draw('/c')]);
+  const view = (route: string, language: string, narrow: boolean) => ({
+    html: `${ORIGIN}/#${route}`,
+    language,
+    narrow,
+    data: { path: `/v1${route}`, language },
+    status: 200,
+  });
+  expect(answers).toEqual([view('/a', 'zh', false), view('/b?x=1', 'en', true), view('/c', 'zh', false)]);
+});
+
+test('a page that fails has no view, is reported, and stands in nobody’s way', async () => {
+  expect(await Promise.all([draw('/broken'), draw('/next')])).toEqual([null, expect.anything()]);
+  expect(failures).toEqual([['/broken', 'Error: broken']]);
+});
+
+test('there is no view for whom too many are before', async () => {
+  const held = Promise.withResolvers<void>();
+  const first = Array.from({ length: WAITING_MAX }, () =>
+    draw('/a', 'zh', 1440, async (...call) => {
+      await held.promise;
+      return echo(...call);
+    }),
+  );
+  expect(await draw('/late')).toBeNull();
+  held.resolve();
+  expect(await Promise.all(first)).not.toContain(null);
+});
+
+test('a call that is refused is an answer to the page', async () => {
+  const refused = draw('/a', 'zh', 1440, async () => ({ status: 429, body: '{}' }));
+  expect(await refused).toMatchObject({ status: 429 });
+});
+
+test('after a thread that came to an end, another draws', async () => {
+  expect(await Promise.all([draw('/ends'), draw('/after')])).toEqual([null, null]);
+  expect(failures.map(([route]) => route)).toEqual(['/ends', '/after']);
+  expect(await draw('/a')).not.toBeNull();
+});

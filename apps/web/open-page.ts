@@ -1,0 +1,86 @@
+import type { FirstView } from './src/shared/navigation/first-view.ts';
+
+/** The files that pages bring beside the frame: each named once, and by its place for the addresses of a page. */
+export interface PageFiles {
+  readonly files: readonly string[];
+  /** An address that ends with a slash stands for all that begin with it. */
+  readonly pages: readonly (readonly [addresses: readonly string[], places: readonly number[]])[];
+}
+
+/**
+ * Runs in the document: asks for the first view of the page that is opened, then for the files of the page. What stands at no address
+ * leads home.
+ */
+export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
+  const route = location.hash.slice(1) || '/';
+  const path = route.split('?')[0] || '/';
+  const at = (is: (address: string) => boolean) => pages.find(([addresses]) => addresses.some(is));
+  const [, places = []] =
+    at((address) => address === path) ??
+    at((address) => address !== '/' && address.endsWith('/') && path.startsWith(address)) ??
+    at((address) => address === '/') ??
+    [];
+  let language: string | null = null;
+  let isStranger = true;
+  try {
+    language = sessionStorage.getItem('language');
+    // What a person sees of a page is not what a stranger sees.
+    isStranger = localStorage.getItem('isLogin') !== 'true';
+  } catch {
+    // A browser that keeps nothing has nobody signed in.
+  }
+  const query = new URLSearchParams({ at: route, language: language ?? 'zh', width: String(innerWidth) });
+  // Before all that the page is made of: a line carries few files at a time.
+  const answer: Promise<FirstView | null> = isStranger
+    ? fetch(`./view?${query}`)
+        .then((response) => (response.ok ? response.json() : null))
+        .catch(() => null)
+    : Promise.resolve(null);
+  const linkTo = (rel: string, href: string): void => {
+    const link = document.createElement('link');
+    link.rel = rel;
+    if (rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  };
+  const names = places.map((place) => files[place] ?? '');
+  const styles = names.filter((name) => name.endsWith('.css')).map((name) => `./assets/${name}`);
+  for (const href of styles) linkTo('preload', href);
+  window.firstView = answer.then(async (view) => {
+    if (view !== null)
+      await show(view, () => {
+        for (const href of styles) linkTo('stylesheet', href);
+      });
+    for (const name of names) if (name.endsWith('.js')) linkTo('modulepreload', `./assets/${name}`);
+    return view;
+  });
+}
+
+/** Runs in the document: puts the view where the page will be; done when it is painted. */
+export async function showView(view: FirstView, linkStyles: () => void): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+  linkStyles();
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(
+    sheets
+      .filter(({ sheet }) => sheet === null)
+      .map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))),
+  );
+  const place = document.querySelector('.firstMain');
+  // The site itself is there.
+  if (place === null) return;
+  const box = document.createElement('div');
+  // It is to be seen and not yet to be used.
+  box.inert = true;
+  box.innerHTML = view.html;
+  for (const element of box.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+  place.replaceWith(box);
+  document.querySelector('.firstFooter')?.remove();
+  // The code of the site would hold its paint back.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -35,19 +35,20 @@ export async function fillMarket(
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   await asSuperuser(home, async (pool) => {
-    await pool.query(
-      `alter table ${TABLE} drop constraint ${BARS}_key; drop index data."${BARS}__TRADEDATE"`,
+    const indexes = await pool.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where schemaname = 'data' and tablename = '${BARS}' and indexname <> '${BARS}_key'`,
     );
+    await pool.query(`alter table ${TABLE} drop constraint ${BARS}_key`);
+    for (const { name } of indexes.rows) await pool.query(`drop index data."${name}"`);
     await pool.query(firstBarsSql(bars));
     const { rows } = await pool.query<{ year: number }>(
       'select distinct extract(year from day)::integer as year from bench_day order by year',
     );
     for (const { year } of rows) await pool.query(barsSql(year, bars));
     await pool.query('drop table bench_first, bench_day');
-    await pool.query(
-      `alter table ${TABLE} add constraint ${BARS}_key primary key ("SECCODE", "TRADEDATE");
-       create index "${BARS}__TRADEDATE" on ${TABLE} ("TRADEDATE")`,
-    );
+    await pool.query(`alter table ${TABLE} add constraint ${BARS}_key primary key ("SECCODE", "TRADEDATE")`);
+    for (const { definition } of indexes.rows) await pool.query(definition);
     await recount(pool);
   });
   note(

@@ -58,16 +58,7 @@ function useColumns(newest: string): FactColumn<IndexRange>[] {
       key: 'last',
       label: t('last'),
       align: 'right',
-      cell: ({ last, date }) => (
-        <span className={styles.level}>
-          <span className={styles.number}>{formatNumber(last, TWO)}</span>
-          {date !== newest && (
-            <Quiet as="span" size={13}>
-              {date}
-            </Quiet>
-          )}
-        </span>
-      ),
+      cell: (range) => <Level range={range} newest={newest} />,
     },
     {
       key: 'changePercent',
@@ -116,6 +107,19 @@ function IndexName({ range }: { range: IndexRange }) {
       <Quiet as="span" size={13}>
         <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
       </Quiet>
+    </span>
+  );
+}
+
+function Level({ range: { last, date }, newest }: { range: IndexRange; newest: string }) {
+  return (
+    <span className={styles.level}>
+      <span className={styles.number}>{formatNumber(last, TWO)}</span>
+      {date !== newest && (
+        <Quiet as="span" size={13}>
+          {date}
+        </Quiet>
+      )}
     </span>
   );
 }

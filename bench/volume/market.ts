@@ -117,7 +117,7 @@ const firstBarsSql = (bars: number): string => `
   from ${TABLE} order by "SECCODE", "TRADEDATE";
   create table bench_day as
   select day::date as day, row_number() over (order by day)::integer as place
-  from generate_series((select max("TRADEDATE") - ${Math.ceil((bars * 7) / 5) + 7} from bench_first), (select max("TRADEDATE") from bench_first), interval '1 day') day
+  from generate_series((select min("TRADEDATE") - ${Math.ceil((bars * 7) / 5) + 7} from bench_first), (select max("TRADEDATE") from bench_first), interval '1 day') day
   where extract(isodow from day) < 6;
   update bench_first set place = (select min(place) from bench_day where day >= "TRADEDATE");
   update bench_first set base = "F002N" / ${wavesAt('(place - 1)')};

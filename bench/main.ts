@@ -13,6 +13,7 @@ import { load } from './measures/load.ts';
 import { login } from './measures/login.ts';
 import { notices } from './measures/notices.ts';
 import { orders } from './measures/orders.ts';
+import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
@@ -36,6 +37,7 @@ const measures: Record<MeasureName, Measure> = {
   login,
   orders,
   lists,
+  pageCalls,
   pages,
 };
 

@@ -1,14 +1,18 @@
 import { Agent, get } from 'node:http';
 
-/** Asks for one address after the other on one connection, as a page does; milliseconds of each answer. */
-export async function askInTurn(addresses: readonly string[]): Promise<number[]> {
+/** Asks for one address after the other on one connection, as a page does; milliseconds of each answer. `read` gets its body. */
+export async function askInTurn(
+  addresses: readonly string[],
+  read?: (body: string) => void,
+): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const milliseconds: number[] = [];
   try {
     for (const address of addresses) {
       const startedAt = performance.now();
-      await ask(address, agent);
+      const body = await ask(address, agent);
       milliseconds.push(performance.now() - startedAt);
+      read?.(body.toString());
     }
   } finally {
     agent.destroy();
@@ -16,13 +20,14 @@ export async function askInTurn(addresses: readonly string[]): Promise<number[]>
   return milliseconds;
 }
 
-function ask(address: string, agent: Agent): Promise<void> {
+function ask(address: string, agent: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { agent }, (answer) => {
-      answer.resume();
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('error', reject);
       answer.on('end', () => {
-        if (answer.statusCode === 200) resolve();
+        if (answer.statusCode === 200) resolve(Buffer.concat(pieces));
         else reject(new Error(`${address} answered ${answer.statusCode}`));
       });
     }).on('error', reject);

@@ -109,3 +109,17 @@ test('an index without quotes is said to have none', async () => {
   const page = await journey.open('/marketDataZhishu?companyid=399999');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('没有 399999 的行情');
 });
+
+test('an index whose last close is older than that of the others tells its day', async () => {
+  const page = await journey.open('/home/data-center');
+  await page.route('**/v1/market/index-ranges', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { code: string; date: string }[] };
+    const data = answer.data.map((range, at) => (at === 0 ? { ...range, date: '2020-01-02' } : range));
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+  await page.goto(`${journey.site().origin}/#/marketZhishu`);
+  const rows = page.getByRole('main').getByRole('row');
+  await rows.filter({ hasText: '2020-01-02' }).waitFor();
+  expect(await rows.filter({ hasText: /20\d\d-\d\d-\d\d/ }).count()).toBe(1);
+});

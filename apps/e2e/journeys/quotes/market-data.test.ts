@@ -198,6 +198,26 @@ test('a list as long as a market holds only the rows in sight, and the arrow key
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('样本1');
 });
 
+test('the list is one stop of Tab, at the row where the reader was, and Tab leaves it', async () => {
+  const page = await openWith('/marketData', async (site) => {
+    await answerQuotes(site, 5_400);
+    await answerBars(site, { bars: 60 });
+  });
+  const list = page.getByRole('navigation', { name: '证券列表' });
+  await list.getByText('样本0', { exact: true }).waitFor();
+  const inList = (): Promise<string | null | undefined> =>
+    list.evaluate((frame) =>
+      frame.contains(document.activeElement) ? document.activeElement?.textContent : null,
+    );
+  await list.locator('[data-code="600001"]').focus();
+  for (let row = 1; row < 4; row++) await page.keyboard.press('ArrowDown');
+  expect(await inList()).toContain('样本4');
+  await page.keyboard.press('Tab');
+  expect(await inList()).toBeNull();
+  await page.keyboard.press('Shift+Tab');
+  expect(await inList()).toContain('样本4');
+});
+
 describe.each(LANGUAGES)('on a phone in $lang', ({ path, list, pick }) => {
   test('the chart comes before the figures, the list behind a button, and nothing scrolls sideways', async () => {
     const { items } = await listed('sort=amount&order=desc&limit=2');

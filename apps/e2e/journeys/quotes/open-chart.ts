@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
 
-/** A chart is a slider over its days. */
-export const chartOf = (page: Page): Locator => page.getByRole('slider');
+/** A chart is a slider over its days; that of the minutes of a day stands behind it. */
+export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
 
 /** What a screen reader says of the bar under the crosshair. */
 export const spoken = async (page: Page): Promise<string> =>

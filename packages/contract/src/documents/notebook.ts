@@ -47,8 +47,8 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
   { code: RETURN_CODE },
   {
     markdown: {
-      zh: '## 缺口\n\n首末日之间、日历上开市而没有行情的日子：多为停牌。',
-      en: '## Gaps\n\nTrading days of the calendar between the first and the last price that have none: mostly suspensions.',
+      zh: '## 缺口\n\n两个相邻行情日之间隔着日历上的交易日，不论隔几日，为一处缺口：多为停牌。',
+      en: '## Gaps\n\nA gap is where the calendar has trading days, one or more, between two consecutive days with prices: mostly a suspension.',
     },
   },
   { code: GAP_CODE },
@@ -88,11 +88,15 @@ for value in adjusted:
     drawdown = min(drawdown, value / highest - 1)
 print("largest drawdown", round(drawdown * 100, 2), "%")`;
 
-const GAP_CODE = `known = set(days)
-gaps = sorted(
-    row["F001D"] for row in calendar if days and days[0] <= row["F001D"] <= days[-1] and row["F001D"] not in known
-)
-print(len(gaps), "gaps", gaps[:10])`;
+const GAP_CODE = `trading = [row["F001D"] for row in calendar]
+gaps = []
+for before, after in zip(days, days[1:]):
+    missed = sum(before < day < after for day in trading)
+    if missed:
+        gaps.append((before, after, missed))
+print(len(gaps), "gaps,", sum(missed for *_, missed in gaps), "trading days without a price")
+for before, after, missed in gaps[-10:]:
+    print("after", before, "until", after, "-", missed, "trading days")`;
 
 const FILE_CODE = `with open(f"{CODE}-adjusted.csv", "w", newline="", encoding="utf-8") as file:
     writer = csv.writer(file)

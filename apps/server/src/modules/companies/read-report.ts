@@ -35,12 +35,12 @@ const SCOPE_FIELDS: Readonly<Record<string, string>> = {
   [INDICATORS_DATASET]: 'F070V',
 };
 export const REPORT_DATASETS = Object.keys(SCOPE_FIELDS);
-/** The newest period and the same of a year before. */
-const PERIODS = 6;
+/** The newest period and the same of a year before, behind some that tell nothing. */
+const PERIODS = 12;
 
 type Rows = readonly DataRecord<string>[];
 
-/** What the newest report says, each figure with its growth; null where no statement is shown. */
+/** What the newest report says that holds a figure, each with its growth; null where no statement is shown. */
 export async function readReport(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -52,7 +52,9 @@ export async function readReport(
     ),
   );
   const rowsOf = new Map<string, Rows>(entries);
-  const newest = REPORT_DATASETS.map((dataset) => rowsOf.get(dataset)?.[0]).find((row) => row?.end);
+  const newest = REPORT_DATASETS.map((dataset) => newestTold(rowsOf.get(dataset) ?? [], dataset)).find(
+    (row) => row !== undefined,
+  );
   const end = newest?.end;
   if (!end) return null;
   const figures = FIGURES.map((source) => {
@@ -68,6 +70,12 @@ export async function readReport(
   });
   return { end, announcedOn: newest.announcedOn ?? null, figures };
 }
+
+/** Some sources have a row for a report in which they found nothing. */
+const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
+  rows.find(({ end }) =>
+    FIGURES.some((figure) => figure.dataset === dataset && end && valueAt(rows, figure, end) !== null),
+  );
 
 async function readPeriods(
   pool: pg.Pool,

@@ -33,9 +33,6 @@ const FIGURES = [
 ] as const satisfies readonly Role[];
 export type Figure = (typeof FIGURES)[number];
 
-/** Prices of 0 stand for "no trade" in quotes files. */
-const PRICES: readonly Figure[] = ['previousClose', 'open', 'high', 'low', 'close'];
-
 /** A data set of daily quotes, and its fields by role. */
 export interface QuoteTable {
   readonly dataset: Dataset;
@@ -94,14 +91,41 @@ export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn,
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
-  const entries = FIGURES.map((figure) => [figure, figureOf(figure, record[figure])] as const);
-  return { date: record.date ?? '', ...(Object.fromEntries(entries) as Record<Figure, number | null>) };
+/** Those of them that the table's index of histories holds: no other is read of each bar of a chart. */
+export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
+  const unread = {
+    turnoverRate: undefined,
+    shares: undefined,
+    tradableShares: undefined,
+    peRatio: undefined,
+  };
+  return { ...quoteColumns(table), ...unread };
 }
 
-function figureOf(figure: Figure, cell: Cell): number | null {
-  const number = numberOf(cell);
-  return number === 0 && PRICES.includes(figure) ? null : number;
+/** Written out field by field: a market has 5,000 rows a day, and objects made of entries cost most of what reading them does. */
+export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
+  return {
+    date: record.date ?? '',
+    previousClose: priceOf(record.previousClose),
+    change: numberOf(record.change),
+    changePercent: numberOf(record.changePercent),
+    open: priceOf(record.open),
+    high: priceOf(record.high),
+    low: priceOf(record.low),
+    close: priceOf(record.close),
+    volume: numberOf(record.volume),
+    amount: numberOf(record.amount),
+    turnoverRate: numberOf(record.turnoverRate),
+    shares: numberOf(record.shares),
+    tradableShares: numberOf(record.tradableShares),
+    peRatio: numberOf(record.peRatio),
+  };
+}
+
+/** Prices of 0 stand for "no trade" in quotes files. */
+function priceOf(cell: Cell): number | null {
+  const price = numberOf(cell);
+  return price === 0 ? null : price;
 }
 
 /** A row counts as a quote when it has a close. */

@@ -9,6 +9,7 @@ import { pairsOf, readGaps } from './gaps.ts';
 import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
+  drawnColumns,
   hasClose,
   type QuoteRow,
   type QuoteTable,
@@ -37,10 +38,9 @@ export async function readBars(
   );
   const history = await firstHistory(pool, tables, code, barsMax);
   if (!history) throw new Refusal('quotes.securityNotFound', { code });
-  const { table, rows } = history;
+  const { table, rows, latest } = history;
   const [first] = rows;
   const names = (await readNames(pool, registry, kind, code)).get(code);
-  const latest = rows.at(-1);
   const gaps = new Set((await readGaps(pool, registry, pairsOf(rows))).map(({ date }) => date));
   const factors =
     kind === 'stock' && first
@@ -71,20 +71,41 @@ export async function readBars(
   };
 }
 
+interface History {
+  readonly table: QuoteTable;
+  /** What is drawn of its bars, oldest first. */
+  readonly rows: readonly QuoteRow[];
+  /** The newest, with all that is known of it. */
+  readonly latest: QuoteRow | undefined;
+}
+
 async function firstHistory(
   pool: pg.Pool,
   tables: readonly QuoteTable[],
   code: string,
   barsMax: number,
-): Promise<{ table: QuoteTable; rows: QuoteRow[] } | null> {
+): Promise<History | null> {
   for (const table of tables) {
-    const rows = await readRecords(pool, table.dataset, {
-      columns: quoteColumns(table),
-      where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
-      order: [{ field: table.date, descending: true }],
-      limit: barsMax,
-    });
-    if (rows.length > 0) return { table, rows: rows.map(quoteRowOf).reverse() };
+    const rows = await readRows(pool, table, code, drawnColumns(table), barsMax);
+    if (rows.length === 0) continue;
+    const [latest] = await readRows(pool, table, code, quoteColumns(table), 1);
+    return { table, rows: rows.reverse(), latest };
   }
   return null;
+}
+
+async function readRows(
+  pool: pg.Pool,
+  table: QuoteTable,
+  code: string,
+  columns: ReturnType<typeof quoteColumns>,
+  limit: number,
+): Promise<QuoteRow[]> {
+  const records = await readRecords(pool, table.dataset, {
+    columns,
+    where: [{ op: 'in', field: table.code, values: [code] }, hasClose(table)],
+    order: [{ field: table.date, descending: true }],
+    limit,
+  });
+  return records.map(quoteRowOf);
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { factorSteps } from './adjustment.rules.ts';
 import { readNamedExDates } from './ex-dates.ts';
-import { hasClose, quoteColumns, quoteRowOf, quoteTables } from './quote-sources.ts';
+import { drawnColumns, hasClose, quoteRowOf, quoteTables } from './quote-sources.ts';
 import { referencesOf } from './reference.rules.ts';
 
 /** A close and what it is compared with; null where that is not known. */
@@ -33,7 +33,7 @@ export async function readRecentBars(
     const values = codes.filter((code) => !bars.has(code));
     if (values.length === 0) break;
     const records = await readRecords(pool, table.dataset, {
-      columns: { code: table.code, ...quoteColumns(table) },
+      columns: { code: table.code, ...drawnColumns(table) },
       where: [
         { op: 'in', field: table.code, values },
         { op: 'gte', field: table.date, value: from },

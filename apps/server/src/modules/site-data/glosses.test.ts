@@ -29,3 +29,12 @@ test('a text is told by its word, else by its pinyin, part by part; what is not 
   expect(glossOf('600901', words)).toBeNull();
   expect(glossOf('本公司的经营范围'.repeat(9), words)).toBeNull();
 });
+
+test.each([
+  ['10派61.7元', 'CNY 61.7 for 10 shares'],
+  ['10转增2股派1.53元(含税)', '2 reserve shares and CNY 1.53 for 10 shares (before tax)'],
+  ['10送转1股派43.7元', '1 bonus and reserve share and CNY 43.7 for 10 shares'],
+  ['10派1元分红', '10 Pai 1 Yuan Fen Hong'],
+])('the plan of a distribution %s is told in English, and what is none is spelt', (plan, gloss) => {
+  expect(glossOf(plan, new Map())).toBe(gloss);
+});

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
+import { distributionPlanOf } from './distribution-plan.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import { ENDINGS, WORDS } from './words.ts';
 
@@ -35,8 +36,8 @@ export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses
 /** Parts between blanks or commas are told one by one: a province and its city, a firm and its opinion. */
 export function glossOf(text: string, words: Words): string | null {
   if (!HAN.test(text)) return null;
-  const word = words.get(text);
-  if (word !== undefined) return word;
+  const word = words.get(text) ?? distributionPlanOf(text);
+  if (word !== null) return word;
   const parts = text.split(/[ ,]/);
   if (parts.length === 1) return nameOf(text);
   const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? nameOf(part)) : part));

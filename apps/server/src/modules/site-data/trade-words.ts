@@ -39,6 +39,9 @@ const SHARES: Readonly<Record<string, string>> = {
   地方国资: 'Local state-owned assets',
   机构专用: 'Institutions',
   权益分派: 'Distribution to shareholders',
+  不分配不转增: 'No distribution',
+  不分配: 'No distribution',
+  不分红: 'No dividend',
   分红: 'Dividend',
 };
 

@@ -6,7 +6,10 @@ export const intradayMessages = defineMessages('intraday', {
     zh: '{{date}} 的分时价格：开于 {{first}}，最低 {{low}}，最高 {{high}}，收于 {{last}}，昨收 {{reference}}',
     en: 'Price in the course of {{date}}: from {{first}} to {{last}}, between {{low}} and {{high}}, previous close {{reference}}',
   },
-  volume: { zh: '每分钟成交量', en: 'Volume of each minute' },
+  minute: {
+    zh: '{{time}}　{{price}}　较昨收 {{change}}　成交 {{volume}} 股',
+    en: '{{time}}: {{price}}, {{change}} on the previous close, volume {{volume}}',
+  },
   high: { zh: '分时最高', en: 'Highest' },
   low: { zh: '分时最低', en: 'Lowest' },
   average: { zh: '均价', en: 'Average price' },

@@ -22,6 +22,7 @@ let registry: DatasetRegistry;
 let callsLeft = 1_000;
 
 const CODE = '600001';
+const OTHER = '600002';
 const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
@@ -64,6 +65,8 @@ beforeAll(async () => {
     ...ENDS.map((end, at) => income(end, REVENUE[at] ?? 0)),
     income('2025-06-30', 999, { F002V: '071002' }),
     income('2025-06-30', 40, { F002V: '071003' }),
+    income('2024-12-31', 80, { SECCODE: OTHER }),
+    { SECCODE: OTHER, ENDDATE: '2025-06-30', F002V: '071001' },
   ]);
   await load(
     pool,
@@ -124,6 +127,14 @@ describe('the overview', () => {
     const [revenue] = overview.report?.figures ?? [];
     // 250 against 220 of the year before.
     expect(revenue).toMatchObject({ key: 'revenue', value: 250, growth: 13.6364 });
+  });
+
+  it('tells the newest report that holds a figure, not one in which its source found none', async () => {
+    const { report } = await get<CompanyOverview>(OTHER);
+    expect(report).toMatchObject({
+      end: '2024-12-31',
+      figures: [{ key: 'revenue', value: 80 }, {}, {}, {}, {}, {}, {}],
+    });
   });
 
   it('of a code that nothing knows is refused', async () => {

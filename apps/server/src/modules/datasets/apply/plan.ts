@@ -134,11 +134,13 @@ function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
   );
   return {
     statements: [
-      ...missing.map(({ name, fields }) => createIndexSql(manifest, name, fields)),
+      ...missing.map((index) => createIndexSql(manifest, index)),
       ...extra.map((name) => `drop index if exists data.${ident(name)}`),
     ],
     notes: [
-      ...missing.map(({ fields }) => `${manifest.code}: index on ${fields.join(', ')}`),
+      ...missing.map(
+        ({ fields, included }) => `${manifest.code}: index on ${[...fields, ...included].join(', ')}`,
+      ),
       ...extra.map((name) => `${manifest.code}: drop index ${name}`),
     ],
     refusals: [],

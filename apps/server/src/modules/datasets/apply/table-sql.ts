@@ -1,4 +1,4 @@
-import type { FieldType, Manifest } from '@jishi/contract';
+import { type FieldType, fieldWithRole, type Manifest, type Role } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
@@ -44,7 +44,7 @@ export function createTableSql(manifest: Manifest): string[] {
   return [
     `create table ${tableOf(manifest.code)} (${columns.join(', ')}, ${keySql(manifest)})`,
     createFeedSql(manifest),
-    ...indexesOf(manifest).map(({ name, fields }) => createIndexSql(manifest, name, fields)),
+    ...indexesOf(manifest).map((index) => createIndexSql(manifest, index)),
   ];
 }
 
@@ -90,19 +90,54 @@ export function changeKeySql(manifest: Manifest): string[] {
   ];
 }
 
-/** Indexes of a manifest under names that tell their fields, so that a later apply can compare. */
-export function indexesOf(manifest: Manifest): { name: string; fields: readonly string[] }[] {
-  return manifest.indexes.map((fields) => {
-    const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
-    return { name: `${manifest.code}__${parts.join('_')}`.slice(0, 63), fields };
-  });
+export interface TableIndex {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** Fields that it holds beside them. */
+  readonly included: readonly string[];
 }
 
-export function createIndexSql(manifest: Manifest, name: string, fields: readonly string[]): string {
+/** Indexes of a manifest under names that tell their fields, so that a later apply can compare. */
+export function indexesOf(manifest: Manifest): TableIndex[] {
+  const own = manifest.indexes.map((fields): TableIndex => {
+    const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
+    return { name: nameOf(manifest, parts), fields, included: [] };
+  });
+  return [...own, ...historyIndexOf(manifest)];
+}
+
+const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
+  `${code}__${parts.join('_')}`.slice(0, 63);
+
+/** What a chart draws of a bar. */
+const CHART_ROLES = [
+  'close',
+  'open',
+  'high',
+  'low',
+  'volume',
+  'amount',
+  'previousClose',
+  'change',
+  'changePercent',
+] as const satisfies readonly Role[];
+
+/**
+ * A chart reads all bars of one security. They come in day by day, so in the table each lies on another page: of 5,000 bars among
+ * 25,000,000, 4,261 pages are read, and 80 of an index that holds them together. It takes about as much room as the table.
+ */
+function historyIndexOf(manifest: Manifest): TableIndex[] {
+  if (manifest.serves?.as !== 'quotes') return [];
+  const included = CHART_ROLES.flatMap((role) => fieldWithRole(manifest.fields, role) ?? []);
+  return [{ name: nameOf(manifest, [...manifest.key, 'with', ...included]), fields: manifest.key, included }];
+}
+
+export function createIndexSql(manifest: Manifest, { name, fields, included }: TableIndex): string {
   const parts = fields.map((code) =>
     isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code),
   );
-  return `create index ${ident(name)} on ${tableOf(manifest.code)} (${parts.join(', ')})`;
+  const beside = included.length === 0 ? '' : ` include (${included.map(ident).join(', ')})`;
+  return `create index ${ident(name)} on ${tableOf(manifest.code)} (${parts.join(', ')})${beside}`;
 }
 
 /**

@@ -11,14 +11,18 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { readManifests } from '../../datasets/index.ts';
 
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+/** Two suspensions, of two days and of one. */
+const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
 const SETS = ['p_stock2402', 'p_stock2406', 'p_public0001'];
 const site = await startSite((await readManifests(catalogue)).filter(({ code }) => SETS.includes(code)));
 let origin = '';
 let folder = '';
 let customer: Customer;
 beforeAll(async () => {
-  for (const code of SETS)
-    await site.load(code, await readFile(join(catalogue, 'samples', `${code}.csv`), 'utf8'));
+  for (const code of SETS) {
+    const lines = (await readFile(join(catalogue, 'samples', `${code}.csv`), 'utf8')).split('\n');
+    await site.load(code, lines.filter((line) => !WITHOUT_PRICE.test(line)).join('\n'));
+  }
   customer = await newCustomer(site, { balanceFen: 1_000n });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
@@ -62,6 +66,9 @@ it.each(['zh', 'en'] as const)('its cells run from top to bottom against the sit
   };
   const { stdout } = await run('python3', [file], { env, cwd: folder, timeout: 30_000 });
   expect(stdout).toMatch(/^\d+ days, 2 ex-dates, \d+ trading days\n/);
+  expect(stdout).toContain(
+    '2 gaps, 3 trading days without a price\nafter 2025-06-10 until 2025-06-13 - 2 trading days\n',
+  );
   expect(stdout).toContain('600901-adjusted.csv');
   const [head, ...lines] = (await readFile(join(folder, '600901-adjusted.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toBe('date,close,factor,adjusted');
@@ -71,4 +78,9 @@ it.each(['zh', 'en'] as const)('its cells run from top to bottom against the sit
     expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
   }
   expect(lines.length).toBeGreaterThan(1);
+});
+
+it('its gaps are those that the page counts', async () => {
+  const answer = await fetch(`${origin}/v1/market/bars/stock/600901`);
+  expect(await answer.json()).toMatchObject({ data: { gaps: ['2025-06-13', '2025-06-17'] } });
 });

@@ -21,10 +21,13 @@ const COURSE_HEIGHT_PX = 26;
 
 /** Products of one exchange with the newest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
+  // A source of continuous bars alone names no contracts.
+  const isNamed = futures.some(({ main }) => main !== null);
+  const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (
     <FactTable
       caption={caption}
-      columns={useColumns()}
+      columns={columns}
       rows={futures}
       rowKey={({ code }) => code}
       narrow="table"

@@ -60,7 +60,7 @@ function FilteredList({ ranges }: { ranges: readonly IndexRange[] }) {
           <p>{t('noMatchHint')}</p>
         </EmptyNote>
       ) : (
-        <RangeTable ranges={matches} />
+        <RangeTable ranges={matches} newest={newest} />
       )}
       {datasets.map((dataset) => (
         <DatasetSource key={dataset} code={dataset} />

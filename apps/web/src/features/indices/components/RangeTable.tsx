@@ -19,11 +19,11 @@ const ROWS = 100;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const COURSE_HEIGHT_PX = 26;
 
-/** Indices with level, course, range and changes; a hundred at first. */
-export function RangeTable({ ranges }: { ranges: readonly IndexRange[] }) {
+/** Indices with level, course, range and changes, and the day of a close that is not the newest; a hundred at first. */
+export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; newest: string }) {
   const t = useMessages(indicesMessages);
   const [rows, setRows] = useState(ROWS);
-  const columns = useColumns();
+  const columns = useColumns(newest);
   return (
     <>
       <FactTable
@@ -38,7 +38,7 @@ export function RangeTable({ ranges }: { ranges: readonly IndexRange[] }) {
   );
 }
 
-function useColumns(): FactColumn<IndexRange>[] {
+function useColumns(newest: string): FactColumn<IndexRange>[] {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
   const change = (key: 'month' | 'quarter' | 'yearToDate' | 'year'): FactColumn<IndexRange> => ({
@@ -58,7 +58,7 @@ function useColumns(): FactColumn<IndexRange>[] {
       key: 'last',
       label: t('last'),
       align: 'right',
-      cell: ({ last }) => <span className={styles.number}>{formatNumber(last, TWO)}</span>,
+      cell: (range) => <Level range={range} newest={newest} />,
     },
     {
       key: 'changePercent',
@@ -107,6 +107,19 @@ function IndexName({ range }: { range: IndexRange }) {
       <Quiet as="span" size={13}>
         <code>{range.code}</code> {range.category !== null && wordOf(range.category, lang)}
       </Quiet>
+    </span>
+  );
+}
+
+function Level({ range: { last, date }, newest }: { range: IndexRange; newest: string }) {
+  return (
+    <span className={styles.level}>
+      <span className={styles.number}>{formatNumber(last, TWO)}</span>
+      {date !== newest && (
+        <Quiet as="span" size={13}>
+          {date}
+        </Quiet>
+      )}
     </span>
   );
 }

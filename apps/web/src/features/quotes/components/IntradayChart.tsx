@@ -9,15 +9,13 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { intradayMessages } from '../intraday.messages.ts';
 import { priceDigits } from '../price-digits.ts';
 import { minutesQuery } from '../quotes.queries.ts';
 import styles from './IntradayChart.module.css';
+import { MinuteReader } from './MinuteReader.tsx';
 
-const PRICE_HEIGHT_PX = 160;
-const VOLUME_HEIGHT_PX = 44;
 /** The exchanges rest around it. */
 const NOON = '12:00';
 
@@ -52,15 +50,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
         {demo && <DemoMark />}
       </Row>
       <div data-direction={directionOf(reference === null || last === null ? null : last - reference)}>
-        <Sparkline
-          points={close}
-          heightPx={PRICE_HEIGHT_PX}
-          label={label}
-          {...(reference === null ? {} : { baseline: reference })}
-        />
-      </div>
-      <div className={styles.volume}>
-        <Sparkline points={volume} from={0} heightPx={VOLUME_HEIGHT_PX} label={t('volume')} />
+        <MinuteReader minutes={minutes} reference={reference} label={label} price={price} />
       </div>
       <p className={styles.times}>
         <span>{times[0]}</span>

@@ -1,6 +1,6 @@
 import type { ListedQuote } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   arrowOf,
@@ -35,9 +35,12 @@ interface SecurityRowsProps {
   onGo?: () => void;
 }
 
-/** Only the rows in sight are there, and only their pages are fetched. The arrow keys go from row to row, with Alt they move the row. */
+/**
+ * Only the rows in sight are there, and only their pages are fetched. All of them are one stop of Tab, since a list that goes on while one
+ * walks through it could not be left: the arrow keys go from row to row, with Alt they move the row.
+ */
 export function SecurityRows(props: SecurityRowsProps) {
-  const { filter, order, total, newest, selected, searchOf, onMove, onGo } = props;
+  const { filter, total, selected, onMove } = props;
   const t = useMessages(quotesMessages);
   const frame = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -50,6 +53,11 @@ export function SecurityRows(props: SecurityRowsProps) {
   const quoteAt = (row: number): ListedQuote | undefined =>
     pages[Math.floor(row / QUOTES_PAGE) - firstPage]?.data?.items[row % QUOTES_PAGE];
   const failed = pages.find(({ isError }) => isError);
+  const [visited, setVisited] = useState<string | null>(null);
+  const stop = stopOf(
+    rows.flatMap((row) => quoteAt(row)?.code ?? []),
+    [visited, selected],
+  );
   return (
     <nav ref={frame} className={styles.frame} aria-label={t('list')}>
       {failed && (
@@ -72,23 +80,44 @@ export function SecurityRows(props: SecurityRowsProps) {
               aria-posinset={row + 1}
             >
               {quote !== undefined && (
-                <Link
-                  to={{ search: searchOf(quote.code) }}
-                  replace
-                  preventScrollReset
-                  data-older={quote.date !== newest || undefined}
-                  data-code={quote.code}
-                  aria-current={quote.code === selected ? 'page' : undefined}
-                  onClick={() => onGo?.()}
-                >
-                  <QuoteRow quote={quote} order={order} isOlder={quote.date !== newest} />
-                </Link>
+                <SecurityLink {...props} quote={quote} isStop={quote.code === stop} onFocus={setVisited} />
               )}
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Where Tab comes to: the first of the likely rows that is there, else the first of all. */
+function stopOf(codes: readonly string[], likely: readonly (string | null)[]): string | undefined {
+  return likely.flatMap((code) => code ?? []).find((code) => codes.includes(code)) ?? codes[0];
+}
+
+interface SecurityLinkProps extends Omit<SecurityRowsProps, 'filter' | 'total'> {
+  quote: ListedQuote;
+  isStop: boolean;
+  onFocus: (code: string) => void;
+}
+
+function SecurityLink(props: SecurityLinkProps) {
+  const { quote, order, newest, selected, searchOf, isStop, onFocus, onGo } = props;
+  const isOlder = quote.date !== newest;
+  return (
+    <Link
+      to={{ search: searchOf(quote.code) }}
+      replace
+      preventScrollReset
+      data-older={isOlder || undefined}
+      data-code={quote.code}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onFocus(quote.code)}
+      aria-current={quote.code === selected ? 'page' : undefined}
+      onClick={() => onGo?.()}
+    >
+      <QuoteRow quote={quote} order={order} isOlder={isOlder} />
+    </Link>
   );
 }
 

@@ -105,10 +105,10 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'gap',
     term: { zh: '缺口', en: 'Gap' },
     formula: {
-      zh: '证券首末行情日之间、日历为交易日而没有行情的日子：停牌，或来源缺失',
-      en: 'a trading day between the first and the last price of a security that has none: a suspension, or missing from the feed',
+      zh: '两个相邻行情日之间隔着日历上的交易日，不论隔几日，为一处缺口：停牌，或来源缺失；日历未及处，隔六个以上工作日为一处',
+      en: 'where the calendar has trading days, one or more, between two consecutive days with prices: a suspension, or missing from the feed; where the calendar does not reach, more than six weekdays',
     },
-    unit: { zh: '日', en: 'day' },
+    unit: { zh: '处', en: 'gap' },
     dataset: 'p_public0001',
     fields: 'F001D',
   },

@@ -1,0 +1,87 @@
+import { changePercentOver, type DayMinutes } from '@jishi/contract';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
+import { intradayMessages } from '../intraday.messages.ts';
+import styles from './IntradayChart.module.css';
+
+const PRICE_HEIGHT_PX = 160;
+const VOLUME_HEIGHT_PX = 44;
+/** With Shift held the arrow keys go further. */
+const STRIDE_MINUTES = 10;
+
+interface MinuteReaderProps {
+  minutes: DayMinutes;
+  reference: number | null;
+  /** What the picture shows as a whole. */
+  label: string;
+  price: (value: number | null) => string;
+}
+
+/** Price and volume of a day minute by minute, read with the pointer or the arrow keys; the last minute until then. */
+export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
+  const t = useMessages(intradayMessages);
+  const { times, close, volume } = minutes;
+  const last = close.length - 1;
+  const [place, setPlace] = useState<number | null>(null);
+  const at = Math.min(place ?? last, last);
+  const value = close[at] ?? null;
+  const reading = t('minute', {
+    time: times[at] ?? '',
+    price: price(value),
+    change: formatChangePercent(changePercentOver([{ close: value, reference }])),
+    volume: formatNumber(volume[at] ?? null),
+  });
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPlace(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / width)) * last));
+  };
+  const step = (event: KeyboardEvent): void => {
+    const next = placeAfter(event, at, last);
+    if (next === null) return;
+    event.preventDefault();
+    setPlace(next);
+  };
+  return (
+    <>
+      <div
+        className={styles.reader}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={reading}
+        onPointerDown={point}
+        onPointerMove={point}
+        onKeyDown={step}
+      >
+        <Sparkline
+          points={close}
+          heightPx={PRICE_HEIGHT_PX}
+          {...(reference === null ? {} : { baseline: reference })}
+        />
+        <div className={styles.volume}>
+          <Sparkline points={volume} from={0} heightPx={VOLUME_HEIGHT_PX} />
+        </div>
+        {place !== null && last > 0 && (
+          <span className={styles.crosshair} style={{ insetInlineStart: `${(at / last) * 100}%` }} />
+        )}
+      </div>
+      <p className={styles.reading} aria-hidden="true">
+        {reading}
+      </p>
+    </>
+  );
+}
+
+/** Where a key leads to; null for one that leads nowhere. */
+function placeAfter({ key, shiftKey }: KeyboardEvent, at: number, last: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const direction = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (direction === undefined) return null;
+  return Math.min(last, Math.max(0, at + direction * (shiftKey ? STRIDE_MINUTES : 1)));
+}

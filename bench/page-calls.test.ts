@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { readManifests } from '../apps/server/src/modules/datasets/index.ts';
+import { shapesOf } from './measures/page-calls/call-shapes.ts';
+import { askMarket } from './measures/page-calls.ts';
+import { inHome } from './rig/home.ts';
+import { CATALOGUE } from './rig/site.ts';
+import { fillMarket } from './volume/market.ts';
+
+const VOLUME = { securities: 10, years: 1, bars: 300 };
+
+it('fills a market with as many bars of each stock, and asks it again with a fiftieth', {
+  timeout: 240_000,
+}, async () => {
+  const calls = ['/v1/market/bars/stock/600901', '/v1/market/day?date=2026-01-05', '/v1/market/breadth'];
+  const bars: number[] = [];
+  await inHome(await readManifests(CATALOGUE), async (home) => {
+    await fillMarket(home, VOLUME, () => undefined);
+    const counted = async (): Promise<void> => {
+      const { rows } = await home.database.pool.query<{ bars: number }>(
+        'select count(*)::integer as bars from data.p_stock2402 group by "SECCODE" order by 1',
+      );
+      bars.push(...rows.map((row) => row.bars));
+    };
+    await counted();
+    expect(bars).toEqual(Array.from({ length: VOLUME.securities }, () => VOLUME.bars));
+    const record = async (): Promise<Map<string, string>> => new Map(calls.map((call) => [call, '/page']));
+    const { parts = {} } = await askMarket(home, { volume: VOLUME, times: 3, record }, () => undefined);
+    expect(Object.keys(parts)).toEqual([
+      '/v1/market/bars/stock/{code}',
+      '/v1/market/day?date={day}',
+      '/v1/market/breadth',
+    ]);
+    expect(Object.values(parts).every((milliseconds) => milliseconds > 0)).toBe(true);
+    bars.length = 0;
+    await counted();
+    // The whole of one stock, and the newest three days of the others.
+    expect(bars).toEqual([...Array.from({ length: VOLUME.securities - 1 }, () => 3), VOLUME.bars]);
+  });
+});
+
+it('takes calls that differ by the stock or the day alone for one', () => {
+  const recorded = new Map([
+    ['/v1/companies/600901', '/company'],
+    ['/v1/companies/000901', '/summaries-en'],
+    ['/v1/market/bars/index/000992?date=2026-01-05', '/marketDataZhishu'],
+    ['/v1/data/p_stock2402/rows?SECCODE=600901&limit=50', '/marketData'],
+  ]);
+  expect(shapesOf(recorded, new Set(['600901', '000901']))).toEqual([
+    { shape: '/v1/companies/{code}', page: '/company' },
+    { shape: '/v1/market/bars/index/000992?date={day}', page: '/marketDataZhishu' },
+    { shape: '/v1/data/p_stock2402/rows?SECCODE={code}&limit=50', page: '/marketData' },
+  ]);
+});

@@ -1,0 +1,158 @@
+import pg from 'pg';
+import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts';
+import type { Home } from '../rig/home.ts';
+
+/** A market of made-up companies, each with so many daily bars. */
+export interface MarketVolume {
+  readonly securities: number;
+  /** Of all that the market has beside the bars. */
+  readonly years: number;
+  readonly bars: number;
+}
+
+/** As many as are listed in a large market, and twenty years of trading days: 25,000,000 bars. */
+export const FULL_MARKET: MarketVolume = { securities: 5_000, years: 3, bars: 5_000 };
+
+const BARS = 'p_stock2402';
+const TABLE = `data.${BARS}`;
+/** The small market has so many times fewer bars. */
+export const FRACTION = 50;
+
+/** The demo market by the loader, and behind it a longer past of its bars, made inside PostgreSQL. */
+export async function fillMarket(
+  home: Home,
+  { securities, years, bars }: MarketVolume,
+  note: (line: string) => void,
+): Promise<void> {
+  const { pool } = home.database;
+  const options = demoOptions(() => new Date(), { securities, years });
+  const { rows, milliseconds } = await makeDemo(pool, home.registry, options, () => undefined);
+  note(`${rows} rows of the demo market are loaded after ${(milliseconds / 1000).toFixed(0)} s`);
+  await lengthenBars(home, bars, note);
+}
+
+/** Gives every stock a past, until it has so many bars. Written day by day, as they come in over the years. */
+export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
+  const startedAt = performance.now();
+  await asSuperuser(home, async (pool) => {
+    const indexes = await pool.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where schemaname = 'data' and tablename = '${BARS}' and indexname <> '${BARS}_key'`,
+    );
+    await pool.query(`alter table ${TABLE} drop constraint ${BARS}_key`);
+    for (const { name } of indexes.rows) await pool.query(`drop index data."${name}"`);
+    await pool.query(firstBarsSql(bars));
+    const { rows } = await pool.query<{ year: number }>(
+      'select distinct extract(year from day)::integer as year from bench_day order by year',
+    );
+    for (const { year } of rows) await pool.query(barsSql(year, bars));
+    await pool.query('drop table bench_first, bench_day');
+    await pool.query(`alter table ${TABLE} add constraint ${BARS}_key primary key ("SECCODE", "TRADEDATE")`);
+    for (const { definition } of indexes.rows) await pool.query(definition);
+    await recount(pool);
+  });
+  note(
+    `every stock has ${bars} daily bars after ${((performance.now() - startedAt) / 1000).toFixed(0)} s more`,
+  );
+}
+
+/** Stocks whose whole history the small market keeps. */
+export async function keptCodes({ database }: Home): Promise<string[]> {
+  const { rows } = await database.pool.query<{ code: string }>(
+    `select "SECCODE" as code from ${TABLE} group by 1 order by count(*) desc, 1`,
+  );
+  return rows.slice(0, Math.max(1, Math.floor(rows.length / (2 * FRACTION)))).map(({ code }) => code);
+}
+
+/** Days that the small market keeps of all stocks. */
+export async function keptDays({ database }: Home, { bars }: MarketVolume): Promise<string[]> {
+  const days = Math.max(1, Math.floor(bars / (2 * FRACTION)));
+  const { rows } = await database.pool.query<{ day: string }>(
+    `select distinct "TRADEDATE"::text as day from ${TABLE}
+     where "TRADEDATE" > (select max("TRADEDATE") from ${TABLE}) - 2 * $1::integer - 20 order by 1 desc limit $1`,
+    [days],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Leaves a fiftieth of the bars: half of it the whole history of some stocks, half the newest days of all. */
+export async function keepFraction(
+  home: Home,
+  codes: readonly string[],
+  days: readonly string[],
+): Promise<void> {
+  await asSuperuser(home, async (pool) => {
+    await pool.query(
+      `create table bench_kept as select * from ${TABLE} where "SECCODE" = any('{${codes.join()}}') or "TRADEDATE" >= '${days.at(-1)}';
+       truncate ${TABLE};
+       insert into ${TABLE} select * from bench_kept order by "TRADEDATE";
+       drop table bench_kept`,
+    );
+    await recount(pool);
+  });
+}
+
+async function recount(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update dataset set row_count = counted.rows, coverage_from = counted.first, version = version + 1, stats_version = version + 1
+     from (select count(*) as rows, min("TRADEDATE") as first from ${TABLE}) counted where code = '${BARS}'`,
+  );
+  await pool.query('vacuum (analyze)');
+  await pool.query('checkpoint');
+}
+
+/** Waves of three lengths around the base of a stock. */
+const wavesAt = (place: string): string =>
+  `exp(0.35 * sin(${place} / 190.0 + phase) + 0.12 * sin(${place} / 23.0 + 2 * phase) + 0.015 * sin(${place} * 1.7 + 3 * phase))`;
+const closeAt = (place: string): string => `round(greatest(1, base * ${wavesAt(place)})::numeric, 2)`;
+
+/**
+ * The oldest bar of each stock, and the working days before the newest of these, counted. The waves end in the close before the
+ * oldest bar.
+ */
+const firstBarsSql = (bars: number): string => `
+  create table bench_first as
+  select distinct on ("SECCODE") *, count(*) over (partition by "SECCODE") as held, 0 as place, 0.0::double precision as base,
+    hashtext("SECCODE") % 1000 / 160.0::double precision as phase
+  from ${TABLE} order by "SECCODE", "TRADEDATE";
+  create table bench_day as
+  select day::date as day, row_number() over (order by day)::integer as place
+  from generate_series((select min("TRADEDATE") - ${Math.ceil((bars * 7) / 5) + 7} from bench_first), (select max("TRADEDATE") from bench_first), interval '1 day') day
+  where extract(isodow from day) < 6;
+  update bench_first set place = (select min(place) from bench_day where day >= "TRADEDATE");
+  update bench_first set base = "F002N" / ${wavesAt('(place - 1)')};
+  analyze bench_first, bench_day`;
+
+/** `offset 0` keeps what was reckoned from being reckoned again wherever it is named. */
+const barsSql = (year: number, bars: number): string => `
+  insert into ${TABLE} ("SECCODE", "SECNAME", "TRADEDATE", "F001V", "F002N", "F003N", "F004N", "F005N", "F006N", "F007N", "F008N",
+    "F009N", "F010N", "F011N", "F012N", "F013N", "F020N", "F021N", "F026N")
+  select "SECCODE", "SECNAME", day, "F001V", previous, open, volume, high, low, close, round(volume / 500),
+    close - previous, round((close / previous - 1) * 100, 4), volume * close, round(volume / "F021N" * 100, 4),
+    round((high - low) / previous * 100, 4), "F020N", "F021N", "F026N"
+  from (
+    select *, round(greatest(open, close) * 1.01, 2) as high, round(least(open, close) * 0.99, 2) as low from (
+      select first.*, day, ${closeAt('d.place')} as close, ${closeAt('(d.place - 1)')} as previous,
+        ${closeAt('(d.place - 0.4)')} as open, floor(greatest(10000, "F021N") * (1.2 + sin(d.place * 0.9 + phase))::numeric / 10000) * 100 as volume
+      from bench_day d join bench_first first on d.place < first.place and d.place >= first.place - (${bars} - first.held)
+      where extract(year from day) = ${year} offset 0
+    ) priced offset 0
+  ) made order by day`;
+
+async function asSuperuser(
+  { superuserUrl, url: own }: Home,
+  work: (pool: pg.Pool) => Promise<void>,
+): Promise<void> {
+  const url = new URL(superuserUrl);
+  url.pathname = new URL(own).pathname;
+  const pool = new pg.Pool({
+    connectionString: url.href,
+    max: 1,
+    options: '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=1GB -c timezone=<+08>-8',
+  });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

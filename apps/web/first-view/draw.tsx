@@ -6,6 +6,7 @@ import frame from '../src/app/Frame.module.css';
 import { languageOfPath, openAddresses, type PlacedPage, pageAt } from '../src/app/pages.ts';
 import { LanguageProvider, storedLanguage } from '../src/shared/i18n/language.ts';
 import type { FirstView } from '../src/shared/navigation/first-view.ts';
+import { wordIn } from '../src/shared/navigation/open-address.ts';
 import { PageTitleProvider } from '../src/shared/navigation/page-title.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function draw(route: string): Promise<FirstView | null> {
   const lang = languageOfPath(path) ?? storedLanguage();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [code, first] = await Promise.all([page.code(), page.firstData?.()]);
-  await first?.firstData(client, new URLSearchParams(search), lang);
+  await first?.firstData(client, new URLSearchParams(search), lang, wordIn(page.address, path));
   const queries = client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.status !== 'success')) return null;
   const html = renderToString(<View {...{ route, page, lang, client, code }} />);

@@ -1,6 +1,6 @@
 import { storedLanguage, storeLanguage } from '../shared/i18n/language.ts';
 import { currentRoute } from '../shared/navigation/highlight.ts';
-import { wordAt } from '../shared/navigation/open-address.ts';
+import { wordIn } from '../shared/navigation/open-address.ts';
 import { codeQuery } from './page-code.ts';
 import { languageOfPath, type PlacedPage } from './pages.ts';
 import { queryClient } from './query-client.ts';
@@ -21,12 +21,11 @@ export function prefetchPage(page: PlacedPage): { requested: Promise<unknown>; r
   return { requested, ready: Promise.all([code, prefetchFirstData(page)]) };
 }
 
-async function prefetchFirstData({ address: { zh, en }, firstData }: PlacedPage): Promise<void> {
+async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<void> {
   const [path = '', search] = currentRoute().split('?');
   const lang = languageOfPath(path) ?? storedLanguage();
   // A call tells the server the language of the session.
   storeLanguage(lang);
   const loaded = await firstData?.().catch(() => undefined);
-  const word = wordAt(zh, path) ?? wordAt(en, path) ?? '';
-  await loaded?.firstData(queryClient, new URLSearchParams(search), lang, word);
+  await loaded?.firstData(queryClient, new URLSearchParams(search), lang, wordIn(address, path));
 }

@@ -13,6 +13,10 @@ export function wordAt(address: string, pathname: string): string | null {
   return isOpen(address) && /^[\w:-]+$/.test(word) ? word : null;
 }
 
+/** The word in an address of a page in either language; nothing where the page has no open address. */
+export const wordIn = ({ zh, en }: Localized, pathname: string): string =>
+  wordAt(zh, pathname) ?? wordAt(en, pathname) ?? '';
+
 /** The address with a word in its open part; one that has none as it is. */
 export const withWord = (address: string, word: string): string => address.replace(OPEN_PART, `/${word}`);
 

@@ -12,6 +12,8 @@ export interface PageFiles {
  * leads home.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
+  // In a frame the site may be blanked.
+  if (window.top !== window.self) return;
   const route = location.hash.slice(1) || '/';
   const path = route.split('?')[0] || '/';
   const at = (is: (address: string) => boolean) => pages.find(([addresses]) => addresses.some(is));

@@ -18,8 +18,8 @@ interface Limit {
  * channels and of the language model in files of their own, and what it counts names the securities by their role. The call has three more since packs are looked at and how long calls
  * take is counted, and what one statement settles has a file of its own; the login has one since a person may act for an organisation,
  * and one since a transaction begins with its first statement. The page has one more since answers in English say what Chinese texts mean,
- * and one since the address is changed from what it holds and not from what was drawn; it has one file and one mechanism more since the server draws
- * its first view.
+ * and one since the address is changed from what it holds and not from what was drawn; it has one file and one mechanism more since the server is
+ * asked for its first view.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 28, all: 44 },

@@ -69,6 +69,8 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
     NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: postgres.url,
+    // The page is told as its browser asks for it, not as the server draws its first view.
+    JISHI_FIRST_VIEWS: '0',
     JISHI_HOME: join(folder, 'home'),
     JISHI_CATALOGUE: await writeCatalogue(root, folder),
     JISHI_SECRET: secret,

@@ -98,10 +98,11 @@ describe('npm start', () => {
     const clone = await makeClone();
     await startAndStop(clone);
     await startAndStop(clone);
-    expect(await linesOf(clone, 'builds')).toHaveLength(1);
+    // The web, and its pages for the server.
+    expect(await linesOf(clone, 'builds')).toHaveLength(2);
     await writeFile(join(clone, 'apps/web/src/main.tsx'), 'export const changed = 1;\n');
     await startAndStop(clone);
-    expect(await linesOf(clone, 'builds')).toHaveLength(2);
+    expect(await linesOf(clone, 'builds')).toHaveLength(4);
   });
 
   it('hands a stop to the server and waits for it', async () => {

@@ -33,7 +33,7 @@ test('the keyboard reaches the content at once behind the cookie notice, and eve
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);
   }
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 
   const reached = new Set<string>();
   for (let step = 0; step < 60; step++) {

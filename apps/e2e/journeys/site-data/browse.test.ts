@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 import { bodyRows, CODE, columnTexts, LANGUAGES, numbers, someSecurity, table } from './browse.fixture.ts';
 
 const journey = useJourney();
@@ -15,6 +16,7 @@ describe.each(LANGUAGES)('browsing data in $lang', (words) => {
 
   test('the menu leads to a directory of all data sets, and a search by field to one of them', async () => {
     const page = await journey.open(lang === 'zh' ? '/' : '/home-en');
+    await atRest(page);
     // A group of several pages opens at a press; one of a single page is a link.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
     const group = page

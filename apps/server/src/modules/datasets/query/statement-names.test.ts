@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../dataset.fixture.ts';
 import { queryOf } from './query.fixture.ts';
-import { selectionOf, selectSql } from './select.ts';
+
+// Names are given once in a process, and other tests of it have taken some.
+vi.resetModules();
+const { selectionOf, selectSql } = await import('./select.ts');
 
 /** The name of a call of which nothing but the number of its data set is another's. */
 function nameOf(number: number): string | undefined {

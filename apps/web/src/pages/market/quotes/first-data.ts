@@ -5,9 +5,12 @@ import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.
 /** Without a code in the address, the busiest stock of the day is shown. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
-/** The history that the address names, or which one to show. */
+/** The history that the address names, or that of the busiest stock. */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const code = params.get('companyid')?.trim() ?? '';
   const kind = BAR_KINDS.find((barKind) => barKind === params.get('kind')) ?? 'stock';
-  await (code === '' ? client.prefetchQuery(busiestQuery()) : client.prefetchQuery(barsQuery(kind, code)));
+  if (code !== '') return client.prefetchQuery(barsQuery(kind, code));
+  await client.prefetchQuery(busiestQuery());
+  const busiest = client.getQueryData(busiestQuery().queryKey)?.items[0];
+  if (busiest !== undefined) await client.prefetchQuery(barsQuery(kind, busiest.code));
 }

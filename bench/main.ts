@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { against } from './against.ts';
 import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
+import { dayFiles } from './measures/day-files.ts';
 import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCaps } from './measures/gateway-caps.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
@@ -31,6 +32,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCharged,
   gatewayCaps,
   exportCsv,
+  dayFiles,
   load,
   searchP99Ms,
   notices,

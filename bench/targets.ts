@@ -36,6 +36,11 @@ export const targets = {
     atLeast: 0.5,
     alsoAtMost: { memoryGrowthMib: 150 },
   },
+  dayFiles: {
+    what: 'files of 20 days with 50,000 rows each, written with their SHA-256 as the jobs of exports do, against COPY of each day into a file',
+    unit: 'ratio',
+    atLeast: 0.5,
+  },
   load: {
     what: 'CSV of 1,000,000 rows loaded with checks and change feed, against raw COPY into the same table',
     unit: 'ratio',

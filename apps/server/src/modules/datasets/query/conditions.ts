@@ -175,5 +175,9 @@ export async function copySafe(
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const text = `${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
-  return text.replace(/\$(\d+)/g, (_, n: string) => `current_setting('jishi.value${n}')`);
+  // Read and converted once, not for each row; the type of an array stands outside, where ANY sees that it is no list of rows.
+  return text.replace(
+    /\$(\d+)(::\w+(?!\w|\[))?/g,
+    (_, n: string, type = '') => `(select current_setting('jishi.value${n}')${type})`,
+  );
 }

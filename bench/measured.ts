@@ -24,3 +24,19 @@ export function median(values: readonly number[]): number {
 export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
+
+/** A measure that is the worst of several, each read once. */
+export function worstOf(
+  parts: Readonly<Record<string, number>>,
+  detail: Readonly<Record<string, number>>,
+): Measured {
+  const values = Object.values(parts);
+  return {
+    value: Math.max(...values),
+    lowest: Math.min(...values),
+    highest: Math.max(...values),
+    rounds: 1,
+    parts,
+    detail,
+  };
+}

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { markBalances } from '../../apps/server/src/modules/wallet/index.ts';
 import { randomFrom } from '../generate.ts';
-import { type Measure, type Measured, median } from '../measured.ts';
+import { type Measure, type Measured, median, worstOf } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { p99 } from '../rig/one-caller.ts';
 import { type SignedInPerson, signedInPerson } from '../rig/persons.ts';
@@ -164,13 +164,5 @@ function summed(
       `${name}: p50 ${median(milliseconds).toFixed(1)} ms, p99 ${p99(milliseconds).toFixed(1)} ms${beside}`,
     );
   }
-  const slowest = Object.values(parts);
-  return {
-    value: Math.max(...slowest),
-    lowest: Math.min(...slowest),
-    highest: Math.max(...slowest),
-    rounds: 1,
-    parts,
-    detail: { ratioToPg: median(ratios), lowestRatioToPg: Math.min(...ratios) },
-  };
+  return worstOf(parts, { ratioToPg: median(ratios), lowestRatioToPg: Math.min(...ratios) });
 }

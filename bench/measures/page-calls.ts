@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { randomFrom } from '../generate.ts';
-import { type Measure, type Measured, median } from '../measured.ts';
+import { type Measure, type Measured, median, worstOf } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { askInTurn, p99 } from '../rig/one-caller.ts';
 import { CATALOGUE, startSite } from '../rig/site.ts';
@@ -142,17 +142,9 @@ function summed(
         `; with a fiftieth ${p99(less.anyMs).toFixed(1)} ms, first ${less.firstMs.toFixed(0)} ms${isTimed ? `, ratio ${ratio.toFixed(2)}` : ''}`,
     );
   }
-  const slowest = Object.values(parts);
-  return {
-    value: Math.max(...slowest),
-    lowest: Math.min(...slowest),
-    highest: Math.max(...slowest),
-    rounds: 1,
-    parts,
-    detail: {
-      calls: shapes.length,
-      toFiftieth: Math.max(1, ...ratios),
-      slowestFirstMs: Math.max(...large.map(({ firstMs }) => firstMs)),
-    },
-  };
+  return worstOf(parts, {
+    calls: shapes.length,
+    toFiftieth: Math.max(1, ...ratios),
+    slowestFirstMs: Math.max(...large.map(({ firstMs }) => firstMs)),
+  });
 }

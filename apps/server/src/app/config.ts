@@ -175,9 +175,9 @@ const environmentSchema = z.object({
   /** How many proxies stand in front of us and add to X-Forwarded-For; `true` is one. */
   TRUST_PROXY: proxies.default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
-  /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
+  /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
   /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),

@@ -13,8 +13,15 @@ export const pageCode = (page: PlacedPage) =>
     return code;
   });
 
+export interface PageRequests {
+  /** They have left. */
+  readonly requested: Promise<unknown>;
+  /** Code and first data of the page are here, or did not come. */
+  readonly ready: Promise<unknown>;
+}
+
 /** Asks for code and first data of a page; the page asks again for what did not come. */
-export function prefetchPage(page: PlacedPage): { requested: Promise<unknown>; ready: Promise<unknown> } {
+export function prefetchPage(page: PlacedPage): PageRequests {
   const code = queryClient.prefetchQuery(pageCode(page));
   const requested = page.firstData?.().catch(() => undefined) ?? Promise.resolve();
   // The query of the code fetches the data too: a request in flight is awaited, not repeated.

@@ -6,7 +6,7 @@ import {
   type MenuSection,
   type PageGroup,
 } from '../shared/navigation/groups.ts';
-import { isOpen, withWord, wordAt } from '../shared/navigation/open-address.ts';
+import { isOpen, withWord, wordAt, wordIn } from '../shared/navigation/open-address.ts';
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
@@ -98,8 +98,7 @@ export function languageOfPath(pathname: string): Lang | null {
 
 /** The same page in the other language; the home of that language for a page that has no counterpart. */
 export function pathInLanguage(pathname: string, lang: Lang): string {
-  const { zh, en } = pageAt(pathname)?.address ?? PATHS.home;
-  const word = wordAt(zh, pathname) ?? wordAt(en, pathname);
-  const address = lang === 'zh' ? zh : en;
-  return word === null ? address : withWord(address, word);
+  const address = pageAt(pathname)?.address ?? PATHS.home;
+  const word = wordIn(address, pathname);
+  return word === '' ? address[lang] : withWord(address[lang], word);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { chooseEncoding, encodedBody, JSON_TYPE, originOf } from '../../platform/http/index.ts';
+import { originOf, sendText } from '../../platform/http/index.ts';
 import type { Config } from '../config.ts';
 import { type AnswerPage, createViews, NO_VIEW, type Views } from './views.ts';
 
@@ -28,8 +28,7 @@ export function mountFirstView(app: FastifyInstance, config: Config): void {
     const body = query.success
       ? await views?.draw({ ...query.data, route: query.data.at, origin }, answerFor(app, request))
       : undefined;
-    await send(request, reply, Buffer.from(body ?? NO_VIEW));
-    return reply;
+    return sendText(request, reply.header('cache-control', 'no-store'), body ?? NO_VIEW, true);
   });
 }
 
@@ -49,11 +48,3 @@ const answerFor =
     const { statusCode, body } = await app.inject({ method: 'GET', url: path, remoteAddress: ip, headers });
     return { status: statusCode, body };
   };
-
-async function send(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<void> {
-  const encodable = { body, contentType: JSON_TYPE, encoded: new Map() };
-  const encoding = chooseEncoding(encodable, request.headers['accept-encoding']);
-  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type(JSON_TYPE);
-  if (encoding === null) reply.send(body);
-  else reply.header('content-encoding', encoding).send(await encodedBody(encodable, encoding));
-}

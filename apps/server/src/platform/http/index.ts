@@ -9,7 +9,6 @@ export {
   type Encodable,
   encodedBody,
   etagOf,
-  JSON_TYPE,
   namesTag,
 } from './encoding.ts';
 export { asRefusal, RETRY_SECONDS } from './faults.ts';
@@ -29,6 +28,7 @@ export {
   type Closed,
   type Guards,
   type Seal,
+  sendText,
   serve,
   type Unseal,
   type Versions,

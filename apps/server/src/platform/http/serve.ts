@@ -177,7 +177,7 @@ function contextOf(
 }
 
 /** Compressed only what is for all: what holds a secret beside words of a caller could be guessed from its length. */
-async function sendText(
+export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

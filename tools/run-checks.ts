@@ -15,7 +15,7 @@ const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
 try {
   const outcomes = [
     ...(await runAll(fastSteps, AT_ONCE)),
-    ...(process.argv[2] === 'all' ? await runAll(testSteps(reports), 1) : []),
+    ...(process.argv[2] === 'all' ? await runAll(testSteps(reports, root), 1) : []),
   ];
   console.log(summaryOf(outcomes));
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** The failed tests: file and name, with the first line of what each said. */
+  readonly failures?: readonly string[];
 }
 
 interface Report {
@@ -10,13 +13,40 @@ interface Report {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
+  readonly testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  /** An absolute path. */
+  readonly name: string;
+  /** Why the file itself failed, outside its tests. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
+  }[];
 }
 
 /** Reads vitest's report. A test that was skipped proves nothing, so it counts as failed. */
-export async function countTests(file: string): Promise<Counts> {
+export async function countTests(file: string, root: string): Promise<Counts> {
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((tests) => failuresOf(tests, relative(root, tests.name))),
   };
+}
+
+function failuresOf(tests: TestFile, path: string): string[] {
+  return [
+    ...(tests.message === '' ? [] : [`${path}: ${firstLine(tests.message)}`]),
+    ...tests.assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`),
+  ];
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] ?? '';
 }

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { makeTree } from '../gates/tree.fixture.ts';
 import { countTests } from './counts.ts';
-import { runStep } from './run-step.ts';
+import { type Outcome, runStep } from './run-step.ts';
 import { summaryOf } from './summary.ts';
 
-const report = (numPassedTests: number, numFailedTests: number, numPendingTests = 0): string =>
-  JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0 });
+const report = (
+  numPassedTests: number,
+  numFailedTests: number,
+  numPendingTests = 0,
+  testResults: object[] = [],
+): string =>
+  JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numTodoTests: 0, testResults });
 
-async function run(exitCode: number, written?: string): Promise<{ passed: number; failed: number }> {
+async function run(exitCode: number, written?: string): Promise<Outcome> {
   const tree = await makeTree({
     'step.ts': `process.exit(${exitCode});\n`,
     ...(written === undefined ? {} : { 'report.json': written }),
   });
   return runStep(
-    { name: 'a step', args: ['step.ts'], counts: () => countTests(`${tree}/report.json`) },
+    { name: 'a step', args: ['step.ts'], counts: () => countTests(`${tree}/report.json`, '/place') },
     tree,
   );
 }
@@ -34,6 +39,25 @@ describe('a step of the checks', () => {
     expect(await run(0, report(7, 0, 1))).toMatchObject({ passed: 7, failed: 1 });
   });
 
+  it('names the tests that failed, and the files that could not be run', async () => {
+    const test = { status: 'passed', fullName: 'adds', failureMessages: [] };
+    const written = report(1, 1, 0, [
+      {
+        name: '/place/sum.test.ts',
+        message: '',
+        assertionResults: [
+          test,
+          { status: 'failed', fullName: 'sums subtracts', failureMessages: ['expected 1\n    at line 3'] },
+        ],
+      },
+      { name: '/place/other.test.ts', message: 'no such module\nat line 1', assertionResults: [] },
+    ]);
+    expect((await run(1, written)).failures).toEqual([
+      'sum.test.ts > sums subtracts: expected 1',
+      'other.test.ts: no such module',
+    ]);
+  });
+
   it('keeps what a failed program said', async () => {
     const tree = await makeTree({ 'step.ts': "console.error('because');\nprocess.exit(3);\n" });
     expect(await runStep({ name: 'a step', args: ['step.ts'] }, tree)).toMatchObject({
@@ -49,9 +73,10 @@ describe('the summary', () => {
     const outcome = { seconds: 1.23, output: '' };
     const text = summaryOf([
       { ...outcome, name: 'one', passed: 1, failed: 0 },
-      { ...outcome, name: 'many', passed: 40, failed: 2 },
+      { ...outcome, name: 'many', passed: 40, failed: 2, failures: ['a.test.ts > sums: no'] },
     ]);
     expect(text.split('\n').at(-1)).toBe('41 passed, 2 failed');
     expect(text).toContain('✗ many');
+    expect(text).toContain('✗ a.test.ts > sums: no');
   });
 });

@@ -35,7 +35,7 @@ export const fastSteps: readonly Step[] = [
 ];
 
 /** Run in turn after the fast ones. Their reports go into the given folder. */
-export function testSteps(reports: string): readonly Step[] {
+export function testSteps(reports: string, root: string): readonly Step[] {
   const withReport = (name: string, config: string, file: string): Step => ({
     name,
     args: [
@@ -48,7 +48,7 @@ export function testSteps(reports: string): readonly Step[] {
       `--outputFile.json=${reports}/${file}`,
     ],
     live: true,
-    counts: () => countTests(`${reports}/${file}`),
+    counts: () => countTests(`${reports}/${file}`, root),
   });
   return [
     { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] },

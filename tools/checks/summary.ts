@@ -1,6 +1,6 @@
 import type { Outcome } from './run-step.ts';
 
-/** The table at the end, and a closing line alone: `N passed, N failed`. */
+/** The failed tests, the table, and a closing line alone: `N passed, N failed`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const rows = outcomes.map(({ name, passed, failed, seconds }) => {
@@ -9,5 +9,12 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
   });
   const total = (key: 'passed' | 'failed' | 'seconds'): number =>
     outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
-  return ['', ...rows, '', `${total('passed')} passed, ${total('failed')} failed`].join('\n');
+  const failures = outcomes.flatMap((outcome) => (outcome.failures ?? []).map((failure) => `✗ ${failure}`));
+  return [
+    ...(failures.length === 0 ? [] : ['', ...failures]),
+    '',
+    ...rows,
+    '',
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n');
 }

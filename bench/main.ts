@@ -4,6 +4,7 @@ import { against } from './against.ts';
 import { asComparisonTable } from './comparison.ts';
 import type { Measure } from './measured.ts';
 import { dayFiles } from './measures/day-files.ts';
+import { everyPage } from './measures/every-page.ts';
 import { exportCsv } from './measures/export-csv.ts';
 import { gatewayCaps } from './measures/gateway-caps.ts';
 import { gatewayCharged } from './measures/gateway-charged.ts';
@@ -41,6 +42,7 @@ const measures: Record<MeasureName, Measure> = {
   lists,
   pageCalls,
   pages,
+  everyPage,
 };
 
 const isMeasure = (name: string): name is MeasureName => Object.hasOwn(measures, name);

@@ -86,6 +86,12 @@ export const targets = {
     atLeast: 0.625,
     alsoAtMost: { largestShift: 0.1, firstContentMs: 1_500, keyToListMs: 50, chartDrawMs: 4 },
   },
+  everyPage: {
+    what: 'the same of every page open to visitors, in both languages, over the demo market',
+    unit: 'ratio',
+    atLeast: 0.625,
+    alsoAtMost: { largestShift: 0.1 },
+  },
 } as const satisfies Record<string, Target>;
 
 export type MeasureName = keyof typeof targets;

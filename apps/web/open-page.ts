@@ -49,14 +49,14 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   const names = places.map((place) => files[place] ?? '');
   const styles = names.filter((name) => name.endsWith('.css')).map((name) => `./assets/${name}`);
   for (const href of styles) linkTo('preload', href);
-  window.firstView = answer.then(async (view) => {
+  const painted = answer.then(async (view) => {
     if (view !== null)
       await show(view, () => {
         for (const href of styles) linkTo('stylesheet', href);
       });
     for (const name of names) if (name.endsWith('.js')) linkTo('modulepreload', `./assets/${name}`);
-    return view;
   });
+  window.firstView = { answer, painted };
 }
 
 /** Runs in the document: puts the view where the page will be; done when it is painted. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts';
 import {
   loadSegmenter,
   readStorefront,
@@ -20,30 +21,43 @@ const HISTORY_DAYS = 5_000;
 const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/**
- * The real program with the web as it is built for production, over the whole catalogue and a list of
- * securities.
- */
-export async function withPagesSite<T>(
+/** The pages over the samples of the catalogue and a list of securities. */
+export function withPagesSite<T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<T> {
+  return withBuiltSite(fillSamples, note, work, settings);
+}
+
+/** The pages over the demo market, as `npm start` makes it: each of them has rows. */
+export function withDemoSite<T>(
+  note: (line: string) => void,
+  work: (site: Site, home: Home) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  return withBuiltSite(fillDemo, note, work, settings);
+}
+
+/**
+ * The real program with the web as it is built for production, over the whole catalogue and the rows that it is
+ * filled with.
+ */
+async function withBuiltSite<T>(
+  fill: (home: Home) => Promise<void>,
+  note: (line: string) => void,
+  work: (site: Site, home: Home) => Promise<T>,
+  settings: Readonly<Record<string, string>>,
+): Promise<T> {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return inHome(await readManifests(CATALOGUE), async (home) => {
     const { pool } = home.database;
-    await loadSamples(pool, home.registry, join(CATALOGUE, 'samples'));
-    const file = join(home.folder, 'securities.csv');
-    await writeSecurities(file, SECURITIES);
-    await loadRows(home, LIST, file);
-    const history = join(home.folder, 'history.csv');
-    await writeQuotes(history, 1, HISTORY_DAYS);
-    await loadRows(home, QUOTES, history);
+    await fill(home);
     const { terms } = await readStorefront(CATALOGUE);
     await rebuildCatalogSearch(pool, home.registry, loadSegmenter(), terms);
     await rebuildSecuritySearch(pool, home.registry);
     await pool.query('vacuum analyze');
-    note(`${home.registry.onSale().length} data sets and ${SECURITIES} securities stand behind the pages`);
+    note(`${home.registry.onSale().length} data sets stand behind the pages`);
     const site = await startSite(home, CATALOGUE, settings);
     try {
       return await work(site, home);
@@ -51,4 +65,23 @@ export async function withPagesSite<T>(
       await site.stop();
     }
   });
+}
+
+async function fillSamples(home: Home): Promise<void> {
+  await loadSamples(home.database.pool, home.registry, join(CATALOGUE, 'samples'));
+  const file = join(home.folder, 'securities.csv');
+  await writeSecurities(file, SECURITIES);
+  await loadRows(home, LIST, file);
+  const history = join(home.folder, 'history.csv');
+  await writeQuotes(history, 1, HISTORY_DAYS);
+  await loadRows(home, QUOTES, history);
+}
+
+async function fillDemo({ database, registry }: Home): Promise<void> {
+  await makeDemo(
+    database.pool,
+    registry,
+    demoOptions(() => new Date()),
+    () => undefined,
+  );
 }

@@ -6,9 +6,15 @@ export interface FirstView {
   readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
+export interface ComingView {
+  /** Null where there is none. */
+  readonly answer: Promise<FirstView | null>;
+  readonly painted: Promise<void>;
+}
+
 declare global {
   interface Window {
-    /** Asked for by the document itself, and there once it is painted; null where there is none. */
-    firstView?: Promise<FirstView | null>;
+    /** Asked for by the document itself. */
+    firstView?: ComingView;
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { readShown } from '../companies/index.ts';
 import type { Condition, DataRecord, DatasetRegistry } from '../datasets/index.ts';
-import { type Memberships, type Names, readMemberships, readNames } from '../quotes/index.ts';
+import { type Classified, type Names, readClassified, readMemberships, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { type Figures, figuresOf, RESULT_FIELDS, VALUATION_FIELDS } from './measures.ts';
 import { CONSOLIDATED, industriesVersion, resultsSource, valuationSource } from './sources.ts';
@@ -20,18 +20,22 @@ export interface CompanyBoard {
 
 export interface BoardReader {
   readonly board: () => Promise<CompanyBoard>;
-  readonly memberships: (classification: Classification) => Promise<Memberships>;
+  readonly classified: (asked: Classification | undefined) => Promise<Classified>;
 }
 
 /** Kept until the data sets move: all industries are of the same few thousand rows, about 1 MB. */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
-  const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  const memberships = new VersionCache<Classification, Promise<Classified['members']>>();
   return {
     board: () => boards.get('board', industriesVersion(registry), () => readBoard(pool, registry)),
-    memberships: (classification) =>
-      memberships.get(classification, industriesVersion(registry), () =>
-        readMemberships(pool, registry, classification),
+    classified: (asked) =>
+      readClassified(
+        (classification) =>
+          memberships.get(classification, industriesVersion(registry), () =>
+            readMemberships(pool, registry, classification),
+          ),
+        asked,
       ),
   };
 }

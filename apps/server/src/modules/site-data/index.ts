@@ -6,3 +6,4 @@ export { admitCode, admitPage, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';
 export { type SiteSource, siteSource, siteVersion } from './site-source.ts';
+export { INDEX_WORDS } from './words.ts';

@@ -99,7 +99,7 @@ export const companiesMessages = defineMessages('companies', {
   periods: { zh: '期数', en: 'Periods' },
   periodCount: { zh: '{{count}} 期', en: '{{count}} {{count|period|periods}}' },
   item: { zh: '项目', en: 'Item' },
-  perShareUnit: { zh: '元/股', en: 'CNY a share' },
+  perShareUnit: { zh: '元/股', en: 'CNY per share' },
   noStatement: { zh: '没有这张报表', en: 'This statement is empty' },
   noStatementHint: {
     zh: '数据集 {{code}} 没有这家公司该口径的数据，可切换合并口径或查看其他报表。',
@@ -150,12 +150,12 @@ export const companiesMessages = defineMessages('companies', {
   },
   cashDividends: { zh: '历年现金分红', en: 'Cash dividends by year' },
   exYear: { zh: '除权年份', en: 'Ex-date in' },
-  cash: { zh: '每股派现（元，税前）', en: 'Cash a share (CNY, before tax)' },
+  cash: { zh: '每股派现（元，税前）', en: 'Cash per share (CNY, before tax)' },
   closeBefore: { zh: '除权前收盘价', en: 'Close before' },
   yield: { zh: '股息率（%）', en: 'Yield (%)' },
   howDistributions: {
     zh: '每股派现 = 每 10 股派息 ÷ 10，按除权日所在年份合计，取自 p_stock2201。股息率 = 每股派现 ÷ 当年最后一次除权前一交易日的收盘价（未复权）。',
-    en: 'Cash a share = cash for ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash a share ÷ the close, unadjusted, of the day before the last ex-date of the year.',
+    en: 'Cash per share = cash for ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash per share ÷ the close, unadjusted, of the day before the last ex-date of the year.',
   },
   period: { zh: '报告期', en: 'Period' },
   chartOf: { zh: '{{name}}的走势', en: 'Course of {{name}}' },

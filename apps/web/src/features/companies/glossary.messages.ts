@@ -36,7 +36,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.dividendYield': {
     zh: '每股现金分红 ÷ 收盘价。',
-    en: 'Cash dividends a share ÷ close, in percent.',
+    en: 'Cash dividends per share ÷ close, in percent.',
   },
   'meaning.revenue': {
     zh: '年初至报告期末的营业总收入。',

@@ -1,4 +1,4 @@
-import type { Classification } from '@jishi/contract';
+import { CLASSIFICATIONS, type Classification } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
 import { shownInFull } from '../quote-sources.ts';
@@ -54,6 +54,24 @@ export async function readMemberships(
     memberships.set(record.code ?? '', ofStock);
   }
   return memberships;
+}
+
+/** Which classification is looked at, and what belongs to its industries. */
+export interface Classified {
+  readonly classification: Classification;
+  readonly members: Memberships;
+}
+
+/** The classification that was asked for; without one the first that has members. */
+export async function readClassified(
+  read: (classification: Classification) => Promise<Memberships>,
+  asked: Classification | undefined,
+): Promise<Classified> {
+  for (const classification of asked === undefined ? CLASSIFICATIONS : [asked]) {
+    const members = await read(classification);
+    if (members.size > 0) return { classification, members };
+  }
+  return { classification: asked ?? CLASSIFICATIONS[0], members: new Map() };
 }
 
 interface Class {

@@ -46,6 +46,7 @@ const TAB = 'list';
 export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): List =>
   lists.find(({ key }) => key === address.get(TAB)) ?? lists[0];
 
+export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB);
+
 /** The address of a tab; filters of another data set do not go with it. */
-export const tabSearch = ({ lists }: ListPageContent, { key }: List): string =>
-  key === lists[0].key ? '' : `?${new URLSearchParams({ [TAB]: key })}`;
+export const tabSearch = ({ key }: List): string => `?${new URLSearchParams({ [TAB]: key })}`;

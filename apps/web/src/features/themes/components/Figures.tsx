@@ -26,7 +26,8 @@ export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
   const { statistic } = choice;
-  const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound });
+  const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
+  if (choice.isPending) return <SkeletonRows rows={12} rowHeightPx={34} />;
   return (
     <Stack gap={18}>
       <ThemeChoice choice={choice} />

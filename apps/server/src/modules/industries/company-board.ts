@@ -5,6 +5,7 @@ import { readShown } from '../companies/index.ts';
 import type { Condition, DataRecord, DatasetRegistry } from '../datasets/index.ts';
 import { type Classified, type Names, readClassified, readMemberships, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
+import { areResultsCurrent } from './current-results.rules.ts';
 import { type Figures, figuresOf, RESULT_FIELDS, VALUATION_FIELDS } from './measures.ts';
 import { CONSOLIDATED, industriesVersion, resultsSource, valuationSource } from './sources.ts';
 
@@ -50,11 +51,12 @@ const NO_LAYER: Layer = { at: null, rows: [] };
 
 async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<CompanyBoard> {
   const [valuation, results] = [valuationSource(registry), resultsSource(registry)];
-  const [values, reports, names] = await Promise.all([
+  const [values, newestReports, names] = await Promise.all([
     valuation === null ? NO_LAYER : readNewest(pool, valuation, 'TRADEDATE', VALUATION_FIELDS, []),
     results === null ? NO_LAYER : readPeriod(pool, results),
     readNames(pool, registry, 'stock', null),
   ]);
+  const reports = areResultsCurrent(newestReports.at, values.at) ? newestReports : NO_LAYER;
   const cells = new Map<string, DataRecord<string>>();
   for (const row of [...values.rows, ...reports.rows])
     cells.set(row['code'] ?? '', { ...cells.get(row['code'] ?? ''), ...row });

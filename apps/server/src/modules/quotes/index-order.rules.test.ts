@@ -17,8 +17,9 @@ test('benchmarks stand first, also where they are months behind the newest day, 
       index('399001', '2019-11-22', 99),
       index('000300', '2026-05-08', 1),
       index('000001', '2026-05-08', 1),
+      index('000688', '2026-05-08', 9, false),
     ),
-  ).toEqual(['000001', '000300', 'H30184', '399001']);
+  ).toEqual(['000001', '000300', 'H30184', '000688', '399001']);
 });
 
 test('the others stand by day, name and turnover', () => {

@@ -22,10 +22,10 @@ interface Placed {
 /** Benchmarks first; then those of the newest day, on it those with a name before bare codes, the busiest ahead. */
 export function inIndexOrder<Index extends Placed>(indices: readonly Index[]): Index[] {
   const newest = Math.max(...indices.map(({ date }) => Date.parse(date)));
-  const rank = ({ code, date }: Index): number => {
+  const rank = ({ code, date, isNamed }: Index): number => {
     const place = BENCHMARK_INDICES.indexOf(code);
     const isCurrent = newest - Date.parse(date) <= BENCHMARK_DAYS_MAX * DAY_MS;
-    return place === -1 || !isCurrent ? BENCHMARK_INDICES.length : place;
+    return place === -1 || !isCurrent || !isNamed ? BENCHMARK_INDICES.length : place;
   };
   return indices.toSorted(
     (a, b) =>

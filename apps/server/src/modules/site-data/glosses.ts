@@ -58,14 +58,21 @@ function nameOf(text: string): string | null {
   return name === null ? null : [name, word, number].join(' ').trim();
 }
 
+const FIXED_WORDS = Object.entries({ ...TRADE_WORDS, ...INDEX_WORDS, ...WORDS });
+
+/** Words that need no rows: those of the catalogue, and fixed ones. */
+export const knownWords = (registry: DatasetRegistry): Words =>
+  new Map([...wordsOfCatalogue(registry.onSale()), ...FIXED_WORDS]);
+
 async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {
-  const words = new Map(wordsOfCatalogue(registry.onSale()));
   const classes = readNamed(pool, registry, CLASSES_DATASET, { name: 'SORTNAME', english: 'F001V' });
   const companies = readNamed(pool, registry, COMPANIES_DATASET, { name: 'ORGNAME', english: 'F001V' });
-  for (const [text, word] of [...(await companies), ...(await classes)]) words.set(text, word);
-  for (const [text, word] of Object.entries({ ...TRADE_WORDS, ...INDEX_WORDS, ...WORDS }))
-    words.set(text, word);
-  return words;
+  return new Map([
+    ...(await companies),
+    ...wordsOfCatalogue(registry.onSale()),
+    ...(await classes),
+    ...FIXED_WORDS,
+  ]);
 }
 
 /** Names that the catalogue gives to stored values; one with several meanings has none here. */

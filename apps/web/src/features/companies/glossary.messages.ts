@@ -46,6 +46,10 @@ export const glossaryMessages = defineMessages('glossary', {
     zh: '归属于母公司股东的净利润，不含少数股东部分。',
     en: 'Net profit that belongs to the shareholders of the listed company, without what minority owners of subsidiaries get.',
   },
+  'meaning.netProfitOfAll': {
+    zh: '合并净利润，含少数股东部分；报表没有归母净利润时列出。',
+    en: 'Net profit of the group with what minority owners of subsidiaries get; told where the statement lacks the part of the listed company.',
+  },
   'meaning.earningsPerShare': {
     zh: '归母净利润 ÷ 加权平均股数。',
     en: 'Net profit of the parent ÷ the average number of shares.',

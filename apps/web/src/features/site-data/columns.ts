@@ -109,9 +109,12 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 
-/** A head that is long takes two lines, broken between words or before the unit where both come out shortest. */
+/** What stays on one line: what stands in brackets, a Chinese character, a word. */
+const PIECES = /[（(][^）)]*[）)]\s*|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
+
+/** A head that is long takes two lines, broken between pieces or before the unit where both come out shortest. */
 function headPx(label: string, unit: string): number {
-  const pieces = [...(label.match(/[\u1100-\uffdc]|[^\s\u1100-\uffdc]+\s*|\s+/g) ?? []), unit];
+  const pieces = [...(label.match(PIECES) ?? []), unit];
   const px = (from: number, to?: number): number =>
     places(pieces.slice(from, to).join('').trim()) * HEAD_CHARACTER_PX;
   const whole = px(0);

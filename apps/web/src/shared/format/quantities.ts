@@ -26,6 +26,7 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
   contract: COUNT,
   piece: COUNT,
   kilobyte: COUNT,
+  hundredMillionYuan: RATE,
   percent: RATE,
   perMille: RATE,
   multiple: RATE,

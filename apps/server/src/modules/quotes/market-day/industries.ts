@@ -1,6 +1,7 @@
 import { CLASSIFICATIONS, type Classification } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
+import { knownWords } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
 /** Which industry each stock belongs to and since when, and the names of classes in both languages. */
@@ -42,12 +43,13 @@ export async function readMemberships(
     order: [{ field: 'VARYDATE', descending: false }],
   });
   const classes = await readClasses(pool, registry, code);
+  const words = knownWords(registry);
   const industries = new Map<string, Industry>();
   const memberships = new Map<string, Membership[]>();
   for (const record of records) {
     const text = levels.map((level) => record[level]).find((level) => level);
     if (!text) continue;
-    const industry = industries.get(text) ?? industryOf(text, classes);
+    const industry = industries.get(text) ?? industryOf(text, classes, words);
     industries.set(text, industry);
     const ofStock = memberships.get(record.code ?? '') ?? [];
     ofStock.push({ since: record.since ?? '', industry });
@@ -94,10 +96,19 @@ async function readClasses(
 }
 
 /** Some sources write the code of the class before its name: J66货币金融服务. */
-function industryOf(text: string, classes: ReadonlyMap<string, Class>): Industry {
+export function industryOf(
+  text: string,
+  classes: ReadonlyMap<string, Class>,
+  words: ReadonlyMap<string, string>,
+): Industry {
   const [, written = null, name = text] = /^([A-Z]\d{2})(.+)$/.exec(text) ?? [];
   const entry = classes.get(name);
-  return { key: text, name, english: entry?.english ?? null, code: written ?? entry?.code ?? null };
+  return {
+    key: text,
+    name,
+    english: entry?.english ?? words.get(name) ?? null,
+    code: written ?? entry?.code ?? null,
+  };
 }
 
 /** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */

@@ -1,8 +1,8 @@
-import type { DataCounts, Lang, Unit, ValueCount, ViewedDataset } from '@jishi/contract';
+import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatQuantity, inBrackets, MISSING } from '../../../shared/format/index.ts';
+import { formatNumber, formatSum, inBrackets, sumUnit } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -37,7 +37,7 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
   const isCounted = facet.sum !== undefined && amount === undefined;
-  const unit = amount === undefined ? null : UNITS[inYuan(1, amount.unit).unit][lang];
+  const unit = amount === undefined ? null : UNITS[sumUnit(amount.unit)][lang];
   return (
     <div className={styles.facet}>
       <table>
@@ -80,20 +80,6 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
   );
 }
 
-/** Sums in large units are told in yuan, which are shortened as the language does. */
-const YUAN_IN: Partial<Record<Unit, number>> = { tenThousandYuan: 1e4, hundredMillionYuan: 1e8 };
-
-function inYuan(value: number, unit: Unit): { value: number; unit: Unit } {
-  const yuan = YUAN_IN[unit];
-  return yuan === undefined ? { value, unit } : { value: value * yuan, unit: 'yuan' };
-}
-
-function amountText(sum: number | null, from: Unit, lang: Lang): string {
-  if (sum === null) return MISSING;
-  const { value, unit } = inYuan(sum, from);
-  return formatQuantity(value, unit, lang, { decimals: 2 });
-}
-
 const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
   values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
@@ -126,7 +112,7 @@ function FacetRow({ value, share, view, facet, amount, glosses, state }: FacetRo
           </Link>
         )}
       </th>
-      <td>{amount === undefined ? formatNumber(value.count) : amountText(value.sum, amount.unit, lang)}</td>
+      <td>{amount === undefined ? formatNumber(value.count) : formatSum(value.sum, amount.unit, lang)}</td>
     </tr>
   );
 }

@@ -42,7 +42,7 @@ export const REPORT_DATASETS = Object.keys(SCOPE_FIELDS);
 const PERIODS = 12;
 
 type Rows = readonly DataRecord<string>[];
-type Told = NonNullable<CompanyOverview['report']>['figures'][number];
+type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /** What the newest report says that holds a figure, each with its growth; null where no statement is shown. */
 export async function readReport(
@@ -77,8 +77,8 @@ export async function readReport(
 
 /** Of the two net profits one: that of the parent wherever it is known. */
 const isTold =
-  (figures: readonly Pick<Told, 'key' | 'value'>[]) =>
-  ({ key }: Pick<Told, 'key'>): boolean => {
+  (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
+  ({ key }: Pick<FigureAnswer, 'key'>): boolean => {
     const isKnown = (one: ReportFigure): boolean =>
       figures.some((figure) => figure.key === one && figure.value !== null);
     const ofAll = !isKnown('netProfit') && isKnown('netProfitOfAll');
@@ -120,9 +120,9 @@ async function readPeriods(
 
 function valueAt(rows: Rows, { fields, difference }: FigureSource, end: string): number | null {
   const row = rows.find((record) => record.end === end);
-  const told = (field: string): number | null => numberOf(row?.[field] ?? null);
-  const value = fields.map(told).find((one) => one !== null) ?? null;
+  const cellOf = (field: string): number | null => numberOf(row?.[field] ?? null);
+  const value = fields.map(cellOf).find((one) => one !== null) ?? null;
   if (value !== null || difference === undefined) return value;
-  const [whole, part] = difference.map(told);
+  const [whole, part] = difference.map(cellOf);
   return whole == null || part == null ? null : whole - part;
 }

@@ -21,7 +21,7 @@ export interface CompanyBoard {
 
 export interface BoardReader {
   readonly board: () => Promise<CompanyBoard>;
-  readonly classified: (asked: Classification | undefined) => Promise<Classified>;
+  readonly classified: (choice: Classification | undefined) => Promise<Classified>;
 }
 
 /** Kept until the data sets move: all industries are of the same few thousand rows, about 1 MB. */
@@ -30,13 +30,13 @@ export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): Bo
   const memberships = new VersionCache<Classification, Promise<Classified['members']>>();
   return {
     board: () => boards.get('board', industriesVersion(registry), () => readBoard(pool, registry)),
-    classified: (asked) =>
+    classified: (choice) =>
       readClassified(
         (classification) =>
           memberships.get(classification, industriesVersion(registry), () =>
             readMemberships(pool, registry, classification),
           ),
-        asked,
+        choice,
       ),
   };
 }

@@ -35,10 +35,10 @@ interface Group {
 /** All industries, the largest first. */
 export async function readIndustries(
   { registry, reader }: IndustriesDeps,
-  asked: Classification | undefined,
+  choice: Classification | undefined,
 ): Promise<Industries> {
   const board = await reader.board();
-  const { classification, members } = await reader.classified(asked);
+  const { classification, members } = await reader.classified(choice);
   const groups = groupsOf(board, members);
   const industries = groups
     .map((group) => summaryOf(group, board))

@@ -92,7 +92,7 @@ describe('a column', () => {
   test('has a head of at most two lines: words, brackets and the unit stay whole', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
-    const paddings = 44;
+    const paddings = 48;
     const px = (text: string) => Math.round(text.length * 6.9 + paddings);
     expect(headed('Amount outstanding', 'hundredMillionYuan')).toBe(px('Amount outstanding'));
     expect(headed('Online subscription maximum', 'tenThousandShares')).toBe(px('maximum (10k shares)'));

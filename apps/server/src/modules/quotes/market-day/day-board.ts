@@ -72,15 +72,15 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
   };
   const readMembers = (classification: Classification, version: string): Promise<Memberships> =>
     memberships.get(classification, version, () => readMemberships(pool, registry, classification));
-  return async ({ date, classification: asked }) => {
+  return async ({ date, classification: choice }) => {
     const version = dayVersion(registry);
     const tables = quoteTables(registry, 'stock');
     const span = await spans.get('span', version, () => readDaySpan(pool, tables));
     const on = date ?? span.newest;
-    return boards.get(`${version} ${asked} ${on}`, async () => {
+    return boards.get(`${version} ${choice} ${on}`, async () => {
       const [day, { classification, members }] = await Promise.all([
         days.get(`${version} ${on}`, () => readDay(span, on, version)),
-        readClassified((classification) => readMembers(classification, version), asked),
+        readClassified((classification) => readMembers(classification, version), choice),
       ]);
       const datasets = {
         quotes: tables[0]?.dataset.code ?? null,

@@ -5,8 +5,8 @@ import { industryOf, type Memberships, readClassified } from './industries.ts';
 const BANKS: Memberships = new Map([['600000', []]]);
 const only =
   (held: Classification) =>
-  async (asked: Classification): Promise<Memberships> =>
-    asked === held ? BANKS : new Map();
+  async (choice: Classification): Promise<Memberships> =>
+    choice === held ? BANKS : new Map();
 
 test.each(['shenwan', 'csrc'] as const)(
   'where %s alone has members, it is what is looked at',

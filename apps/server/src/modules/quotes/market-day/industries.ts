@@ -67,13 +67,13 @@ export interface Classified {
 /** The classification that was asked for; without one the first that has members. */
 export async function readClassified(
   read: (classification: Classification) => Promise<Memberships>,
-  asked: Classification | undefined,
+  choice: Classification | undefined,
 ): Promise<Classified> {
-  for (const classification of asked === undefined ? CLASSIFICATIONS : [asked]) {
+  for (const classification of choice === undefined ? CLASSIFICATIONS : [choice]) {
     const members = await read(classification);
     if (members.size > 0) return { classification, members };
   }
-  return { classification: asked ?? CLASSIFICATIONS[0], members: new Map() };
+  return { classification: choice ?? CLASSIFICATIONS[0], members: new Map() };
 }
 
 interface Class {

@@ -13,7 +13,7 @@ import { viewQuery } from '../data-view.queries.ts';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
-import { isTabNamed, type List, type ListPageContent, listOf, tabSearch } from './list.ts';
+import { isTabNamed, type List, type ListPageContent, openListOf, tabSearch } from './list.ts';
 import { Method } from './Method.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -41,14 +41,15 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   );
 }
 
-/** The list that the address names; without a name the first that holds rows. */
+/** The open list; the others are asked for only where the first holds no rows. */
 function useOpenList(content: ListPageContent, address: URLSearchParams): List {
-  const named = listOf(content, address);
-  const isNamed = named !== content.lists[0] || isTabNamed(address);
-  const isEmpty = useQuery(viewQuery(named.dataset)).data?.rows === 0;
-  const others = isEmpty && !isNamed ? content.lists.slice(1) : [];
+  const [first, ...rest] = content.lists;
+  const rows = useQuery({ ...viewQuery(first.dataset), enabled: !isTabNamed(address) }).data?.rows;
+  const others = rows === 0 && !isTabNamed(address) ? rest : [];
   const views = useQueries({ queries: others.map(({ dataset }) => viewQuery(dataset)) });
-  return others.find((_, at) => (views[at]?.data?.rows ?? 0) > 0) ?? named;
+  return openListOf(content, address, (list) =>
+    list === first ? rows : views[others.indexOf(list)]?.data?.rows,
+  );
 }
 
 function ListTabs({ content, open }: { content: ListPageContent; open: List }) {

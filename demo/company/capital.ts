@@ -36,8 +36,10 @@ export class Capital {
   readonly changes: CapitalChange[];
   readonly distributions: Distribution[] = [];
   readonly #unlocks: { day: Day; share: number }[];
+  readonly #calendar: Calendar;
 
   constructor(issuer: Issuer, span: { from: Day; until: Day }, calendar: Calendar, random: Random) {
+    this.#calendar = calendar;
     const { foundingShares, listedOn } = issuer;
     const isNew = listedOn >= span.from;
     const free = isNew ? 0.25 : random.between(0.6, 0.98);
@@ -73,8 +75,20 @@ export class Capital {
       const { total, float } = this.on(next.day);
       const moved = Math.round(((total - float) * next.share) / 100) * 100;
       if (moved > 0)
-        this.changes.push({ day: next.day, reason: 'unlock', total, float: float + moved, moved });
+        this.changes.push({
+          day: this.#dayOfItsOwn(next.day),
+          reason: 'unlock',
+          total,
+          float: float + moved,
+          moved,
+        });
     }
+  }
+
+  /** The share capital changes once a day: what falls on the day of another change comes on the trading day after it. */
+  #dayOfItsOwn(day: Day): Day {
+    const last = this.changes.at(-1);
+    return last && last.day >= day ? this.#calendar.onOrAfter(last.day + 1) : day;
   }
 
   distribute(

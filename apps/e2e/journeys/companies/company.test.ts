@@ -85,3 +85,26 @@ test('a section shows the rows of the company, and the call that answers them', 
   await page.getByRole('button', { name: '取数代码 p_stock2238' }).click();
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('scode=600901');
 });
+
+test('on a phone a figure and its unit stay on one line', async () => {
+  const page = await journey.open('/company?companyid=600901', { viewport: PHONE });
+  const figures = page
+    .getByRole('table', { name: '最新报告期' })
+    .getByRole('cell')
+    .and(page.locator('[data-align]'));
+  await figures.first().waitFor();
+  const lines = await figures.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      const tops = new Set<number>();
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+      }
+      return tops.size;
+    }),
+  );
+  expect(lines.length).toBeGreaterThan(5);
+  expect(Math.max(...lines)).toBe(1);
+});

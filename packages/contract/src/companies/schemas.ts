@@ -55,6 +55,8 @@ export type CompanyEvent = z.infer<typeof companyEventSchema>;
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
+  /** With the part of minority owners, where the part of the parent is not known. */
+  'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
   'grossMargin',

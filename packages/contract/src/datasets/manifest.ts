@@ -53,7 +53,7 @@ export const UNITS = {
   lot: { zh: '手', en: 'lots' },
   contract: { zh: '手', en: 'contracts' },
   piece: { zh: '张', en: 'pieces' },
-  item: { zh: '只', en: 'securities' },
+  item: { zh: '只', en: 'number' },
   day: { zh: '天', en: 'days' },
   month: { zh: '月', en: 'months' },
   year: { zh: '年', en: 'years' },

@@ -3,10 +3,10 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 import { industriesSchema, industrySchema, industryValuationsSchema } from './schemas.ts';
 
-const classification = z
-  .enum(CLASSIFICATIONS)
-  .default('shenwan')
-  .meta({ zh: '行业分类', en: 'Classification of industries' });
+const classification = z.enum(CLASSIFICATIONS).optional().meta({
+  zh: '行业分类；默认为第一种有数据的',
+  en: 'Classification of industries; by default the first that has rows',
+});
 const industry = z
   .string()
   .min(1)

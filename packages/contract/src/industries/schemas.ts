@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
+import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 
 /**
  * What companies of an industry are compared by. Amounts in yuan, ratios in percent, price multiples in times; amounts and ratios are
@@ -80,6 +81,8 @@ const boardSchema = z.strictObject({
 });
 
 export const industriesSchema = boardSchema.extend({
+  /** What industries are of. */
+  classification: z.enum(CLASSIFICATIONS),
   /** By market value, the largest first. */
   industries: z.array(summarySchema),
   /** Data sets that describe an industry. */

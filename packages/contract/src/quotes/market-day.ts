@@ -80,6 +80,8 @@ export const marketDaySchema = z.strictObject({
     industries: z.string().nullable(),
     calendar: z.string().nullable(),
   }),
+  /** What industries are of. */
+  classification: z.enum(CLASSIFICATIONS),
   demo: z.boolean(),
   /** Stocks that traded. */
   count: z.int(),
@@ -145,10 +147,10 @@ const dayInput = {
     .refine((day) => !Number.isNaN(Date.parse(day)))
     .optional()
     .meta({ zh: '日期；默认为有行情的最近一日', en: 'The day; by default the newest that has quotes' }),
-  classification: z
-    .enum(CLASSIFICATIONS)
-    .default('shenwan')
-    .meta({ zh: '行业分类', en: 'Classification of industries' }),
+  classification: z.enum(CLASSIFICATIONS).optional().meta({
+    zh: '行业分类；默认为第一种有数据的',
+    en: 'Classification of industries; by default the first that has rows',
+  }),
 };
 
 export const marketDayCalls = {

@@ -10,6 +10,8 @@ interface FigureSource {
   readonly dataset: string;
   /** Fields, of which the first that is reported counts. */
   readonly fields: readonly string[];
+  /** Two fields whose difference it is where none of them is reported. */
+  readonly difference?: readonly [whole: string, part: string];
   /** A percentage, whose growth is counted in points. */
   readonly isRate?: true;
 }
@@ -20,7 +22,8 @@ export const INDICATORS_DATASET = 'p_stock2303';
 
 const FIGURES: readonly FigureSource[] = [
   { key: 'revenue', dataset: INCOME, fields: ['F035N', 'F006N'] },
-  { key: 'netProfit', dataset: INCOME, fields: ['F028N', 'F027N'] },
+  { key: 'netProfit', dataset: INCOME, fields: ['F028N'], difference: ['F027N', 'F029N'] },
+  { key: 'netProfitOfAll', dataset: INCOME, fields: ['F027N'] },
   { key: 'earningsPerShare', dataset: INCOME, fields: ['F031N'] },
   { key: 'returnOnEquity', dataset: INDICATORS_DATASET, fields: ['F067N', 'F014N'], isRate: true },
   { key: 'grossMargin', dataset: INDICATORS_DATASET, fields: ['F078N'], isRate: true },
@@ -39,6 +42,7 @@ export const REPORT_DATASETS = Object.keys(SCOPE_FIELDS);
 const PERIODS = 12;
 
 type Rows = readonly DataRecord<string>[];
+type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
 /** What the newest report says that holds a figure, each with its growth; null where no statement is shown. */
 export async function readReport(
@@ -68,8 +72,18 @@ export async function readReport(
       growth: source.isRate ? pointsBetween(value, before) : growthPercent(value, before),
     };
   });
-  return { end, announcedOn: newest.announcedOn ?? null, figures };
+  return { end, announcedOn: newest.announcedOn ?? null, figures: figures.filter(isTold(figures)) };
 }
+
+/** Of the two net profits one: that of the parent wherever it is known. */
+const isTold =
+  (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
+  ({ key }: Pick<FigureAnswer, 'key'>): boolean => {
+    const isKnown = (one: ReportFigure): boolean =>
+      figures.some((figure) => figure.key === one && figure.value !== null);
+    const ofAll = !isKnown('netProfit') && isKnown('netProfitOfAll');
+    return key !== (ofAll ? 'netProfit' : 'netProfitOfAll');
+  };
 
 /** Some sources have a row for a report in which they found nothing. */
 const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
@@ -86,7 +100,9 @@ async function readPeriods(
   const scope = SCOPE_FIELDS[dataset] ?? '';
   const source = shownSource(registry, dataset, ['SECCODE', 'ENDDATE', scope]);
   if (!source) return [];
-  const fields = FIGURES.filter((figure) => figure.dataset === dataset).flatMap((figure) => figure.fields);
+  const fields = FIGURES.filter((figure) => figure.dataset === dataset).flatMap(
+    ({ fields, difference = [] }) => [...fields, ...difference],
+  );
   return readShown(pool, source, {
     columns: {
       end: 'ENDDATE',
@@ -102,8 +118,11 @@ async function readPeriods(
   });
 }
 
-function valueAt(rows: Rows, { fields }: FigureSource, end: string): number | null {
+function valueAt(rows: Rows, { fields, difference }: FigureSource, end: string): number | null {
   const row = rows.find((record) => record.end === end);
-  const values = fields.map((field) => numberOf(row?.[field] ?? null));
-  return values.find((value) => value !== null) ?? null;
+  const cellOf = (field: string): number | null => numberOf(row?.[field] ?? null);
+  const value = fields.map(cellOf).find((one) => one !== null) ?? null;
+  if (value !== null || difference === undefined) return value;
+  const [whole, part] = difference.map(cellOf);
+  return whole == null || part == null ? null : whole - part;
 }

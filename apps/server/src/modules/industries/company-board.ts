@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { readShown } from '../companies/index.ts';
 import type { Condition, DataRecord, DatasetRegistry } from '../datasets/index.ts';
-import { type Memberships, type Names, readMemberships, readNames } from '../quotes/index.ts';
+import { type Classified, type Names, readClassified, readMemberships, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
+import { areResultsCurrent } from './current-results.rules.ts';
 import { type Figures, figuresOf, RESULT_FIELDS, VALUATION_FIELDS } from './measures.ts';
 import { CONSOLIDATED, industriesVersion, resultsSource, valuationSource } from './sources.ts';
 
@@ -20,18 +21,22 @@ export interface CompanyBoard {
 
 export interface BoardReader {
   readonly board: () => Promise<CompanyBoard>;
-  readonly memberships: (classification: Classification) => Promise<Memberships>;
+  readonly classified: (choice: Classification | undefined) => Promise<Classified>;
 }
 
 /** Kept until the data sets move: all industries are of the same few thousand rows, about 1 MB. */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
-  const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  const memberships = new VersionCache<Classification, Promise<Classified['members']>>();
   return {
     board: () => boards.get('board', industriesVersion(registry), () => readBoard(pool, registry)),
-    memberships: (classification) =>
-      memberships.get(classification, industriesVersion(registry), () =>
-        readMemberships(pool, registry, classification),
+    classified: (choice) =>
+      readClassified(
+        (classification) =>
+          memberships.get(classification, industriesVersion(registry), () =>
+            readMemberships(pool, registry, classification),
+          ),
+        choice,
       ),
   };
 }
@@ -46,11 +51,12 @@ const NO_LAYER: Layer = { at: null, rows: [] };
 
 async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<CompanyBoard> {
   const [valuation, results] = [valuationSource(registry), resultsSource(registry)];
-  const [values, reports, names] = await Promise.all([
+  const [values, newestReports, names] = await Promise.all([
     valuation === null ? NO_LAYER : readNewest(pool, valuation, 'TRADEDATE', VALUATION_FIELDS, []),
     results === null ? NO_LAYER : readPeriod(pool, results),
     readNames(pool, registry, 'stock', null),
   ]);
+  const reports = areResultsCurrent(newestReports.at, values.at) ? newestReports : NO_LAYER;
   const cells = new Map<string, DataRecord<string>>();
   for (const row of [...values.rows, ...reports.rows])
     cells.set(row['code'] ?? '', { ...cells.get(row['code'] ?? ''), ...row });

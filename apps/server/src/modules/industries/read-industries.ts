@@ -1,7 +1,12 @@
 import type { Classification, Industries, Industry, IndustrySummary } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, publicDataset } from '../datasets/index.ts';
-import { INDUSTRY_DATASETS, type Industry as IndustryName, industryOn } from '../quotes/index.ts';
+import {
+  type Classified,
+  INDUSTRY_DATASETS,
+  type Industry as IndustryName,
+  industryOn,
+} from '../quotes/index.ts';
 import { chainOf } from './chain.ts';
 import type { BoardReader, CompanyBoard } from './company-board.ts';
 import { byMeasure, type Figures, figuresOf, valueThatCounts } from './measures.ts';
@@ -13,7 +18,7 @@ export interface IndustriesDeps {
 }
 
 interface Question {
-  readonly classification: Classification;
+  readonly classification?: Classification | undefined;
   readonly industry: string;
 }
 
@@ -30,14 +35,15 @@ interface Group {
 /** All industries, the largest first. */
 export async function readIndustries(
   { registry, reader }: IndustriesDeps,
-  classification: Classification,
+  choice: Classification | undefined,
 ): Promise<Industries> {
   const board = await reader.board();
-  const groups = await readGroups(reader, board, classification);
+  const { classification, members } = await reader.classified(choice);
+  const groups = groupsOf(board, members);
   const industries = groups
     .map((group) => summaryOf(group, board))
     .sort((a, b) => (b.marketValue ?? -1) - (a.marketValue ?? -1) || b.companies - a.companies);
-  return { ...headOf(registry, board), industries, chain: chainOf(registry) };
+  return { ...headOf(registry, board), classification, industries, chain: chainOf(registry) };
 }
 
 /** The companies of one industry, as many as the site shows of both sources. */
@@ -46,9 +52,8 @@ export async function readIndustry(
   { classification, industry }: Question,
 ): Promise<Industry> {
   const board = await reader.board();
-  const group = (await readGroups(reader, board, classification)).find(
-    (one) => one.industry.key === industry,
-  );
+  const { members } = await reader.classified(classification);
+  const group = groupsOf(board, members).find((one) => one.industry.key === industry);
   if (group === undefined) throw new Refusal('industries.notFound', { industry });
   const bounds = [board.valuation, board.results].flatMap((source) => source?.rowsMax ?? []);
   const rowsMax = bounds.length === 0 ? 0 : Math.min(...bounds);
@@ -69,12 +74,7 @@ export async function readIndustry(
 }
 
 /** Companies that have a price of the day or a report of the period, by their industry. */
-async function readGroups(
-  reader: BoardReader,
-  { figures }: CompanyBoard,
-  classification: Classification,
-): Promise<Group[]> {
-  const memberships = await reader.memberships(classification);
+function groupsOf({ figures }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
     const industry = industryOn(memberships, code, NOW);

@@ -40,9 +40,9 @@ export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): Valua
 /** The valuation of an industry at month ends, each time of the companies that belonged to it then. */
 export async function readValuations(
   { pool, registry, reader, monthEnds }: ValuationsDeps,
-  { classification, industry }: { classification: Classification; industry: string },
+  { classification, industry }: { classification?: Classification | undefined; industry: string },
 ): Promise<IndustryValuations> {
-  const memberships = await reader.memberships(classification);
+  const { members: memberships } = await reader.classified(classification);
   const codes = everIn(memberships, industry);
   if (codes.length === 0) throw new Refusal('industries.notFound', { industry });
   const source = valuationSource(registry);

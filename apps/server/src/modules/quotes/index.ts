@@ -1,10 +1,13 @@
 export { boardOf } from './board.rules.ts';
+export { BENCHMARK_INDICES } from './index-order.rules.ts';
 export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {
+  type Classified,
   INDUSTRY_DATASETS,
   type Industry,
   industryOn,
   type Memberships,
+  readClassified,
   readMemberships,
 } from './market-day/industries.ts';
 export { readMonthEnds } from './month-ends.ts';

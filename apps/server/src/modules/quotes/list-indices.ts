@@ -2,7 +2,8 @@ import type { IndexCourse } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { pairsOf, readGaps } from './gaps.ts';
-import { type Names, readNames } from './names.ts';
+import { inIndexOrder } from './index-order.rules.ts';
+import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import { readLatestQuotes } from './quote-board.ts';
 import {
@@ -20,10 +21,7 @@ interface Ranked {
   readonly latest: LatestQuote;
 }
 
-/**
- * The indices that move the market: the newest day first, on it those with a name before bare codes, the busiest ahead; each with
- * the course of its last days.
- */
+/** The indices that move the market, benchmarks first; each with the course of its last days. */
 export async function listIndices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -35,7 +33,11 @@ export async function listIndices(
       if (!ranked.has(latest.code)) ranked.set(latest.code, { table, latest });
   }
   const names = await readNames(pool, registry, 'index', null);
-  const first = inOrder([...ranked.values()], names).slice(0, limit);
+  const placed = [...ranked.values()].map((one) => {
+    const { code, date, amount } = one.latest;
+    return { ...one, code, date, amount: amount ?? null, isNamed: names.has(code) };
+  });
+  const first = inIndexOrder(placed).slice(0, limit);
   return Promise.all(
     first.map(async ({ table, latest }) => {
       const { closes, reference } = await readCourse(pool, registry, table, latest.code, points + 1);
@@ -55,16 +57,6 @@ export async function listIndices(
         points: closes.slice(-points),
       };
     }),
-  );
-}
-
-function inOrder(ranked: readonly Ranked[], names: ReadonlyMap<string, Names>): Ranked[] {
-  const byDay = (a: Ranked, b: Ranked): number => Date.parse(b.latest.date) - Date.parse(a.latest.date);
-  const rank = ({ latest }: Ranked): number => (names.has(latest.code) ? 0 : 1);
-  const amount = ({ latest }: Ranked): number => latest.amount ?? -1;
-  return ranked.toSorted(
-    (a, b) =>
-      byDay(a, b) || rank(a) - rank(b) || amount(b) - amount(a) || (a.latest.code < b.latest.code ? -1 : 1),
   );
 }
 

@@ -11,6 +11,7 @@ import {
   readRecords,
   serving,
 } from '../datasets/index.ts';
+import { INDEX_WORDS } from '../site-data/index.ts';
 
 export interface Names {
   readonly name: string | null;
@@ -55,6 +56,7 @@ export async function readNames(
     }
   }
   for (const [key, { name, english }] of names)
-    if (english === null && name !== null) names.set(key, { name, english: pinyinOf(name) });
+    if (english === null && name !== null)
+      names.set(key, { name, english: (kind === 'index' ? INDEX_WORDS[name] : undefined) ?? pinyinOf(name) });
   return names;
 }

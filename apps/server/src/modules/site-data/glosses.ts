@@ -3,18 +3,20 @@ import { pinyinOf } from '../../platform/pinyin.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
 import { TRADE_WORDS } from './trade-words.ts';
-import { ENDINGS, WORDS } from './words.ts';
+import { ENDINGS, INDEX_WORDS, WORDS } from './words.ts';
 
 /** Classes of industries with their names in both languages. */
 export const CLASSES_DATASET = 'p_public0002';
+/** Companies with their full names in both languages. */
+const COMPANIES_DATASET = 'p_stock2100';
 const HAN = /\p{Script=Han}/u;
 const TRAILING_NUMBER = /\d+$/;
 
 type Words = ReadonlyMap<string, string>;
 
 /**
- * What Chinese texts mean or how they are read, by the text: the English word that the catalogue or the classifications of
- * industries have for it, else its pinyin. Texts that need none, or are longer than a name, have none.
+ * What Chinese texts mean or how they are read, by the text: the English word that the catalogue, the classifications of
+ * industries or the companies have for it, else its pinyin. Texts that need none, or are longer than a name, have none.
  */
 export type Glosses = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
@@ -56,11 +58,21 @@ function nameOf(text: string): string | null {
   return name === null ? null : [name, word, number].join(' ').trim();
 }
 
+const FIXED_WORDS = Object.entries({ ...TRADE_WORDS, ...INDEX_WORDS, ...WORDS });
+
+/** Words that need no rows: those of the catalogue, and fixed ones. */
+export const knownWords = (registry: DatasetRegistry): Words =>
+  new Map([...wordsOfCatalogue(registry.onSale()), ...FIXED_WORDS]);
+
 async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Words> {
-  const words = new Map(wordsOfCatalogue(registry.onSale()));
-  for (const [text, word] of await readClasses(pool, registry)) words.set(text, word);
-  for (const [text, word] of Object.entries({ ...TRADE_WORDS, ...WORDS })) words.set(text, word);
-  return words;
+  const classes = readNamed(pool, registry, CLASSES_DATASET, { name: 'SORTNAME', english: 'F001V' });
+  const companies = readNamed(pool, registry, COMPANIES_DATASET, { name: 'ORGNAME', english: 'F001V' });
+  return new Map([
+    ...(await companies),
+    ...wordsOfCatalogue(registry.onSale()),
+    ...(await classes),
+    ...FIXED_WORDS,
+  ]);
 }
 
 /** Names that the catalogue gives to stored values; one with several meanings has none here. */
@@ -83,13 +95,16 @@ export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[])
 const namesOf = (zh: string, match: readonly string[]): string[] =>
   [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter((text) => HAN.test(text));
 
-async function readClasses(pool: pg.Pool, registry: DatasetRegistry): Promise<[string, string][]> {
-  const dataset = publicDataset(registry, CLASSES_DATASET);
+/** Chinese names that rows give an English one. */
+async function readNamed(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  code: string,
+  columns: { readonly name: string; readonly english: string },
+): Promise<[string, string][]> {
+  const dataset = publicDataset(registry, code);
   if (!dataset || dataset.rowCount === 0n) return [];
-  const records = await readRecords(pool, dataset, {
-    columns: { name: 'SORTNAME', english: 'F001V' },
-    where: [],
-  });
+  const records = await readRecords(pool, dataset, { columns, where: [] });
   return records.flatMap(({ name, english }) =>
     name && english && HAN.test(name) && !HAN.test(english) ? [[name, english] as [string, string]] : [],
   );

@@ -45,10 +45,10 @@ export function siteDataHandlers({
         const { show } = siteRightOf(dataset.manifest);
         return show === 'none' ? [] : [{ code: dataset.code, name, category, show }];
       }),
-    view: async ({ code }) => describeView(visible(registry, code)),
+    view: async ({ code }) => describeView(described(registry, code)),
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
-      const dataset = visible(registry, code);
+      const dataset = described(registry, code);
       siteAllowance.admitRows(reply.request, dataset);
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
       siteAllowance.countRows(reply.request, dataset, rows.count);
@@ -62,7 +62,7 @@ export function siteDataHandlers({
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
-      const counted = await counts.get(visible(registry, code), question, lang, admit);
+      const counted = await counts.get(described(registry, code), question, lang, admit);
       if (lang === 'zh') return counted;
       const texts = counted.fields.flatMap(({ values }) => values.map(({ value }) => value));
       return { ...counted, glosses: await glosses(texts) };
@@ -86,9 +86,16 @@ function foreignTexts(
   );
 }
 
-/** A data set on sale; private, empty and withdrawn ones look like those that do not exist. */
-export function visible(registry: DatasetRegistry, code: string): Dataset {
+/** A data set of the catalogue, which may hold no rows yet; private and withdrawn ones look like those that do not exist. */
+function described(registry: DatasetRegistry, code: string): Dataset {
   const dataset = publicDataset(registry, code);
-  if (!dataset || dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
+  if (!dataset) throw new Refusal('datasets.notFound', { code });
+  return dataset;
+}
+
+/** A data set on sale: one that holds rows. */
+export function visible(registry: DatasetRegistry, code: string): Dataset {
+  const dataset = described(registry, code);
+  if (dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
   return dataset;
 }

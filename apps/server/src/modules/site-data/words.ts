@@ -8,6 +8,13 @@ export const WORDS: Readonly<Record<string, string>> = {
   自然人: 'Natural person',
   境内自然人: 'Domestic natural person',
   境外自然人: 'Overseas natural person',
+  // Shenwan industries before the revision of 2021, which many files still have.
+  采掘: 'Mining',
+  化工: 'Chemicals',
+  电气设备: 'Electrical equipment',
+  纺织服装: 'Textiles and apparel',
+  商业贸易: 'Commerce and trade',
+  休闲服务: 'Leisure services',
   是: 'Yes',
   否: 'No',
   男: 'Male',
@@ -96,6 +103,36 @@ export const WORDS: Readonly<Record<string, string>> = {
   合肥市: 'Hefei',
   沈阳市: 'Shenyang',
   大连市: 'Dalian',
+};
+
+/** Indices by the names that sources give them. */
+export const INDEX_WORDS: Readonly<Record<string, string>> = {
+  上证指数: 'SSE Composite Index',
+  上证综指: 'SSE Composite Index',
+  上证综合指数: 'SSE Composite Index',
+  上证50: 'SSE 50 Index',
+  上证50指数: 'SSE 50 Index',
+  上证180: 'SSE 180 Index',
+  上证180指数: 'SSE 180 Index',
+  上证红利指数: 'SSE Dividend Index',
+  上证科创板50成份指数: 'STAR 50 Index',
+  科创50: 'STAR 50 Index',
+  深证成指: 'SZSE Component Index',
+  深证成份指数: 'SZSE Component Index',
+  '深证成份指数(价格)': 'SZSE Component Index',
+  创业板指: 'ChiNext Index',
+  创业板指数: 'ChiNext Index',
+  '创业板指数(价格)': 'ChiNext Index',
+  沪深300: 'CSI 300 Index',
+  沪深300指数: 'CSI 300 Index',
+  中证500: 'CSI 500 Index',
+  中证500指数: 'CSI 500 Index',
+  中证1000: 'CSI 1000 Index',
+  中证1000指数: 'CSI 1000 Index',
+  中证全指: 'CSI All Share Index',
+  '中证全指(SH)': 'CSI All Share Index',
+  国证2000指数: 'CNI 2000 Index',
+  北证50: 'BSE 50 Index',
 };
 
 /** What names end with, the longer before what it ends with itself. */

@@ -36,7 +36,7 @@ export const glossaryMessages = defineMessages('glossary', {
   },
   'meaning.dividendYield': {
     zh: '每股现金分红 ÷ 收盘价。',
-    en: 'Cash dividends a share ÷ close, in percent.',
+    en: 'Cash dividends per share ÷ close, in percent.',
   },
   'meaning.revenue': {
     zh: '年初至报告期末的营业总收入。',
@@ -45,6 +45,10 @@ export const glossaryMessages = defineMessages('glossary', {
   'meaning.netProfit': {
     zh: '归属于母公司股东的净利润，不含少数股东部分。',
     en: 'Net profit that belongs to the shareholders of the listed company, without what minority owners of subsidiaries get.',
+  },
+  'meaning.netProfitOfAll': {
+    zh: '合并净利润，含少数股东部分；报表没有归母净利润时列出。',
+    en: 'Net profit of the group with what minority owners of subsidiaries get; told where the statement lacks the part of the listed company.',
   },
   'meaning.earningsPerShare': {
     zh: '归母净利润 ÷ 加权平均股数。',

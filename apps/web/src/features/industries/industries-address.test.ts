@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readIndustriesAddress, writeIndustriesAddress } from './industries-address.ts';
 
-const read = (text: string) => readIndustriesAddress(new URLSearchParams(text), 'zh');
+const read = (text: string) => readIndustriesAddress(new URLSearchParams(text));
 const write = (text: string, part: Parameters<typeof writeIndustriesAddress>[1]) =>
-  String(writeIndustriesAddress(new URLSearchParams(text), part, 'zh'));
+  String(writeIndustriesAddress(new URLSearchParams(text), part));
 
 test('what is usual is not written, and an address that names nothing sensible shows what is usual', () => {
   expect(write('', { x: 'revenueGrowth', y: 'netMargin', sort: 'marketValue', descends: true })).toBe('');
@@ -11,7 +11,7 @@ test('what is usual is not written, and an address that names nothing sensible s
 });
 
 test('an industry names its classification, and another classification begins with all of its industries', () => {
-  expect(write('', { industry: 'steel' })).toBe('class=shenwan&industry=steel');
+  expect(write('', { industry: 'steel', classification: 'shenwan' })).toBe('class=shenwan&industry=steel');
   expect(write('class=shenwan&industry=steel&x=peRatio', { classification: 'csrc' })).toBe(
     'class=csrc&x=peRatio',
   );

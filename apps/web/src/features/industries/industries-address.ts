@@ -3,12 +3,10 @@ import {
   type Classification,
   INDUSTRY_MEASURES,
   type IndustryMeasure,
-  type Lang,
   VALUATION_MEASURES,
   type ValuationMeasure,
 } from '@jishi/contract';
 import { useMemo } from 'react';
-import { useLanguage } from '../../shared/i18n/language.ts';
 import { useAddress } from '../../shared/navigation/address.ts';
 
 /** Measures that a bubble can be as large as: amounts, which are never below 0 but for losses. */
@@ -25,7 +23,8 @@ export type Order = (typeof ORDERS)[number];
 
 /** What the page shows; each part is in the address unless it is the default. */
 export interface IndustriesAddress {
-  readonly classification: Classification;
+  /** Null: the first that has rows. */
+  readonly classification: Classification | null;
   /** Key of the industry; empty for the list of all. */
   readonly industry: string;
   readonly x: IndustryMeasure;
@@ -37,9 +36,8 @@ export interface IndustriesAddress {
   readonly descends: boolean;
 }
 
-/** Names of classes are known in English by the divisions of the CSRC; Chinese readers look for Shenwan. */
-const plainAddress = (lang: Lang): IndustriesAddress => ({
-  classification: lang === 'zh' ? 'shenwan' : 'csrc',
+const PLAIN: IndustriesAddress = {
+  classification: null,
   industry: '',
   x: 'revenueGrowth',
   y: 'netMargin',
@@ -47,7 +45,7 @@ const plainAddress = (lang: Lang): IndustriesAddress => ({
   over: 'peRatio',
   sort: 'marketValue',
   descends: true,
-});
+};
 
 const oneOf = <Value extends string>(
   values: readonly Value[],
@@ -55,16 +53,15 @@ const oneOf = <Value extends string>(
   usual: NoInfer<Value>,
 ): Value => values.find((value) => value === text) ?? usual;
 
-export function readIndustriesAddress(params: URLSearchParams, lang: Lang): IndustriesAddress {
-  const plain = plainAddress(lang);
+export function readIndustriesAddress(params: URLSearchParams): IndustriesAddress {
   return {
-    classification: oneOf(CLASSIFICATIONS, params.get('class'), plain.classification),
+    classification: CLASSIFICATIONS.find((one) => one === params.get('class')) ?? null,
     industry: (params.get('industry') ?? '').trim(),
-    x: oneOf(INDUSTRY_MEASURES, params.get('x'), plain.x),
-    y: oneOf(INDUSTRY_MEASURES, params.get('y'), plain.y),
-    size: oneOf(SIZE_MEASURES, params.get('size'), plain.size),
-    over: oneOf(VALUATION_MEASURES, params.get('over'), plain.over),
-    sort: oneOf(ORDERS, params.get('sort'), plain.sort),
+    x: oneOf(INDUSTRY_MEASURES, params.get('x'), PLAIN.x),
+    y: oneOf(INDUSTRY_MEASURES, params.get('y'), PLAIN.y),
+    size: oneOf(SIZE_MEASURES, params.get('size'), PLAIN.size),
+    over: oneOf(VALUATION_MEASURES, params.get('over'), PLAIN.over),
+    sort: oneOf(ORDERS, params.get('sort'), PLAIN.sort),
     descends: params.get('order') !== 'asc',
   };
 }
@@ -73,16 +70,13 @@ export function readIndustriesAddress(params: URLSearchParams, lang: Lang): Indu
 export function writeIndustriesAddress(
   params: URLSearchParams,
   change: Partial<IndustriesAddress>,
-  lang: Lang,
 ): URLSearchParams {
-  const plain = plainAddress(lang);
   const leaves = change.classification !== undefined && change.industry === undefined;
-  const next = { ...readIndustriesAddress(params, lang), ...change, ...(leaves ? { industry: '' } : {}) };
+  const next = { ...readIndustriesAddress(params), ...change, ...(leaves ? { industry: '' } : {}) };
   const unless = (name: 'x' | 'y' | 'size' | 'over' | 'sort'): string =>
-    next[name] === plain[name] ? '' : next[name];
+    next[name] === PLAIN[name] ? '' : next[name];
   const texts = {
-    // An industry names its classification, so that it is found again in the other language.
-    class: next.industry === '' && next.classification === plain.classification ? '' : next.classification,
+    class: next.classification ?? '',
     industry: next.industry,
     x: unless('x'),
     y: unless('y'),
@@ -101,16 +95,15 @@ export function writeIndustriesAddress(
 
 /** The state of the page lives in the address: it can be shared, and the other language shows the same. */
 export function useIndustriesAddress() {
-  const lang = useLanguage();
   const [params, setParams] = useAddress();
-  const address = useMemo(() => readIndustriesAddress(params, lang), [params, lang]);
+  const address = useMemo(() => readIndustriesAddress(params), [params]);
   return {
     address,
     /** Query part of the address with some parts changed. */
-    searchOf: (part: Partial<IndustriesAddress>): string => `?${writeIndustriesAddress(params, part, lang)}`,
+    searchOf: (part: Partial<IndustriesAddress>): string => `?${writeIndustriesAddress(params, part)}`,
     /** Another industry is a step that the back button takes back; an axis or an order is not. */
     change: (part: Partial<IndustriesAddress>): void =>
-      setParams((old) => writeIndustriesAddress(old, part, lang), {
+      setParams((old) => writeIndustriesAddress(old, part), {
         replace: part.industry === undefined && part.classification === undefined,
         preventScrollReset: part.industry === undefined,
       }),

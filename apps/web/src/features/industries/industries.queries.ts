@@ -3,16 +3,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
-export const industriesQuery = (classification: Classification) =>
-  queryOf(api.industries.list, { classification }, { placeholderData: keepPreviousData });
+/** Without a classification the first that has rows. */
+const ofClass = (classification: Classification | null) =>
+  classification === null ? {} : { classification };
+
+export const industriesQuery = (classification: Classification | null) =>
+  queryOf(api.industries.list, ofClass(classification), { placeholderData: keepPreviousData });
 
 interface Question {
-  readonly classification: Classification;
+  readonly classification: Classification | null;
   readonly industry: string;
 }
 
 export const industryQuery = ({ classification, industry }: Question) =>
-  queryOf(api.industries.industry, { classification, industry }, { enabled: industry !== '' });
+  queryOf(api.industries.industry, { ...ofClass(classification), industry }, { enabled: industry !== '' });
 
 export const valuationsQuery = ({ classification, industry }: Question) =>
-  queryOf(api.industries.valuations, { classification, industry }, { enabled: industry !== '' });
+  queryOf(api.industries.valuations, { ...ofClass(classification), industry }, { enabled: industry !== '' });

@@ -89,6 +89,15 @@ describe('a column', () => {
     expect(widthOf(column, [], 'zh')).toBe(76);
   });
 
+  test('has a head of at most two lines: words, brackets and the unit stay whole', () => {
+    const headed = (en: string, unit: ViewField['unit']) =>
+      widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
+    const paddings = 48;
+    const px = (text: string) => Math.round(text.length * 6.9 + paddings);
+    expect(headed('Amount outstanding', 'hundredMillionYuan')).toBe(px('Amount outstanding'));
+    expect(headed('Online subscription maximum', 'tenThousandShares')).toBe(px('maximum (10k shares)'));
+  });
+
   test('stays in sight when it begins the key or names it, never when it is a number', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),

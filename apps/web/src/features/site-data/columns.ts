@@ -89,7 +89,7 @@ export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefine
 /** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
-const PADDING_PX = 30;
+const PADDING_PX = 34;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
@@ -102,12 +102,24 @@ const places = (text: string): number => text.length + (text.match(/[\u1100-\uff
 
 /** A width that fits the head, which may take two lines, and the cells that were looked at. Long texts are cut. */
 export function widthOf(column: Column, cells: readonly string[], lang: Lang): number {
-  const named = places(column.label + inBrackets(column.unit, lang)) * HEAD_CHARACTER_PX;
-  const head = (named > HEAD_MAX_PX ? named / 2 + HEAD_CHARACTER_PX * 4 : named) + SORT_MARK_PX;
+  const head = headPx(column.label, inBrackets(column.unit, lang)) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
   const width = Math.max(head, longest) + PADDING_PX;
   const most = isName(column.field) ? NAME_WIDTH_MAX_PX[lang] : WIDTH_MAX_PX;
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
+}
+
+/** What stays on one line: what stands in brackets, a Chinese character, a word. */
+const PIECES = /[（(][^）)]*[）)]\s*|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
+
+/** A head that is long takes two lines, broken between pieces or before the unit where both come out shortest. */
+function headPx(label: string, unit: string): number {
+  const pieces = [...(label.match(PIECES) ?? []), unit];
+  const px = (from: number, to?: number): number =>
+    places(pieces.slice(from, to).join('').trim()) * HEAD_CHARACTER_PX;
+  const whole = px(0);
+  if (whole <= HEAD_MAX_PX) return whole;
+  return Math.min(...pieces.map((_, at) => Math.max(px(0, at), px(at))));
 }
 
 /** The name beside what it names, where it stays in sight when the table is scrolled sideways. */

@@ -116,6 +116,12 @@ export const dataViewMessages = defineMessages('dataView', {
   findDatasetHint: { zh: '名称、编号或字段', en: 'Name, code or field' },
   datasets: { zh: '数据目录', en: 'Data sets' },
   noDataset: { zh: '没有匹配的数据，换个词试试。', en: 'No data set matches; try another word.' },
+  empty: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} holds no rows yet' },
+  emptyHint: {
+    zh: '一有记录，这里就会全部列出。',
+    en: 'Its records are listed here as soon as there are any.',
+  },
+  toProduct: { zh: '查看数据集说明', en: 'About the data set' },
   notShown: { zh: '网页不展示这份数据', en: 'The site does not show this data' },
   notShownHint: {
     zh: '可通过接口取得，说明与价格见产品页。',

@@ -157,9 +157,13 @@ test('stored values of an enumeration have names in English, unless one name wou
 test('words that are stored in English have names in Chinese, codes stand for themselves', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
+    { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },
     { value: 'HKEX', zh: '香港交易所', en: 'HKEX', match: ['HKEX'] },
   ];
   const sector = { name: 'sector', op: 'eq', field: 'F005V', values };
   const names = valueLabels({ parameters: [sector] } as unknown as ViewedDataset, 'zh').get('F005V');
-  expect([...(names ?? [])]).toEqual([['Industrials', '工业']]);
+  expect([...(names ?? [])]).toEqual([
+    ['Industrials', '工业'],
+    ['Large Cap', '大盘'],
+  ]);
 });

@@ -155,7 +155,7 @@ const nameOf = (stored: string, name: string, lang: Lang): [string, string][] =>
   lang === 'en' || /[a-z]/.test(stored) ? [[stored, name]] : [];
 
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
-  match.every((stored) => stored === value || stored === zh);
+  match.length === 1 || match.every((stored) => stored === value || stored === zh);
 
 /** Rows that are daily bars: of which kind of securities, and the filter that names one of them. */
 export interface DrawnQuotes {

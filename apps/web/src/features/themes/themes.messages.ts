@@ -18,6 +18,7 @@ export const themesMessages = defineMessages('themes', {
   span: { zh: '数据日期 {{from}} 至 {{to}}', en: 'Rows of {{from}} to {{to}}' },
   oneDay: { zh: '数据日期 {{from}}', en: 'Rows of {{from}}' },
   none: { zh: '所选范围内没有数据', en: 'There are no rows in this range' },
+  withoutRows: { zh: '{{name}}（暂无数据）', en: '{{name}} (no rows yet)' },
   closed: { zh: '数据集 {{code}} 暂无可展示的数据', en: 'The data set {{code}} has no rows to show' },
   how: { zh: '怎么算的', en: 'How is this calculated?' },
   method: {

@@ -22,3 +22,7 @@ export const figuresQuery = ({ statistic, grouping, from, to }: FiguresQuestion)
     },
     { placeholderData: keepPreviousData },
   );
+
+/** Codes of the data sets that hold rows for the site. */
+export const heldDatasetsQuery = () =>
+  queryOf(api.data.list, {}, { select: (datasets) => new Set(datasets.map(({ code }) => code)) });

@@ -1,6 +1,8 @@
 import { GROUPINGS, type Grouping, STATISTICS, type Statistic, THEMES, type Theme } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
+import { heldDatasetsQuery } from './themes.queries.ts';
 
 const FIRST = STATISTICS[0] as Statistic;
 
@@ -13,10 +15,13 @@ const groupings = Object.keys(GROUPINGS) as Grouping[];
 /** What is looked at, in the address: a link shows the same. */
 export function useThemeChoice() {
   const [address, setAddress] = useAddress();
-  const statistic = STATISTICS.find(({ id }) => id === address.get('statistic')) ?? FIRST;
-  const named = groupings.find((one) => one === address.get('by'));
-  const grouping =
-    named !== undefined && statistic.groupings.includes(named) ? named : statistic.groupings[0];
+  const held = useQuery(heldDatasetsQuery());
+  const holdsRows = ({ dataset }: Statistic): boolean => held.data?.has(dataset) ?? true;
+  const named = STATISTICS.find(({ id }) => id === address.get('statistic'));
+  // Opens on the first that has rows.
+  const statistic = named ?? STATISTICS.find(holdsRows) ?? FIRST;
+  const by = groupings.find((one) => one === address.get('by'));
+  const grouping = by !== undefined && statistic.groupings.includes(by) ? by : statistic.groupings[0];
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? ''];
   const set = (values: Readonly<Record<string, string>>): void =>
     setAddress((old) => withParameters(old, values));
@@ -25,8 +30,14 @@ export function useThemeChoice() {
     grouping,
     from,
     to,
+    /** What to open on is not known before it is known what has rows. */
+    isPending: named === undefined && held.isPending,
+    isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),
-    setTheme: (theme: Theme) => set({ statistic: (statisticsOf(theme)[0] ?? FIRST).id }),
+    setTheme: (theme: Theme) => {
+      const all = statisticsOf(theme);
+      set({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id });
+    },
     setStatistic: (id: string) => set({ statistic: id }),
     setGrouping: (by: Grouping) => set({ by }),
     setDay: (name: 'from' | 'to', day: string) => set({ [name]: day }),

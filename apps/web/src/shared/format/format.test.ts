@@ -9,7 +9,10 @@ import {
   formatNumber,
   formatPercent,
   formatSpan,
+  formatSum,
   formatValue,
+  MISSING,
+  sumUnit,
 } from './index.ts';
 
 describe('money', () => {
@@ -85,4 +88,13 @@ describe('numbers, dates and values', () => {
     ]);
     expect([0.5, -0.5, 0, null].map((value) => arrowOf(value))).toEqual(['▲', '▼', '', '']);
   });
+});
+
+test('sums in large units are told in yuan, shortened as each language does', () => {
+  expect(formatSum(12_797_610, 'tenThousandYuan', 'zh')).toBe('1,279.76亿');
+  expect(formatSum(12_797_610, 'tenThousandYuan', 'en')).toBe('127.98B');
+  expect(formatSum(65.583, 'hundredMillionYuan', 'en')).toBe('6.56B');
+  expect(formatSum(7.39, 'percent', 'en')).toBe('7.39');
+  expect([sumUnit('hundredMillionYuan'), sumUnit('percent')]).toEqual(['yuan', 'percent']);
+  expect(formatSum(null, 'hundredMillionYuan', 'en')).toBe(MISSING);
 });

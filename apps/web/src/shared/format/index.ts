@@ -13,7 +13,9 @@ export {
   formatCurrency,
   formatPercent,
   formatQuantity,
+  formatSum,
   inBrackets,
   type QuantityOptions,
+  sumUnit,
 } from './quantities.ts';
 export { formatValue, type Glosses, glossed, shownType, type Value } from './values.ts';

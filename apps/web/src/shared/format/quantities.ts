@@ -26,6 +26,7 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
   contract: COUNT,
   piece: COUNT,
   kilobyte: COUNT,
+  hundredMillionYuan: RATE,
   percent: RATE,
   perMille: RATE,
   multiple: RATE,
@@ -57,6 +58,18 @@ export function formatQuantity(
   if (exact) return formatNumber(value, { decimalsMin, signed });
   const style = { decimalsMin, decimalsMax, signed };
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
+}
+
+/** What large units of money hold of yuan. */
+const YUAN_IN: Partial<Record<Unit, number>> = { tenThousandYuan: 1e4, hundredMillionYuan: 1e8 };
+
+/** The unit that sums of a unit are told in: money in yuan, which each language shortens in its own way. */
+export const sumUnit = (unit: Unit): Unit => (YUAN_IN[unit] === undefined ? unit : 'yuan');
+
+/** A sum, in its `sumUnit`. */
+export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {
+  const value = sum === null ? null : sum * (YUAN_IN[unit] ?? 1);
+  return formatQuantity(value, sumUnit(unit), lang, { decimals: 2 });
 }
 
 /** Currencies that shares of the mainland trade in. */

@@ -65,7 +65,8 @@ beforeAll(async () => {
     ...ENDS.map((end, at) => income(end, REVENUE[at] ?? 0)),
     income('2025-06-30', 999, { F002V: '071002' }),
     income('2025-06-30', 40, { F002V: '071003' }),
-    income('2024-12-31', 80, { SECCODE: OTHER }),
+    income('2024-12-31', 80, { SECCODE: OTHER, F027N: '10' }),
+    income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3' }),
     { SECCODE: OTHER, ENDDATE: '2025-06-30', F002V: '071001' },
   ]);
   await load(
@@ -135,6 +136,15 @@ describe('the overview', () => {
       end: '2024-12-31',
       figures: [{ key: 'revenue', value: 80 }, {}, {}, {}, {}, {}, {}],
     });
+  });
+
+  it('tells the net profit of the parent, which minority interests are taken from, else that of all by its name', async () => {
+    const figuresOf = async (code: string) =>
+      (await get<CompanyOverview>(code)).report?.figures.map(({ key, value }) => [key, value]);
+    expect(await figuresOf('600003')).toContainEqual(['netProfit', 7]);
+    const ofAll = await figuresOf(OTHER);
+    expect(ofAll).toContainEqual(['netProfitOfAll', 10]);
+    expect(ofAll?.map(([key]) => key)).not.toContain('netProfit');
   });
 
   it('of a code that nothing knows is refused', async () => {

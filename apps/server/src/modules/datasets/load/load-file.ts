@@ -274,7 +274,8 @@ function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Co
     throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
   if ((options.origin ?? 'own') === 'own' && fillsOnlyKeys(dataset.manifest, copied))
     throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
-  if (replace && rejects.count > 0) throw new FileRefused('rejectedReplace', { rows: rejects.count });
+  if (replace && rejects.count > 0)
+    throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
   // A small market that is made up may well lack what a data set is about.
   const isOwn = (options.origin ?? 'own') === 'own';
   if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });

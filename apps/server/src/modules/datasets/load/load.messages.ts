@@ -200,8 +200,8 @@ const messages = {
     en: 'the file holds no row; {code} is not emptied by it',
   },
   rejectedReplace: {
-    zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据',
-    en: '{rows} {rows|row is|rows are} bad; --replace needs every row to be good, nothing was changed',
+    zh: '{rows} 行不合格；--replace 要求全部合格，未改动任何数据；首个原因：{first}',
+    en: '{rows} {rows|row is|rows are} bad; --replace needs every row to be good, nothing was changed; the first reason: {first}',
   },
   rejectsUnwritable: {
     zh: '无法写入不合格行的文件 {path}：{reason}；未导入任何数据',

@@ -171,6 +171,7 @@ describe('made-up rows', () => {
     const options = { source: 'demo:1', origin: 'demo', rejectFile: join(files, 'made.csv') } as const;
     await expect(loadRows(test.database.pool, datasetOf(CODE), bad, options)).rejects.toMatchObject({
       reason: 'rejectedReplace',
+      message: expect.stringMatching(/^1 row is bad; .*; the first reason: 3: TRADEDATE "2025-02-30" /),
     });
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
   });

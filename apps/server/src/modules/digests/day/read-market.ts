@@ -1,5 +1,6 @@
 import { fieldOf, numberOf, type Queryable, readRecords } from '../../datasets/index.ts';
 import {
+  BENCHMARK_INDICES,
   type DayQuote,
   hasClose,
   type Names,
@@ -106,8 +107,6 @@ async function readAmount(
   return sumOf([...amounts.values()]);
 }
 
-/** Benchmarks that a reader looks for first; the others follow by their turnover. */
-const BENCHMARKS = ['000001', '399001', '399006', '000688', '899050', '000300'];
 const INDICES_MAX = 4;
 
 /** The indices of a day that a digest speaks of. */
@@ -130,8 +129,9 @@ export async function readIndices(
       if (move !== null && !moves.has(move.code)) moves.set(move.code, move);
     }
   }
+  // Benchmarks first; the others follow by their turnover.
   const rank = ({ code }: Name): number =>
-    (BENCHMARKS.indexOf(code) + BENCHMARKS.length + 1) % (BENCHMARKS.length + 1);
+    (BENCHMARK_INDICES.indexOf(code) + BENCHMARK_INDICES.length + 1) % (BENCHMARK_INDICES.length + 1);
   return [...moves.values()]
     .sort((a, b) => rank(a) - rank(b) || b.amount - a.amount || (a.code < b.code ? -1 : 1))
     .slice(0, INDICES_MAX);

@@ -116,7 +116,7 @@ describe('industries', () => {
 
   it('stand by size, of the newest day, and of the period that enough companies have', async () => {
     const answer = await get<Industries>('industries');
-    expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31' });
+    expect(answer).toMatchObject({ day: '2025-06-30', period: '2025-03-31', classification: 'shenwan' });
     expect(answer.industries.map(({ key, companies, marketValue }) => [key, companies, marketValue])).toEqual(
       [
         ['银行', 1, 5000],

@@ -12,6 +12,7 @@ import {
   type Industry,
   industryOn,
   type Memberships,
+  readClassified,
   readMemberships,
 } from './industries.ts';
 import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
@@ -24,13 +25,15 @@ export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
   readonly rowsMax: number;
+  readonly classification: Classification;
   /** By code. */
   readonly quotes: readonly PlacedQuote[];
 }
 
 export interface DayQuestion {
   readonly date?: string | undefined;
-  readonly classification: Classification;
+  /** Without one: the first that has members. */
+  readonly classification?: Classification | undefined;
 }
 
 export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
@@ -44,7 +47,9 @@ export function dayVersion(registry: DatasetRegistry): string {
 }
 
 /** A day without what the classification says of its stocks. */
-type PlainDay = Omit<DayBoard, 'quotes' | 'datasets'> & { readonly quotes: readonly DayQuote[] };
+type PlainDay = Omit<DayBoard, 'quotes' | 'datasets' | 'classification'> & {
+  readonly quotes: readonly DayQuote[];
+};
 
 /** Kept until the data sets move, so that rows are ordered and cut in memory. */
 export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDayBoard {
@@ -65,22 +70,29 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
     const quotes = await readDayQuotes(pool, registry, tables, named, { date, before: calendar.previous });
     return { ...frame, ...calendar, quotes };
   };
-  return async ({ date, classification }) => {
+  const readMembers = (classification: Classification, version: string): Promise<Memberships> =>
+    memberships.get(classification, version, () => readMemberships(pool, registry, classification));
+  return async ({ date, classification: choice }) => {
     const version = dayVersion(registry);
     const tables = quoteTables(registry, 'stock');
     const span = await spans.get('span', version, () => readDaySpan(pool, tables));
     const on = date ?? span.newest;
-    return boards.get(`${version} ${classification} ${on}`, async () => {
-      const [day, members] = await Promise.all([
+    return boards.get(`${version} ${choice} ${on}`, async () => {
+      const [day, { classification, members }] = await Promise.all([
         days.get(`${version} ${on}`, () => readDay(span, on, version)),
-        memberships.get(classification, version, () => readMemberships(pool, registry, classification)),
+        readClassified((classification) => readMembers(classification, version), choice),
       ]);
       const datasets = {
         quotes: tables[0]?.dataset.code ?? null,
         industries: members.size > 0 ? INDUSTRY_DATASETS.members : null,
         calendar: publicDataset(registry, CALENDAR_DATASET)?.code ?? null,
       };
-      return { ...day, datasets, quotes: day.quotes.map((quote) => placed(quote, members, on ?? '')) };
+      return {
+        ...day,
+        datasets,
+        classification,
+        quotes: day.quotes.map((quote) => placed(quote, members, on ?? '')),
+      };
     });
   };
 }

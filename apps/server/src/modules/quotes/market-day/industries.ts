@@ -1,6 +1,7 @@
-import type { Classification } from '@jishi/contract';
+import { CLASSIFICATIONS, type Classification } from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
+import { knownWords } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
 
 /** Which industry each stock belongs to and since when, and the names of classes in both languages. */
@@ -42,18 +43,37 @@ export async function readMemberships(
     order: [{ field: 'VARYDATE', descending: false }],
   });
   const classes = await readClasses(pool, registry, code);
+  const words = knownWords(registry);
   const industries = new Map<string, Industry>();
   const memberships = new Map<string, Membership[]>();
   for (const record of records) {
     const text = levels.map((level) => record[level]).find((level) => level);
     if (!text) continue;
-    const industry = industries.get(text) ?? industryOf(text, classes);
+    const industry = industries.get(text) ?? industryOf(text, classes, words);
     industries.set(text, industry);
     const ofStock = memberships.get(record.code ?? '') ?? [];
     ofStock.push({ since: record.since ?? '', industry });
     memberships.set(record.code ?? '', ofStock);
   }
   return memberships;
+}
+
+/** Which classification is looked at, and what belongs to its industries. */
+export interface Classified {
+  readonly classification: Classification;
+  readonly members: Memberships;
+}
+
+/** The classification that was asked for; without one the first that has members. */
+export async function readClassified(
+  read: (classification: Classification) => Promise<Memberships>,
+  choice: Classification | undefined,
+): Promise<Classified> {
+  for (const classification of choice === undefined ? CLASSIFICATIONS : [choice]) {
+    const members = await read(classification);
+    if (members.size > 0) return { classification, members };
+  }
+  return { classification: choice ?? CLASSIFICATIONS[0], members: new Map() };
 }
 
 interface Class {
@@ -76,10 +96,19 @@ async function readClasses(
 }
 
 /** Some sources write the code of the class before its name: J66货币金融服务. */
-function industryOf(text: string, classes: ReadonlyMap<string, Class>): Industry {
+export function industryOf(
+  text: string,
+  classes: ReadonlyMap<string, Class>,
+  words: ReadonlyMap<string, string>,
+): Industry {
   const [, written = null, name = text] = /^([A-Z]\d{2})(.+)$/.exec(text) ?? [];
   const entry = classes.get(name);
-  return { key: text, name, english: entry?.english ?? null, code: written ?? entry?.code ?? null };
+  return {
+    key: text,
+    name,
+    english: entry?.english ?? words.get(name) ?? null,
+    code: written ?? entry?.code ?? null,
+  };
 }
 
 /** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */

@@ -30,7 +30,7 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
 
 /** The whole market on the day of a board: sums are of all stocks, tiles of as many as the site shows. */
 export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
-  const { date, isTradingDay, previous, next, oldest, newest, datasets, rowsMax } = board;
+  const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
   const sizedBy = tileSizeOf(quotes);
   const largest = quotes
     .filter((quote) => sizeOf(quote, sizedBy) > 0)
@@ -45,6 +45,7 @@ export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
     oldest,
     newest,
     datasets,
+    classification,
     rowsMax,
     demo: quotes.some(({ demo }) => demo),
     count: quotes.length,

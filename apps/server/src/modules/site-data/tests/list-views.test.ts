@@ -31,12 +31,14 @@ beforeAll(async () => {
       '019001,国一,国债,2026-01-01,财政部,012001',
       '019002,国二,国债,2034-01-01,财政部,012001',
       '019003,国三,国债,2024-12-31,财政部,012001',
+      '110001,甲转债,可转债,2028-01-01,甲股份有限公司,012001',
     ),
   );
   await site.load(
     'p_bond2800',
     csv('SECCODE,F005V,F009N,F019N', '019001,012001,100000000,100', '019002,012001,300000000,100'),
   );
+  await site.load('p_jishi9416', csv('SECCODE,SECNAME,F007N', '110001,甲转债,80000'));
   await site.load('p_bond2804', csv('SECCODE,SECNAME,TRADEDATE,F026V', '019001,国一,2025-01-01,012001'));
   await site.load(
     'p_bond2808',
@@ -75,13 +77,13 @@ it('the returns of a new share are its closes over its issue price; days not yet
   expect([day1, day5, day20, toDate]).toEqual([25, -10, null, -10]);
 });
 
-it('the remaining term of a bond runs from the newest day of quotes, its size is pieces by face value', async () => {
+it('the remaining term of a bond runs from the newest day of quotes, its size is pieces by face value, else the issue size', async () => {
   const rows = await rowsOf('p_jishi9423');
-  expect(column(rows, 'SECCODE')).toEqual(['019002', '019001', '019003']);
-  expect(column(rows, 'F007N')).toEqual([9, 1, null]);
-  expect(column(rows, 'F011N')).toEqual([300, 100, null]);
-  expect(column(rows, 'F016V')).toEqual(['存续', '存续', '已到期']);
-  expect(column(rows, 'F010V')).toEqual(['3% 至 5%', '2% 至 3%', null]);
+  expect(column(rows, 'SECCODE')).toEqual(['019002', '110001', '019001', '019003']);
+  expect(column(rows, 'F007N')).toEqual([9, 3, 1, null]);
+  expect(column(rows, 'F011N')).toEqual([300, 8, 100, null]);
+  expect(column(rows, 'F016V')).toEqual(['存续', '存续', '存续', '已到期']);
+  expect(column(rows, 'F010V')).toEqual(['3% 至 5%', null, '2% 至 3%', null]);
 });
 
 it('what an issuer owes by remaining term adds up to what is outstanding, its coupon is weighted by size', async () => {
@@ -91,4 +93,6 @@ it('what an issuer owes by remaining term adds up to what is outstanding, its co
   expect(['F007N', 'F008N', 'F009N', 'F010N'].map(cell)).toEqual([100, 0, 0, 300]);
   // (2 % of 100 + 3 % of 300) over 400.
   expect(cell('F003N')).toBe(2.75);
+  // From the newest day of quotes, whatever day it is.
+  expect(column(rows, 'F013V')).toEqual(['1 年以内', '1 至 3 年']);
 });

@@ -30,8 +30,18 @@ describe('the right', () => {
     }
   });
 
-  it('does not tell a private or an empty data set from one that does not exist', async () => {
-    for (const dataset of [PRIVATE, EMPTY, 'p_test3999', 'nope']) {
+  it('tells of an empty data set that it holds no rows, and has nothing to download', async () => {
+    expect((await get<ViewedDataset>(`/${EMPTY}`)).data).toMatchObject({
+      code: EMPTY,
+      rows: 0,
+      coverage: null,
+    });
+    expect((await rows(EMPTY)).data).toMatchObject({ count: 0, total: 0, hasMore: false });
+    expect(await ask(`/download/${EMPTY}`)).toMatchObject({ status: 404, code: 2404 });
+  });
+
+  it('does not tell a private data set from one that does not exist', async () => {
+    for (const dataset of [PRIVATE, 'p_test3999', 'nope']) {
       for (const url of [`/v1/data/${dataset}`, `/v1/data/${dataset}/rows`, `/download/${dataset}`])
         expect(await ask(url), url).toMatchObject({ status: 404, code: 2404 });
     }

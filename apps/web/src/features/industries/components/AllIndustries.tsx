@@ -20,7 +20,7 @@ export function AllIndustries({ data }: { data: Industries }) {
   const lang = useLanguage();
   const { address, change, searchOf } = useIndustriesAddress();
   const columns = useSummaryColumns();
-  const { industries, datasets } = data;
+  const { industries, classification, datasets } = data;
   return (
     <Stack gap={24}>
       {industries.length === 0 ? (
@@ -36,7 +36,9 @@ export function AllIndustries({ data }: { data: Industries }) {
             keyOf={({ key }) => key}
             nameOf={(industry) => nameText(industry, lang)}
             name={(industry) => (
-              <Link to={searchOf({ industry: industry.key })}>{nameText(industry, lang)}</Link>
+              <Link to={searchOf({ industry: industry.key, classification })}>
+                {nameText(industry, lang)}
+              </Link>
             )}
             columns={columns}
             sort={address.sort}

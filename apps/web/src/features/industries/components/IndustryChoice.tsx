@@ -9,7 +9,10 @@ import { useIndustriesAddress } from '../industries-address.ts';
 import { nameText } from '../measures.ts';
 
 /** The classification, and an industry of it. */
-export function IndustryChoice({ industries }: Pick<Industries, 'industries'>) {
+export function IndustryChoice({
+  industries,
+  classification,
+}: Pick<Industries, 'industries' | 'classification'>) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { address, change } = useIndustriesAddress();
@@ -18,13 +21,13 @@ export function IndustryChoice({ industries }: Pick<Industries, 'industries'>) {
       <Choice
         label={t('classification')}
         options={CLASSIFICATIONS.map((value) => ({ value, label: t(value) }))}
-        value={address.classification}
-        onChoose={(classification) => classification !== address.classification && change({ classification })}
+        value={classification}
+        onChoose={(chosen) => chosen !== classification && change({ classification: chosen })}
       />
       <Select
         aria-label={t('industry')}
         value={address.industry}
-        onChange={(event) => change({ industry: event.target.value })}
+        onChange={(event) => change({ industry: event.target.value, classification })}
       >
         <option value="">{t('all')}</option>
         {industries.map((industry) => (

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { readDayAddress, writeDayAddress } from './day-address.ts';
 
-const read = (query: string, lang: 'zh' | 'en' = 'zh') => readDayAddress(new URLSearchParams(query), lang);
+const read = (query: string) => readDayAddress(new URLSearchParams(query));
 
 test('an address keeps what was chosen and leaves out what is usual', () => {
-  const chosen = writeDayAddress(
-    new URLSearchParams('x=1'),
-    { date: '2025-06-30', side: 'limitUp', sort: 'amount', descends: false },
-    'zh',
-  );
+  const chosen = writeDayAddress(new URLSearchParams('x=1'), {
+    date: '2025-06-30',
+    side: 'limitUp',
+    sort: 'amount',
+    descends: false,
+  });
   expect(String(chosen)).toBe('x=1&date=2025-06-30&side=limitUp&sort=amount&order=asc');
   expect(read(String(chosen))).toMatchObject({
     date: '2025-06-30',
@@ -17,13 +18,12 @@ test('an address keeps what was chosen and leaves out what is usual', () => {
     descends: false,
   });
   const plain = { date: null, side: null, sort: 'changePercent', descends: true } as const;
-  expect(String(writeDayAddress(chosen, plain, 'zh'))).toBe('x=1');
+  expect(String(writeDayAddress(chosen, plain))).toBe('x=1');
 });
 
-test('an industry names its classification, so that the other language finds it; another classification drops it', () => {
-  const within = writeDayAddress(new URLSearchParams(), { industry: '银行' }, 'zh');
-  expect(read(String(within), 'en')).toMatchObject({ classification: 'shenwan', industry: '银行' });
-  expect(String(writeDayAddress(within, { classification: 'csrc' }, 'zh'))).toBe('class=csrc');
+test('another classification begins with all of its industries', () => {
+  const within = new URLSearchParams('class=shenwan&industry=银行');
+  expect(String(writeDayAddress(within, { classification: 'csrc' }))).toBe('class=csrc');
 });
 
 test('what an address cannot mean is taken as usual', () => {

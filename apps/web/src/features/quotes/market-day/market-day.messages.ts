@@ -51,6 +51,10 @@ export const marketDayMessages = defineMessages('marketDay', {
   unclassified: { zh: '未分类', en: 'Unclassified' },
   rest: { zh: '其余 {{count}} 只', en: '{{count}} more' },
   wholeMarket: { zh: '全部行业', en: 'All industries' },
+  noFigure: {
+    zh: '当日的行情数据没有这项数值。',
+    en: 'The quotes of the day do not give this figure.',
+  },
   noIndustries: {
     zh: '数据集 p_stock2110 没有该分类的行业归属，全部股票在一起。',
     en: 'Data set p_stock2110 holds no industries of this classification, so all stocks stand together.',

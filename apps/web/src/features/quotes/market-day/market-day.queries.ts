@@ -4,8 +4,8 @@ import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import type { DayAddress } from './day-address.ts';
 
-const dayInput = (date: string | null, classification: Classification) => ({
-  classification,
+const dayInput = (date: string | null, classification: Classification | null) => ({
+  ...(classification === null ? {} : { classification }),
   ...(date === null ? {} : { date }),
 });
 

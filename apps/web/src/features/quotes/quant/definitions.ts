@@ -10,7 +10,7 @@ export interface Definition {
   readonly fields: string;
 }
 
-const PRICE: Localized = { zh: '元/股', en: 'CNY a share' };
+const PRICE: Localized = { zh: '元/股', en: 'CNY per share' };
 const NONE: Localized = { zh: '–', en: '–' };
 const PERCENT: Localized = { zh: '%', en: '%' };
 
@@ -21,7 +21,7 @@ export const DEFINITIONS: readonly Definition[] = [
     term: { zh: '除权（息）参考价', en: 'Reference price' },
     formula: {
       zh: '（前收盘价 − 每股现金红利 + 配股价 × 配股比例）÷（1 + 送转比例 + 配股比例）；非除权日等于前收盘价',
-      en: '(previous close − cash a share + allotment price × allotment ratio) ÷ (1 + bonus ratio + allotment ratio); the previous close on other days',
+      en: '(previous close − cash per share + allotment price × allotment ratio) ÷ (1 + bonus ratio + allotment ratio); the previous close on other days',
     },
     unit: PRICE,
     dataset: 'p_stock2406',
@@ -70,7 +70,7 @@ export const DEFINITIONS: readonly Definition[] = [
   },
   {
     key: 'return',
-    term: { zh: '日收益率', en: 'Return of a day' },
+    term: { zh: '日收益率', en: 'Daily return' },
     formula: {
       zh: '收盘价 ÷ 参考价 − 1，等于复权收盘价之比 − 1（含红利再投资）',
       en: 'close ÷ reference price − 1, which is the ratio of adjusted closes − 1 (dividends reinvested)',
@@ -81,10 +81,10 @@ export const DEFINITIONS: readonly Definition[] = [
   },
   {
     key: 'volatility',
-    term: { zh: '年化波动率', en: 'Volatility a year' },
+    term: { zh: '年化波动率', en: 'Annualised volatility' },
     formula: {
       zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）',
-      en: 'sample standard deviation of the returns of days × √243, the trading days of a year',
+      en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days',
     },
     unit: PERCENT,
     dataset: 'p_stock2402',

@@ -52,7 +52,10 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
                 const value = rows.cell(row, column.field.code);
                 return (
                   <div key={column.field.code}>
-                    <dt>{column.label + inBrackets(column.unit, lang)}</dt>
+                    <dt>
+                      <span>{column.label}</span>
+                      <span>{inBrackets(column.unit, lang)}</span>
+                    </dt>
                     <dd data-tone={toneOf(column, value)}>
                       {cellText(column, value, lang, habits.exact, rows.glosses)}
                     </dd>

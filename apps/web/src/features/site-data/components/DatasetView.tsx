@@ -10,6 +10,7 @@ import { dataViewMessages } from '../data-view.messages.ts';
 import { viewQuery } from '../data-view.queries.ts';
 import type { ViewOptions } from '../view-options.ts';
 import { DatasetContent } from './DatasetContent.tsx';
+import { DatasetEmpty } from './DatasetEmpty.tsx';
 import { ViewSkeleton } from './ViewSkeleton.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function DatasetView({ code, ...options }: { code: string } & ViewOptions
   const view = useQuery(viewQuery(code));
   if (view.isPending) return <ViewSkeleton />;
   if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (view.data.rows === 0) return <DatasetEmpty code={code} />;
   if (view.data.show === 'none') return <NotShown view={view.data} />;
   return <DatasetContent key={code} view={view.data} options={options} />;
 }

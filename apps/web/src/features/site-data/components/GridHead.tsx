@@ -34,7 +34,9 @@ export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
           const text = (
             <span className={styles.headText}>
               {label}
-              {unit !== null && <span className={styles.unit}>{inBrackets(unit, lang)}</span>}
+              {/* A line may break before the unit, not within it. */}
+              {unit !== null && lang === 'en' && ' '}
+              {unit !== null && <span className={styles.unit}>{inBrackets(unit, lang).trimStart()}</span>}
             </span>
           );
           return (

@@ -2,7 +2,7 @@ import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatQuantity, inBrackets } from '../../../shared/format/index.ts';
+import { formatNumber, formatSum, inBrackets, sumUnit } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -28,19 +28,22 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
-  const sizeOf = (value: ValueCount): number => (facet.sum === undefined ? value.count : (value.sum ?? 0));
   const { others } = counted;
+  // Where no row has the amount, the rows are counted.
+  const amount = counted.values.some(({ sum }) => sum !== null) ? facet.sum : undefined;
+  const sizeOf = (value: ValueCount): number => (amount === undefined ? value.count : (value.sum ?? 0));
   const values =
-    facet.sum === undefined || facet.by.includes(':') ? counted.values : bySize(counted.values, sizeOf);
+    amount === undefined || facet.by.includes(':') ? counted.values : bySize(counted.values, sizeOf);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
-  const unit = facet.sum === undefined ? '' : inBrackets(UNITS[facet.sum.unit][lang], lang);
+  const isCounted = facet.sum !== undefined && amount === undefined;
+  const unit = amount === undefined ? null : UNITS[sumUnit(amount.unit)][lang];
   return (
     <div className={styles.facet}>
       <table>
         <caption>
           {facet.label[lang]}
-          {unit}
+          {inBrackets(isCounted ? t('rows') : unit, lang)}
         </caption>
         <colgroup>
           <col />
@@ -49,7 +52,7 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
         <thead className="visually-hidden">
           <tr>
             <th scope="col">{t('value')}</th>
-            <th scope="col">{t(facet.sum === undefined ? 'rows' : 'amount')}</th>
+            <th scope="col">{t(amount === undefined ? 'rows' : 'amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,6 +63,7 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
               share={sizeOf(value) / largest}
               view={view}
               facet={facet}
+              amount={amount}
               glosses={glosses}
               state={state}
             />
@@ -82,9 +86,10 @@ const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => nu
 interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'glosses' | 'state'> {
   value: ValueCount;
   share: number;
+  amount: Facet['sum'];
 }
 
-function FacetRow({ value, share, view, facet, glosses, state }: FacetRowProps) {
+function FacetRow({ value, share, view, facet, amount, glosses, state }: FacetRowProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang, glosses);
@@ -107,11 +112,7 @@ function FacetRow({ value, share, view, facet, glosses, state }: FacetRowProps) 
           </Link>
         )}
       </th>
-      <td>
-        {facet.sum === undefined
-          ? formatNumber(value.count)
-          : formatQuantity(value.sum, facet.sum.unit, lang)}
-      </td>
+      <td>{amount === undefined ? formatNumber(value.count) : formatSum(value.sum, amount.unit, lang)}</td>
     </tr>
   );
 }

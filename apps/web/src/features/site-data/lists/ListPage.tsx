@@ -1,21 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { faultOf } from '../../../shared/api/fault.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { productPath } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
-import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
-import { type List, type ListPageContent, listOf, tabSearch } from './list.ts';
+import { isTabNamed, type List, type ListPageContent, openListOf, tabSearch } from './list.ts';
 import { Method } from './Method.tsx';
 import { Presets } from './Presets.tsx';
 
@@ -30,7 +28,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
   const [address] = useSearchParams();
-  const list = listOf(content, address);
+  const list = useOpenList(content, address);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -43,6 +41,17 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   );
 }
 
+/** The open list; the others are asked for only where the first holds no rows. */
+function useOpenList(content: ListPageContent, address: URLSearchParams): List {
+  const [first, ...rest] = content.lists;
+  const rows = useQuery({ ...viewQuery(first.dataset), enabled: !isTabNamed(address) }).data?.rows;
+  const others = rows === 0 && !isTabNamed(address) ? rest : [];
+  const views = useQueries({ queries: others.map(({ dataset }) => viewQuery(dataset)) });
+  return openListOf(content, address, (list) =>
+    list === first ? rows : views[others.indexOf(list)]?.data?.rows,
+  );
+}
+
 function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
@@ -51,7 +60,7 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
       {content.lists.map((list) => (
         <Link
           key={list.key}
-          to={{ search: tabSearch(content, list) }}
+          to={{ search: tabSearch(list) }}
           aria-current={list === open ? 'page' : undefined}
           preventScrollReset
         >
@@ -62,17 +71,12 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
   );
 }
 
-const NOT_FOUND = 404;
-
 function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
   const { dataset, fixed, columns, links } = list;
   const view = useQuery(viewQuery(dataset));
   if (view.isPending) return <ViewSkeleton />;
-  if (view.isError) {
-    const fault = faultOf(view.error);
-    if (fault.kind === 'refused' && fault.status === NOT_FOUND) return <ListEmpty dataset={dataset} />;
-    return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
-  }
+  if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
+  if (view.data.rows === 0) return <DatasetEmpty code={dataset} />;
   const isOpen = view.data.show === 'full';
   return (
     <Stack gap={18}>
@@ -87,17 +91,5 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
       />
       {list.method && <Method paragraphs={list.method} />}
     </Stack>
-  );
-}
-
-function ListEmpty({ dataset }: { dataset: string }) {
-  const t = useMessages(listMessages);
-  const lang = useLanguage();
-  return (
-    <EmptyNote title={t('empty', { code: dataset })}>
-      <p>
-        {t('emptyHint')} <Link to={productPath(dataset, lang)}>{t('toProduct')}</Link>
-      </p>
-    </EmptyNote>
   );
 }

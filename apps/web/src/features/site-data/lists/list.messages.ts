@@ -15,11 +15,5 @@ export const listMessages = defineMessages('dataLists', {
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
-  empty: { zh: '数据集 {{code}} 暂无数据', en: 'Data set {{code}} holds no rows yet' },
-  emptyHint: {
-    zh: '一有记录，这里就会全部列出。',
-    en: 'Its records are listed here as soon as there are any.',
-  },
-  toProduct: { zh: '查看数据集说明', en: 'About the data set' },
   method: { zh: '怎么算的', en: 'How is this calculated' },
 });

@@ -46,6 +46,18 @@ const TAB = 'list';
 export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): List =>
   lists.find(({ key }) => key === address.get(TAB)) ?? lists[0];
 
+export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB);
+
+/** The list that the address names; without a name the first that holds rows. `rowsOf` is undefined while it is not known. */
+export function openListOf(
+  content: ListPageContent,
+  address: URLSearchParams,
+  rowsOf: (list: List) => number | undefined,
+): List {
+  const first = listOf(content, address);
+  if (isTabNamed(address) || rowsOf(first) !== 0) return first;
+  return content.lists.find((list) => (rowsOf(list) ?? 0) > 0) ?? first;
+}
+
 /** The address of a tab; filters of another data set do not go with it. */
-export const tabSearch = ({ lists }: ListPageContent, { key }: List): string =>
-  key === lists[0].key ? '' : `?${new URLSearchParams({ [TAB]: key })}`;
+export const tabSearch = ({ key }: List): string => `?${new URLSearchParams({ [TAB]: key })}`;

@@ -1,7 +1,13 @@
 import { GROUPINGS, MEASURES, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { handOver } from '../../../shared/files/hand-over.ts';
-import { formatNumber, formatQuantity, inBrackets } from '../../../shared/format/index.ts';
+import {
+  formatNumber,
+  formatQuantity,
+  formatSum,
+  inBrackets,
+  sumUnit,
+} from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMomentary } from '../../../shared/time/use-momentary.ts';
@@ -26,7 +32,8 @@ export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
   const { statistic } = choice;
-  const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound });
+  const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
+  if (choice.isPending) return <SkeletonRows rows={12} rowHeightPx={34} />;
   return (
     <Stack gap={18}>
       <ThemeChoice choice={choice} />
@@ -105,7 +112,7 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
   const { unit } = statistic;
   const largest = Math.max(1e-12, ...(groups ?? []).map(({ value }) => Math.abs(value ?? 0)));
   const numberOf = (value: number | null): string =>
-    formatQuantity(value, unit, lang, unit === null ? {} : { decimals: 2 });
+    unit === null ? formatQuantity(value, unit, lang) : formatSum(value, unit, lang);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">
@@ -115,7 +122,7 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
         <tr>
           <th scope="col">{t('group')}</th>
           <th scope="col" data-align="right">
-            {headOf(statistic, lang)}
+            {headOf({ ...statistic, unit: unit && sumUnit(unit) }, lang)}
           </th>
           <th scope="col" data-align="right">
             {t('rows')}

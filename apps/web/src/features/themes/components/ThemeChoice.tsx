@@ -18,7 +18,9 @@ export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoi
   return (
     <div className={styles.choice}>
       <OneOf label={t('theme')} value={statistic.theme} values={themes} onValue={choice.setTheme}>
-        {(theme) => THEMES[theme][lang]}
+        {(theme) =>
+          choice.isHeld(theme) ? THEMES[theme][lang] : t('withoutRows', { name: THEMES[theme][lang] })
+        }
       </OneOf>
       <OneOf
         label={t('statistic')}

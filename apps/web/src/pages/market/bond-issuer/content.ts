@@ -1,7 +1,4 @@
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
-import { monthsBefore } from '../../../shared/time/days.ts';
-
-const monthsAfter = (day: string, months: number): string => monthsBefore(day, -months);
 
 export const content: ListPageContent = {
   lead: {
@@ -31,8 +28,8 @@ export const content: ListPageContent = {
       presets: [
         { label: { zh: '全部发行人', en: 'All issuers' }, where: () => ({}) },
         {
-          label: { zh: '一年内有债到期', en: 'With a bond due within a year' },
-          where: (today) => ({ edate: monthsAfter(today, 12) }),
+          label: { zh: '统计日期起一年内有债到期', en: 'With a bond due within a year of the as-of day' },
+          where: () => ({ term: '1y' }),
         },
       ],
       facets: [
@@ -50,8 +47,8 @@ export const content: ListPageContent = {
       links: { ORGNAME: 'issuer' },
       method: [
         {
-          zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券；各期限到期金额按剩余期限汇总，四档之和等于存续规模。来源 p_bond2801、p_bond2800、p_bond2808。',
-          en: 'Weighted coupon = Σ (coupon × amount issued) ÷ Σ amount issued, over bonds outstanding whose coupon is known; amounts due are summed by remaining term, and the four add up to the amount outstanding. Source: p_bond2801, p_bond2800, p_bond2808.',
+          zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券；各期限到期金额按剩余期限汇总，四档之和等于存续规模；期限自统计日期算起，即债券行情的最近一日。来源 p_bond2801、p_bond2800、p_bond2808。',
+          en: 'Weighted coupon = Σ (coupon × amount issued) ÷ Σ amount issued, over bonds outstanding whose coupon is known; amounts due are summed by remaining term, and the four add up to the amount outstanding; terms run from the as-of day, the newest day of bond quotes. Source: p_bond2801, p_bond2800, p_bond2808.',
         },
       ],
     },
@@ -98,8 +95,8 @@ export const content: ListPageContent = {
           en: 'Remaining term = (maturity date − as-of day) ÷ 365.25, in years; the as-of day is the newest day of bond quotes. Source: p_bond2801, p_bond2804.',
         },
         {
-          zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800；票面利率取最近一次付息所列（p_bond2808），可转债未付息前取首年利率（p_jishi9416）。',
-          en: 'Amount issued = initial listed quantity × face value, in CNY 100 million, from p_bond2800; the coupon is that of the newest payment (p_bond2808), of a convertible before one the rate of its first year (p_jishi9416).',
+          zh: '发行规模 = 初始上市数量 × 面值，单位为亿元，来源 p_bond2800，没有时取可转债的发行规模（p_jishi9416）；票面利率取最近一次付息所列（p_bond2808），可转债未付息前取首年利率（p_jishi9416）。',
+          en: 'Amount issued = initial listed quantity × face value, in CNY 100 million, from p_bond2800, without one the issue size of a convertible (p_jishi9416); the coupon is that of the newest payment (p_bond2808), of a convertible before one the rate of its first year (p_jishi9416).',
         },
       ],
     },

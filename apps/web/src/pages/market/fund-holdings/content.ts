@@ -40,6 +40,21 @@ const securities: List = {
   ],
 };
 
+const totals: List = {
+  key: 'totals',
+  label: { zh: '各季合计', en: 'Totals by quarter' },
+  dataset: 'p_jishi9405',
+  columns: ['SECCODE', 'SECNAME', 'ENDDATE', 'F001N', 'F002N', 'F003N', 'F004N', 'F005N', 'F006N'],
+  facets: [
+    {
+      by: 'ENDDATE:month',
+      label: { zh: '各期持股市值', en: 'Value held by period' },
+      sum: { field: 'F005N', unit: 'tenThousandYuan' },
+    },
+  ],
+  links: { SECCODE: 'stock' },
+};
+
 const changes: List = {
   key: 'changes',
   label: { zh: '持股与变动', en: 'Holdings and changes' },
@@ -138,5 +153,5 @@ export const content: ListPageContent = {
     zh: '基金买了什么、增减了什么：按股票、行业、大类资产与报告期查看；点股票看持有它的基金，点基金看它的持股。',
     en: 'What funds hold and what they changed, by stock, industry, asset class and period; a stock leads to the funds that hold it, a fund to its holdings.',
   },
-  lists: [securities, changes, industries, assets, periods],
+  lists: [securities, totals, changes, industries, assets, periods],
 };

@@ -1,4 +1,3 @@
-import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import {
@@ -8,8 +7,8 @@ import {
 } from '../../../features/quotes/market-day/market-day.queries.ts';
 
 /** The day that the address names, its rows and its leaders. */
-export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
-  const address = readDayAddress(params, lang);
+export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
+  const address = readDayAddress(params);
   return Promise.all([
     client.prefetchQuery(marketDayQuery(address)),
     client.prefetchQuery(dayRowsQuery(address)),

@@ -37,9 +37,8 @@ const SKELETON = { rows: 14, rowHeightPx: 34 };
 /** The market on one screen for a reader from abroad, and how it differs from the one at home. */
 export default function OverviewsPage() {
   const t = useMessages(overviewsMessages);
-  const lang = useLanguage();
   const title = usePageTitle();
-  const address = readDayAddress(NEWEST, lang);
+  const address = readDayAddress(NEWEST);
   const day = useQuery(marketDayQuery(address));
   return (
     <Stack gap={22} style={{ paddingTop: 20 }}>
@@ -73,7 +72,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
     <>
       <div className={styles.pair}>
         <Section title={t('sectors')}>
-          <Sectors day={day} address={address} rowsMax={SECTORS} />
+          <Sectors day={day} rowsMax={SECTORS} />
         </Section>
         <Stack gap={12}>
           <Distribution bins={day.distribution} />

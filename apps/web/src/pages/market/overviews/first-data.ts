@@ -1,11 +1,10 @@
-import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import { leadersQuery, marketDayQuery } from '../../../features/quotes/market-day/market-day.queries.ts';
 
 /** The newest day, and what moved most on it. */
-export function firstData(client: QueryClient, _params: URLSearchParams, lang: Lang): Promise<unknown> {
-  const address = readDayAddress(new URLSearchParams(), lang);
+export function firstData(client: QueryClient, _params: URLSearchParams): Promise<unknown> {
+  const address = readDayAddress(new URLSearchParams());
   return Promise.all([
     client.prefetchQuery(marketDayQuery(address)),
     client.prefetchQuery(leadersQuery(address, 'changePercent', 'desc')),

@@ -35,7 +35,7 @@ export default function PerspectivePage() {
       {all.isError && <ErrorNote error={all.error} onRetry={() => void all.refetch()} />}
       {all.data && (
         <>
-          <IndustryChoice industries={all.data.industries} />
+          <IndustryChoice {...all.data} />
           {address.industry === '' ? (
             <AllIndustries data={all.data} />
           ) : (

@@ -1,4 +1,3 @@
-import type { Lang } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   industriesQuery,
@@ -8,8 +7,8 @@ import {
 import { readIndustriesAddress } from '../../../features/industries/industries-address.ts';
 
 /** All industries, and the one that the address names. */
-export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
-  const address = readIndustriesAddress(params, lang);
+export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
+  const address = readIndustriesAddress(params);
   const all = client.prefetchQuery(industriesQuery(address.classification));
   if (address.industry === '') return all;
   return Promise.all([

@@ -25,7 +25,7 @@ export function HeatChoices({
       <Choice
         label={t('classification')}
         options={CLASSIFICATIONS.map((value) => ({ value, label: t(`class.${value}`) }))}
-        value={address.classification}
+        value={day.classification}
         onChoose={(classification) => onChange({ classification })}
       />
       {day.datasets.industries === null ? (

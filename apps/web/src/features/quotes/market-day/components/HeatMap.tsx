@@ -40,7 +40,7 @@ export function HeatMap({
     [day, width, height, industry, isWide],
   );
   const { entry, active, watch, onKeyDown } = useTileFocus((from, key) => tileAfterKey(tiles, from, key));
-  const { pathOf, industrySearch } = useTilePaths(day, address);
+  const { pathOf, industrySearch } = useTilePaths(day);
   const tile = active === null ? undefined : tiles[active];
   return (
     <>
@@ -79,11 +79,11 @@ function heightFor(width: number): number {
 }
 
 /** Where tiles lead: a stock to its chart, an industry to the page narrowed to it. */
-function useTilePaths(day: MarketDay, { classification }: DayAddress) {
+function useTilePaths(day: MarketDay) {
   const lang = useLanguage();
   const { searchOf } = useDayAddress();
   const industrySearch = (at: number): string =>
-    searchOf({ industry: industryKey(day.industries[at]?.key ?? null), classification });
+    searchOf({ industry: industryKey(day.industries[at]?.key ?? null), classification: day.classification });
   const pathOf = (tile: Tile): string =>
     tile.kind === 'stock'
       ? marketDataPath(day.tiles.code[tile.stock] ?? '', lang)

@@ -26,7 +26,7 @@ export function IndustrySelect({
       onChange={(event) =>
         onChange({
           industry: event.target.value === '' ? null : event.target.value,
-          classification: address.classification,
+          classification: day.classification,
         })
       }
     >

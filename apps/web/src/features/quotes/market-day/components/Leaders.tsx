@@ -9,6 +9,7 @@ import { Select } from '../../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { figureText, isChangeFigure, nameAt } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -69,9 +70,13 @@ export function DayEnd({ title, address, figure, order }: DayEndProps) {
 
 function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
   const lang = useLanguage();
+  const t = useMessages(marketDayMessages);
+  const isKnown = (value: number | null): boolean => value !== null;
+  if (!rows[figure].some(isKnown)) return <Quiet size={14}>{t('noFigure')}</Quiet>;
   return (
     <ol className={styles.list}>
       {rows.code.map((code, row) => {
+        if (!isKnown(rows[figure][row] ?? null)) return null;
         const change = rows.changePercent[row] ?? null;
         const value = rows[figure][row] ?? null;
         return (

@@ -11,18 +11,15 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
-import type { DayAddress } from '../day-address.ts';
 import { industryKey, industryText } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 
 /** The largest industries of a day, the one that rose most first; each leads to its stocks. */
 export function Sectors({
-  day: { industries },
-  address: { classification },
+  day: { industries, classification },
   rowsMax,
 }: {
   day: MarketDay;
-  address: Pick<DayAddress, 'classification'>;
   rowsMax: number;
 }) {
   const t = useMessages(marketDayMessages);

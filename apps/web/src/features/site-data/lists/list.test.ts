@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type ListPageContent, openListOf, tabSearch } from './list.ts';
+
+const list = (key: string) => ({ key, label: { zh: key, en: key }, dataset: key, columns: [] });
+const content: ListPageContent = {
+  lead: { zh: '', en: '' },
+  lists: [list('stocks'), list('totals'), list('funds')],
+};
+const open = (query: string, rows: Readonly<Record<string, number>>): string =>
+  openListOf(content, new URLSearchParams(query), ({ key }) => rows[key]).key;
+
+test('a page of lists opens on the first that holds rows, and on the first where none does', () => {
+  expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');
+  expect(open('', { stocks: 0, totals: 0, funds: 7 })).toBe('funds');
+  expect(open('', { stocks: 0, totals: 0, funds: 0 })).toBe('stocks');
+  expect(open('', {})).toBe('stocks');
+});
+
+test('the list that the address names is open, whether it holds rows or not', () => {
+  const [stocks] = content.lists;
+  expect(open(tabSearch(stocks), { stocks: 0, totals: 5 })).toBe('stocks');
+  expect(open('?list=funds', { stocks: 3 })).toBe('funds');
+});

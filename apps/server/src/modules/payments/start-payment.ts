@@ -3,6 +3,7 @@ import {
   type InputOf,
   type Lang,
   noticePath,
+  OPEN_PAYMENTS_MAX,
   type Payment,
   type PaymentChannelName,
   type paymentsEndpoints,
@@ -40,7 +41,6 @@ export interface StartDeps extends PaymentsDeps {
   readonly rechargeMinFen: bigint;
 }
 
-const OPEN_MAX = 20;
 const MINUTE_MS = 60_000;
 const DESCRIPTION = '集市 Jishi';
 
@@ -86,8 +86,8 @@ async function recordPayment(
   const before = await readPaymentByKey(tx, accountId, key);
   if (before !== undefined)
     return before.inputHash.equals(inputHash) ? before : new Refusal('payments.keyReused');
-  if ((await countOpen(tx, accountId)) >= OPEN_MAX)
-    return new Refusal('payments.openMax', { limit: OPEN_MAX });
+  if ((await countOpen(tx, accountId)) >= OPEN_PAYMENTS_MAX)
+    return new Refusal('payments.openMax', { limit: OPEN_PAYMENTS_MAX });
   const now = clock();
   const payable =
     orderNumber === null

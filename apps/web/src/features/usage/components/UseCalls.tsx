@@ -26,6 +26,9 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   );
 }
 
+const isFiltered = ({ dataset, keyId, result }: CallsFilter): boolean =>
+  dataset !== undefined || keyId !== undefined || result !== 'all';
+
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const { log, calls, focusKey, more } = useCallPages(filter);
@@ -33,7 +36,11 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
-      {log.data && calls.length === 0 && <EmptyNote title={t(log.hasNextPage ? 'lookedThrough' : 'none')} />}
+      {log.data && calls.length === 0 && (
+        <EmptyNote
+          title={t(log.hasNextPage ? 'lookedThrough' : isFiltered(filter) ? 'noneMatch' : 'noCalls')}
+        />
+      )}
       {calls.length > 0 && (
         <FactTable
           caption={t('list')}

@@ -40,6 +40,7 @@ export const paymentsMessages = defineMessages('payments', {
   },
   transfers: { zh: '待到账的转账', en: 'Transfers on their way' },
   startedAt: { zh: '发起时间', en: 'Started' },
+  transferAmount: { zh: '金额', en: 'Amount' },
   transferDetails: { zh: '转账信息', en: 'Details' },
   show: { zh: '查看', en: 'Show' },
   payee: { zh: '收款户名', en: 'Payee' },

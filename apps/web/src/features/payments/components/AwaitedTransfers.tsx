@@ -25,7 +25,7 @@ export function AwaitedTransfers() {
           { key: 'code', label: t('code'), cell: ({ transfer }) => <code>{transfer?.code}</code> },
           {
             key: 'amount',
-            label: t('amount'),
+            label: t('transferAmount'),
             align: 'right',
             cell: ({ amountFen }) => formatFen(amountFen),
           },

@@ -51,7 +51,8 @@ function accounts(db: Db) {
       'vip_until as vipUntil',
       'created_at as createdAt',
     ])
-    .select(['person_id as personId', 'star_level as starLevel', 'is_operator as isOperator', 'company', 'lang'])
+    .select(['person_id as personId', 'star_level as starLevel', 'is_operator as isOperator', 'company'])
+    .select('lang')
     .$narrowType<Pick<Account, 'kind' | 'status' | 'lang'>>();
 }
 

@@ -91,7 +91,7 @@ async function recordPayment(
   const now = clock();
   const payable =
     orderNumber === null
-      ? { payableFen: BigInt(amountFen) }
+      ? { payableFen: BigInt(amountFen), order: null }
       : await lockPayable(tx, { number: orderNumber, accountId, now });
   if (payable instanceof Refusal) return payable;
   if (payable.payableFen === 0n) return new Refusal('payments.nothingToPay');
@@ -104,12 +104,24 @@ async function recordPayment(
     key,
     inputHash,
     now,
-    expiresAt: new Date(now.getTime() + channel.lifetimeMinutes * MINUTE_MS),
+    expiresAt: endOf(channel, payable.order, now),
   };
   await insertPayment(tx, payment);
   const row = await readPaymentByKey(tx, accountId, key);
   if (row === undefined) throw new Error(`payment ${payment.number} cannot be read`);
   return row.inputHash.equals(inputHash) ? row : new Refusal('payments.keyReused');
+}
+
+/** What is shown for an order ends with it, where its channel takes so short a time: money that came later would only be in the wallet. */
+function endOf(
+  { lifetimeMinutes, shortestMinutes }: PaymentChannel,
+  order: { readonly expiresAt: Date } | null,
+  now: Date,
+): Date {
+  const after = (minutes: number): number => now.getTime() + minutes * MINUTE_MS;
+  const last = after(lifetimeMinutes);
+  const end = order === null ? last : Math.min(last, order.expiresAt.getTime());
+  return new Date(Math.max(end, after(shortestMinutes)));
 }
 
 /** Asks the channel for what the payer is shown. The same number again is the same payment at the channel. */

@@ -26,8 +26,13 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   );
 }
 
-const isFiltered = ({ dataset, keyId, result }: CallsFilter): boolean =>
-  dataset !== undefined || keyId !== undefined || result !== 'all';
+/** Of a part of the log, of all that the filter leaves, or of an account without any. */
+function NoCalls({ filter, mayFollow }: { filter: CallsFilter; mayFollow: boolean }) {
+  const t = useMessages(usageMessages);
+  const { dataset, keyId, result } = filter;
+  const isFiltered = dataset !== undefined || keyId !== undefined || result !== 'all';
+  return <EmptyNote title={t(mayFollow ? 'lookedThrough' : isFiltered ? 'noneMatch' : 'noCalls')} />;
+}
 
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
@@ -36,11 +41,7 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
-      {log.data && calls.length === 0 && (
-        <EmptyNote
-          title={t(log.hasNextPage ? 'lookedThrough' : isFiltered(filter) ? 'noneMatch' : 'noCalls')}
-        />
-      )}
+      {log.data && calls.length === 0 && <NoCalls filter={filter} mayFollow={log.hasNextPage} />}
       {calls.length > 0 && (
         <FactTable
           caption={t('list')}

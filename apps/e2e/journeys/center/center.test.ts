@@ -16,6 +16,36 @@ const LANGUAGES = [
     unpaid: '没有待支付的订单',
     month: '本月已调用 0 次',
     toWallet: '我的钱包',
+    empty: [
+      {
+        path: '/admin/capital',
+        fresh: '没有收支记录',
+        choice: '类型',
+        value: 'topUp',
+        filtered: '没有符合条件的收支记录',
+      },
+      {
+        path: '/admin/msg',
+        fresh: '没有消息',
+        choice: '消息类别',
+        value: 'account',
+        filtered: '没有符合条件的消息',
+      },
+      {
+        path: '/admin/orderlist',
+        fresh: '还没有订单',
+        choice: '订单状态',
+        value: 'paid',
+        filtered: '没有此状态的订单',
+      },
+      {
+        path: '/admin/invoice',
+        fresh: '还没有发票',
+        choice: '状态',
+        value: 'issued',
+        filtered: '没有此状态的发票',
+      },
+    ],
   },
   {
     lang: 'en',
@@ -27,6 +57,36 @@ const LANGUAGES = [
     unpaid: 'No orders to be paid',
     month: '0 calls this month',
     toWallet: 'My wallet',
+    empty: [
+      {
+        path: '/admin/capital',
+        fresh: 'Nothing here yet',
+        choice: 'Type',
+        value: 'topUp',
+        filtered: 'No movements of this time and type',
+      },
+      {
+        path: '/admin/msg',
+        fresh: 'No messages',
+        choice: 'Kind of message',
+        value: 'account',
+        filtered: 'No messages of this kind',
+      },
+      {
+        path: '/admin/orderlist',
+        fresh: 'No orders yet',
+        choice: 'State',
+        value: 'paid',
+        filtered: 'No orders in this state',
+      },
+      {
+        path: '/admin/invoice',
+        fresh: 'No invoices yet',
+        choice: 'State',
+        value: 'issued',
+        filtered: 'No invoices in this state',
+      },
+    ],
   },
 ] as const;
 
@@ -47,5 +107,16 @@ describe.each(LANGUAGES)('the home of the personal center, $lang', (words) => {
     await page.getByText('¥12.34').first().waitFor();
     await page.getByRole('link', { name: words.toWallet, exact: true }).last().click();
     await expect.poll(() => routeOf(page)).toBe('/admin/capital');
+  });
+
+  test('a list without rows says whether there is nothing yet or nothing of what was chosen', async () => {
+    const { origin } = journey.site();
+    const page = await journey.open('/admin', {}, ofPerson(await newPerson(origin), origin, words.lang));
+    for (const { path, fresh, choice, value, filtered } of words.empty) {
+      await page.goto(`${origin}/#${path}`);
+      await page.getByText(fresh, { exact: true }).waitFor();
+      await page.getByLabel(choice, { exact: true }).selectOption(value);
+      await page.getByText(filtered, { exact: true }).waitFor();
+    }
   });
 });

@@ -72,6 +72,8 @@ describe.each(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText('¥0.57').first().waitFor();
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();
+    // The list is shorter than the form: the page is at its beginning again.
+    await page.locator('h1:focus').waitFor();
 
     const row = page.getByRole('row').filter({ hasText: '¥10.00' });
     for (const text of ['¥9.43', '¥0.57', words.requested])

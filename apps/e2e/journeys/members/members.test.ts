@@ -95,7 +95,9 @@ describe.each(LANGUAGES)('members of an organisation, $lang', (words) => {
 
     const member = await journey.open('/admin/rmd', { viewport: PHONE }, ofPerson(dev, origin, lang));
     await member.getByRole('link', { name: words.answer }).click();
-    await member.getByRole('button', { name: words.accept }).click();
+    const accept = member.getByRole('button', { name: words.accept });
+    await expect.poll(async () => (await accept.boundingBox())?.y ?? PHONE.height).toBeLessThan(PHONE.height);
+    await accept.click();
     await member.getByRole('button', { name: words.act }).click();
     await member.getByText(words.acting).waitFor();
     await expect.poll(() => routeOf(member)).toBe('/admin/rmd');

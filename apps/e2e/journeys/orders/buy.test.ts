@@ -78,6 +78,9 @@ describe.each(ORDER_WORDS)('buying, $lang', (words) => {
     await operator(journey.site(), 'order', 'refund', number);
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.refunded, { exact: true }).waitFor();
+    await page.getByRole('link', { name: number }).click();
+    await page.getByText(words.ended).waitFor();
+    expect(await page.getByText(words.delivered).count()).toBe(0);
   });
 
   test('a discount code that is unknown is told at its field, and an order can be cancelled', async () => {

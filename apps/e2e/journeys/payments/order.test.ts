@@ -17,6 +17,7 @@ const WORDS = [
     paid: '支付成功，订单已支付',
     byWallet: /^用钱包支付/,
     closed: '支付已关闭，未收到款项',
+    again: '重新支付',
     elsewhere: '订单已在别处支付或已取消，请勿再付款；若已付款，款项会存入钱包',
     waiting: '等待支付，完成后本页自动更新',
     result: '支付结果',
@@ -31,6 +32,7 @@ const WORDS = [
     paid: 'Paid. The order is paid',
     byWallet: /^Pay .* from the wallet$/,
     closed: 'The payment was closed; no money arrived',
+    again: 'Pay again',
     elsewhere:
       'The order was paid or cancelled elsewhere. Please do not pay again; money that still arrives goes into the wallet',
     waiting: 'Waiting for the payment; this updates by itself',
@@ -108,6 +110,15 @@ describe.each(WORDS)('an order that is paid through a channel, $lang', (words) =
     expect(await dialog.getByRole('img').count()).toBe(0);
     await button(page, words.done).click();
     await page.getByText(words.delivered).waitFor();
+  });
+
+  test('is paid by money that comes after its payment was closed, and the open window says so', async () => {
+    const { page, number } = await startPaying(words);
+    await fetch(`${origin()}/dev/cashier/${number}?act=late`, { redirect: 'manual' });
+    await page.getByText(words.closed).waitFor();
+    await fetch(`${origin()}/dev/cashier/${number}?act=pay`, { redirect: 'manual' });
+    await page.getByText(words.paid).waitFor();
+    expect(await button(page, words.again).count()).toBe(0);
   });
 
   test('shows what became of it to a payer whom the page of the channel led back', async () => {

@@ -8,5 +8,6 @@ export const recipientOf: RecipientOf = async (db, accountId) => {
   if (account === null || account.status !== 'active' || account.personId === null) return null;
   const person = await readPerson(db, account.personId);
   if (person === null) return null;
-  return { email: person.email, mobile: person.mobile, lang: account.kind === 'overseas' ? 'en' : 'zh' };
+  const lang = account.lang ?? (account.kind === 'overseas' ? 'en' : 'zh');
+  return { email: person.email, mobile: person.mobile, lang };
 };

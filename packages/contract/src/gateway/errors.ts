@@ -42,6 +42,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '缺少必填参数 {parameter}（{meaning}）',
     en: 'Missing parameter {parameter} ({meaning})',
+    cause: { zh: '缺少必填参数', en: 'A required parameter is missing' },
     remedy: { zh: '补上该参数。', en: 'Add the parameter.' },
   },
   'gateway.parameterUnknown': {
@@ -49,6 +50,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数不合法：没有参数 {parameter}，可用：{allowed}',
     en: 'Illegal parameter: {parameter} is not known here; known are {allowed}',
+    cause: { zh: '带有未知的参数', en: 'A parameter is not known to this API' },
     remedy: { zh: '改用文档列出的参数。', en: 'Use the parameters that the document lists.' },
   },
   'gateway.parameterInvalid': {
@@ -56,6 +58,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数 {parameter} 不合法：{reason}',
     en: 'Illegal parameter {parameter}: {reason}',
+    cause: { zh: '某个参数的值不合法', en: 'The value of a parameter is illegal' },
     remedy: { zh: '按提示改正该参数。', en: 'Correct the parameter as the message says.' },
   },
   'gateway.tooManyCodes': {
@@ -63,6 +66,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数 {parameter} 最多 {limit} 个代码，收到 {count} 个',
     en: 'Parameter {parameter} takes at most {limit} {limit|code|codes}, got {count}',
+    cause: { zh: '一个参数中的代码过多', en: 'A parameter has more codes than it takes' },
     remedy: { zh: '分批请求。', en: 'Ask in batches.' },
   },
   'gateway.columnUnknown': {
@@ -70,6 +74,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数 {parameter} 不合法：没有字段 {column}',
     en: 'Illegal parameter {parameter}: there is no field {column}',
+    cause: { zh: '参数中有不存在的字段', en: 'A parameter names a field that does not exist' },
     remedy: { zh: '字段见文档。', en: 'The document lists the fields.' },
   },
   'gateway.formatUnknown': {
@@ -77,6 +82,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '参数 format 不合法：{format}，可用：{allowed}',
     en: 'Illegal parameter format: {format}; known are {allowed}',
+    cause: { zh: '参数 format 不合法', en: 'The format asked for is not known' },
     remedy: { zh: '改用列出的格式。', en: 'Use one of the formats listed.' },
   },
   'gateway.bodyUnreadable': {
@@ -84,6 +90,7 @@ export const gatewayErrors = errorRows({
     status: 400,
     zh: '请求体不合法：{reason}',
     en: 'Illegal request body: {reason}',
+    cause: { zh: '请求体无法读取', en: 'The request body cannot be read' },
     remedy: { zh: '用表单编码（UTF-8）发送参数。', en: 'Send the parameters form-encoded in UTF-8.' },
   },
   'gateway.keyReused': {
@@ -98,6 +105,7 @@ export const gatewayErrors = errorRows({
     status: 500,
     zh: '接口执行出错（请求编号 {id}）',
     en: 'The data API failed (request id {id})',
+    cause: { zh: '接口执行出错', en: 'The data API failed' },
     remedy: { zh: '带上请求编号联系我们；未扣费。', en: 'Tell us the request id; nothing was charged.' },
   },
   'gateway.tokenInvalid': {
@@ -126,6 +134,7 @@ export const gatewayErrors = errorRows({
     status: 402,
     zh: '{code} 的免费试用次数（{limit}）已用完',
     en: 'The {limit} free trial {limit|call|calls} of {code} {limit|is|are} used up',
+    cause: { zh: '{code} 的免费试用次数已用完', en: 'The free trial calls of {code} are used up' },
     remedy: { zh: '购买该接口后继续使用。', en: 'Buy the API to go on.' },
   },
   'gateway.packUsedUp': {
@@ -140,6 +149,7 @@ export const gatewayErrors = errorRows({
     status: 402,
     zh: '余额不足：本次 {price} 元，可用 {balance} 元',
     en: 'Balance too low: this call costs {price} CNY, {balance} CNY are available',
+    cause: { zh: '余额不足以支付本次调用', en: 'The balance was too low for this call' },
     remedy: { zh: '充值后重试；未扣费。', en: 'Top up and retry; nothing was charged.' },
   },
   'gateway.notPermitted': {
@@ -164,6 +174,10 @@ export const gatewayErrors = errorRows({
     status: 403,
     zh: '该密钥不可从 {address} 使用',
     en: 'This key may not be used from {address}',
+    cause: {
+      zh: '该密钥不可从调用方的地址使用',
+      en: 'This key may not be used from the address of the caller',
+    },
     remedy: { zh: '在密钥设置中加入该地址。', en: 'Add the address to the key.' },
   },
   'gateway.termExpired': {
@@ -171,6 +185,7 @@ export const gatewayErrors = errorRows({
     status: 402,
     zh: '接口 {code} 的使用期限已于 {until} 到期',
     en: 'The term for {code} ended at {until}',
+    cause: { zh: '接口 {code} 的使用期限已到期', en: 'The term for {code} has ended' },
     remedy: { zh: '续费。', en: 'Renew.' },
   },
   'gateway.notBought': {
@@ -199,6 +214,7 @@ export const gatewayErrors = errorRows({
     status: 429,
     zh: '今日调用次数已达上限 {limit}',
     en: 'The daily limit of {limit} {limit|call|calls} is reached',
+    cause: { zh: '当日调用次数已达上限', en: 'The limit of calls for the day was reached' },
     remedy: {
       zh: '北京时间次日零点后继续，或升级额度。',
       en: 'Continue after midnight Beijing time, or raise the limit.',
@@ -209,6 +225,7 @@ export const gatewayErrors = errorRows({
     status: 402,
     zh: '{whose}{window}消费上限 {cap} 元：已消费 {spent} 元，本次 {price} 元',
     en: 'The {window} spend cap of {whose} is {cap} CNY: {spent} CNY are spent, this call costs {price} CNY',
+    cause: { zh: '本次调用将超出消费上限', en: 'The call would have exceeded a spend cap' },
     remedy: {
       zh: '在密钥页提高或取消上限，或等到下一日、下一月；未扣费。',
       en: 'Raise or remove the cap on the page of keys, or wait for the next day or month; nothing was charged.',

@@ -10,6 +10,8 @@ export interface ErrorRow {
   en: string;
   /** The row whose code and status it shares, to say more closely what is wrong. */
   kindOf?: string;
+  /** The text without its figures, for a refusal of which only the name is recorded. */
+  cause?: Localized;
   /** What the caller can do about it; shown in documents and refusals. */
   remedy?: Localized;
   /** Words for a place that holds one of few things: the value that goes with the error names one. */

@@ -147,6 +147,8 @@ export const ordersEndpoints = {
       'orders.notPayable',
       'orders.expired',
       'orders.creditUsed',
+      'orders.creditMissed',
+      'orders.lowerLevel',
       'orders.walletShort',
     ],
   }),

@@ -65,6 +65,12 @@ export const ordersErrors = errorRows({
     zh: '抵扣的原权限已变化，请重新下单',
     en: 'What this order credits has changed since. Please order again',
   },
+  'orders.creditMissed': {
+    code: 2965,
+    status: 409,
+    zh: '下单后您又购买了会员，本订单未抵扣其剩余部分，请重新下单',
+    en: 'You have bought a membership since, and this order does not credit what is left of it. Please order again',
+  },
   'orders.walletShort': {
     code: 2519,
     status: 402,

@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { idempotencyKeySchema, orderNumberSchema } from '../orders/schemas.ts';
-import { PAYMENT_CHANNELS, paymentNumberSchema, paymentSchema } from './schemas.ts';
+import { OPEN_PAYMENTS_MAX, PAYMENT_CHANNELS, paymentNumberSchema, paymentSchema } from './schemas.ts';
 
 const numberField = paymentNumberSchema.meta({ zh: '支付单号', en: 'Number of the payment' });
 
@@ -73,8 +73,23 @@ export const paymentsEndpoints = {
       'orders.notPayable',
       'orders.expired',
       'orders.creditUsed',
+      'orders.creditMissed',
+      'orders.lowerLevel',
       'payments.channelFault',
     ],
+  }),
+  transfers: endpoint({
+    name: 'my.awaitedTransfers',
+    method: 'GET',
+    path: '/v1/my/transfers',
+    audience: 'session',
+    need: 'readMoney',
+    summary: {
+      zh: '尚未到账的银行转账，新的在前：收款账户和附言识别码',
+      en: 'Bank transfers that have not arrived, the newest first: where to transfer to, and with which code',
+    },
+    input: z.object({}),
+    output: z.strictObject({ payments: z.array(paymentSchema).max(OPEN_PAYMENTS_MAX) }),
   }),
   state: endpoint({
     name: 'my.payment',

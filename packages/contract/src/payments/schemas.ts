@@ -20,6 +20,9 @@ export const CHANNEL_NAMES: Readonly<Record<PaymentChannelName, Localized>> = {
 export const RECHARGE_MIN_FEN = 100n;
 export const RECHARGE_MAX_FEN = 100_000_000n;
 
+/** So many payments of an account may be open at once. */
+export const OPEN_PAYMENTS_MAX = 20;
+
 /**
  * `created`: the channel was not asked yet, or has not answered (`unknown`: nobody knows whether it took the request);
  * `pending`: can be paid; `paid`; `closed`: can no longer be paid.

@@ -1,3 +1,4 @@
+import type { Lang } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
 /** Whose account it is: a person, a firm, a customer outside the mainland, or the house itself. */
@@ -21,6 +22,8 @@ export interface Account {
   readonly isOperator: boolean;
   /** The firm, as its approved application names it. */
   readonly company: string | null;
+  /** In which its person signed up; null where it is not known. */
+  readonly lang: Lang | null;
   readonly createdAt: Date;
 }
 

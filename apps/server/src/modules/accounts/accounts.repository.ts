@@ -1,3 +1,4 @@
+import type { Lang } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Account, AccountKind, LimitPlan } from './account.ts';
 
@@ -8,11 +9,13 @@ export interface AccountToOpen {
   readonly company?: string;
   /** The invitation code that the person came with. */
   readonly inviteCode?: string;
+  /** In which the person signed up. */
+  readonly lang?: Lang;
 }
 
 export async function insertAccount(tx: Tx, account: AccountToOpen & { plan: string }): Promise<bigint> {
-  const { kind, name, plan, personId = null, company = null, inviteCode = null } = account;
-  const row = { kind, name, plan, person_id: personId, company, invite_code: inviteCode };
+  const { kind, name, plan, personId = null, company = null, inviteCode = null, lang = null } = account;
+  const row = { kind, name, plan, person_id: personId, company, invite_code: inviteCode, lang };
   const { id } = await tx.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -49,7 +52,8 @@ function accounts(db: Db) {
       'created_at as createdAt',
     ])
     .select(['person_id as personId', 'star_level as starLevel', 'is_operator as isOperator', 'company'])
-    .$narrowType<Pick<Account, 'kind' | 'status'>>();
+    .select('lang')
+    .$narrowType<Pick<Account, 'kind' | 'status' | 'lang'>>();
 }
 
 export interface AccountChange {

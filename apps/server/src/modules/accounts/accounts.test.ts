@@ -32,6 +32,7 @@ describe('an account', () => {
       personId: null,
       isOperator: false,
       company: null,
+      lang: null,
       createdAt: expect.any(Date),
     });
     expect(await readAccount(db, 0n)).toBeNull();

@@ -126,6 +126,22 @@ describe('an order that waits', () => {
     time.now = START;
   });
 
+  it('of a membership is not paid where another has begun: of a higher level, or one that it would end without a credit', async () => {
+    const buyer = await shop.buyer(RICH);
+    const place = (level: number) => shop.place(buyer, [line(`membership:vip${level}`, 'month')]);
+    const waiting = [await place(1), await place(2), await place(1)] as const;
+    expect(await shop.pay(waiting[0])).toBe('paid');
+    await shop.deliver(waiting[0]);
+    const whyNot = (number: string) =>
+      inTransaction(db, (tx) => lockPayable(tx, { number, accountId: buyer.accountId, now: time.now }));
+    expect(await whyNot(waiting[1])).toMatchObject({ error: 'orders.creditMissed' });
+    const again = await place(2);
+    expect((await shop.order(again)).creditFen).toBe(3000n);
+    expect(await shop.pay(again)).toBe('paid');
+    await shop.deliver(again);
+    expect(await whyNot(waiting[2])).toMatchObject({ error: 'orders.lowerLevel' });
+  });
+
   it('looks to others as if it did not exist', async () => {
     const number = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
     const { accountId } = await shop.buyer();

@@ -78,6 +78,17 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
+/** The level of the membership that an order buys; 0 of one that buys none. */
+export async function readLevel(db: Db, orderId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('sales_order_line')
+    .select('level')
+    .where('order_id', '=', orderId)
+    .where('level', '>', 0)
+    .executeTakeFirst();
+  return row?.level ?? 0;
+}
+
 export async function updateLine(
   tx: Tx,
   { orderId, line }: { orderId: bigint; line: number },

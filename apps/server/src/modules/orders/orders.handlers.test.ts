@@ -56,7 +56,7 @@ describe('buying', () => {
   it('pays once however often it is pressed, and pressing does not give a delivery up that fails', async () => {
     const buyer = await shop.buyer(9000n);
     const { number } = await shop.place(buyer, [line('membership:vip1', 'month')]).then(shop.order);
-    await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 2, until: shop.days(9) }));
+    await inTransaction(db, (tx) => grantVip(tx, buyer.accountId, { level: 1, until: null }));
     for (let press = 0; press < 7; press++)
       expect(await orders.pay({ number }, as(buyer))).toMatchObject({ state: 'paid', deliveredAt: null });
     expect(await shop.order(number)).toMatchObject({ deliveryFailures: 0, state: 'paid' });

@@ -3,10 +3,17 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isVip, lockAccount } from '../accounts/index.ts';
 import { openWallet, transfer } from '../wallet/index.ts';
 import { useDiscount } from './discounts.repository.ts';
-import { type OrderRow, purchaseKey } from './order.ts';
-import { lockCredits, markCredited } from './order-lines.repository.ts';
+import { type OrderLineRow, type OrderRow, purchaseKey } from './order.ts';
+import {
+  type CreditSource,
+  lockCredits,
+  markCredited,
+  readCreditable,
+  readLevel,
+} from './order-lines.repository.ts';
 import { orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
 
@@ -42,13 +49,33 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
   if (order.state === 'cancelled' && order.endReason === 'expired') return new Refusal('orders.expired');
   if (order.state !== 'toBePaid') return new Refusal('orders.notPayable', { state: order.state });
   if (order.expiresAt <= now) return new Refusal('orders.expired');
-  if (order.creditFen === 0n) return null;
-  const credits = await lockCredits(tx, order.id);
+  const credits = order.creditFen === 0n ? [] : await lockCredits(tx, order.id);
   const isGone = credits.some(
     ({ creditedBy, refundedFen, endsAt }) =>
       creditedBy !== null || refundedFen > 0n || endsAt === null || endsAt <= now,
   );
-  return isGone ? new Refusal('orders.creditUsed') : null;
+  return isGone ? new Refusal('orders.creditUsed') : whyNotThisMembership(tx, order, credits, now);
+}
+
+/**
+ * Two orders of memberships may wait at once. After one of them was delivered the other would give nothing, where its level is
+ * lower, or end what was just paid without a credit.
+ */
+async function whyNotThisMembership(
+  tx: Tx,
+  { id, accountId }: OrderRow,
+  credits: readonly CreditSource[],
+  now: Date,
+): Promise<Refusal | null> {
+  const level = await readLevel(tx, id);
+  const account = level === 0 ? null : await lockAccount(tx, accountId);
+  if (account === null || !isVip(account, now) || account.vipLevel === level) return null;
+  if (account.vipLevel > level) return new Refusal('orders.lowerLevel');
+  const rows = await readCreditable(tx, accountId, { numbers: [], hasMemberships: true, now });
+  const isCredited = ({ orderId, line }: OrderLineRow): boolean =>
+    credits.some(({ sourceOrderId, sourceLine }) => sourceOrderId === orderId && sourceLine === line);
+  const isMissed = rows.some((row) => row.level > 0 && row.level < level && !isCredited(row));
+  return isMissed ? new Refusal('orders.creditMissed') : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { CHANNEL_NAMES, type Handlers, type paymentsEndpoints, RECHARGE_MAX_FEN 
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPayment } from './check-payment.ts';
-import { OPEN_STATES, type PaymentRow, readPayment } from './payments.repository.ts';
+import { OPEN_STATES, type PaymentRow, readAwaitedTransfers, readPayment } from './payments.repository.ts';
 import { presentPayment } from './present-payment.ts';
 import { paysOrders, type StartDeps, startPayment } from './start-payment.ts';
 
@@ -30,6 +30,10 @@ export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof pay
     async start(input, { caller, lang }) {
       if (!isOn()) throw new Refusal('request.onlinePayOff');
       return startPayment(deps, accountOf(caller), input, lang);
+    },
+    async transfers(_input, { caller }) {
+      const rows = await readAwaitedTransfers(deps.db, accountOf(caller));
+      return { payments: rows.map((row) => presentPayment(row, deps.clock())) };
     },
     async state({ number }, { caller }) {
       const payment = await ownPayment(deps, accountOf(caller), number);

@@ -58,6 +58,16 @@ export function readUnchecked(db: Db, before: Date, limit: number): Promise<Paym
     .execute();
 }
 
+/** Open payments by bank transfer, the newest first. */
+export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<PaymentRow[]> {
+  return payments(db)
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [...OPEN_STATES])
+    .where('channel', '=', 'bank')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function countOpen(db: Db, accountId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('payment')

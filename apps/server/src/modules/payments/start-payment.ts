@@ -3,6 +3,7 @@ import {
   type InputOf,
   type Lang,
   noticePath,
+  OPEN_PAYMENTS_MAX,
   type Payment,
   type PaymentChannelName,
   type paymentsEndpoints,
@@ -40,7 +41,6 @@ export interface StartDeps extends PaymentsDeps {
   readonly rechargeMinFen: bigint;
 }
 
-const OPEN_MAX = 20;
 const MINUTE_MS = 60_000;
 const DESCRIPTION = '集市 Jishi';
 
@@ -86,12 +86,12 @@ async function recordPayment(
   const before = await readPaymentByKey(tx, accountId, key);
   if (before !== undefined)
     return before.inputHash.equals(inputHash) ? before : new Refusal('payments.keyReused');
-  if ((await countOpen(tx, accountId)) >= OPEN_MAX)
-    return new Refusal('payments.openMax', { limit: OPEN_MAX });
+  if ((await countOpen(tx, accountId)) >= OPEN_PAYMENTS_MAX)
+    return new Refusal('payments.openMax', { limit: OPEN_PAYMENTS_MAX });
   const now = clock();
   const payable =
     orderNumber === null
-      ? { payableFen: BigInt(amountFen) }
+      ? { payableFen: BigInt(amountFen), order: null }
       : await lockPayable(tx, { number: orderNumber, accountId, now });
   if (payable instanceof Refusal) return payable;
   if (payable.payableFen === 0n) return new Refusal('payments.nothingToPay');
@@ -104,12 +104,24 @@ async function recordPayment(
     key,
     inputHash,
     now,
-    expiresAt: new Date(now.getTime() + channel.lifetimeMinutes * MINUTE_MS),
+    expiresAt: endOf(channel, payable.order, now),
   };
   await insertPayment(tx, payment);
   const row = await readPaymentByKey(tx, accountId, key);
   if (row === undefined) throw new Error(`payment ${payment.number} cannot be read`);
   return row.inputHash.equals(inputHash) ? row : new Refusal('payments.keyReused');
+}
+
+/** What is shown for an order ends with it, where its channel takes so short a time: money that came later would only be in the wallet. */
+function endOf(
+  { lifetimeMinutes, shortestMinutes }: PaymentChannel,
+  order: { readonly expiresAt: Date } | null,
+  now: Date,
+): Date {
+  const after = (minutes: number): number => now.getTime() + minutes * MINUTE_MS;
+  const last = after(lifetimeMinutes);
+  const end = order === null ? last : Math.min(last, order.expiresAt.getTime());
+  return new Date(Math.max(end, after(shortestMinutes)));
 }
 
 /** Asks the channel for what the payer is shown. The same number again is the same payment at the channel. */

@@ -97,6 +97,7 @@ async function open(
     personId,
     kind: 'individual',
     name: nickname,
+    lang: call.lang,
     ...(inviteCode === undefined || inviteCode === '' ? {} : { inviteCode }),
   });
   const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });

@@ -21,14 +21,11 @@ export async function explainCall(
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 
-/** Of a refusal its name is recorded and not its figures, so the text leaves them out. */
+/** Of a refusal its name is recorded and not its figures. */
 function explanationOf({ error, datasetCode }: UsageRow): Pick<ExplainedCall, 'cause' | 'remedy'> {
   const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
   if (row === undefined) return { cause: null, remedy: null };
-  const textOf = (text: string): string =>
-    text
-      .replaceAll('{code}', datasetCode)
-      .replaceAll(/\{\w+\|([^|}]*)\|[^}]*\}/g, '$1')
-      .replaceAll(/\{\w+\}/g, '…');
-  return { cause: { zh: textOf(row.zh), en: textOf(row.en) }, remedy: row.remedy ?? null };
+  const { zh, en } = row.cause ?? row;
+  const textOf = (text: string): string => text.replaceAll('{code}', datasetCode);
+  return { cause: { zh: textOf(zh), en: textOf(en) }, remedy: row.remedy ?? null };
 }

@@ -36,6 +36,7 @@ export interface Account {
   invite_code: string | null;
   is_operator: Generated<boolean>;
   kind: string;
+  lang: string | null;
   month_cap_fen: bigint | null;
   name: string;
   person_id: bigint | null;

@@ -52,6 +52,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
   return {
     name: 'alipay',
     lifetimeMinutes: LIFETIME_MINUTES,
+    shortestMinutes: 2,
     async create({ number, amountFen, description, expiresAt, noticeUrl }) {
       const answer = await call('precreate', {
         out_trade_no: number,

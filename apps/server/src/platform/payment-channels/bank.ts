@@ -19,6 +19,7 @@ export function createBank({ payee, account, bank, days }: BankSettings): Paymen
   return {
     name: 'bank',
     lifetimeMinutes: days * 24 * 60,
+    shortestMinutes: days * 24 * 60,
     async create({ number }) {
       const code = bankCode(number);
       return { qrText: null, redirectUrl: null, transfer: { payee, account, bank, code }, channelRef: code };

@@ -19,6 +19,7 @@ export function createCashier({ trades, key, pageUrl }: CashierSettings): Paymen
   return {
     name: 'cashier',
     lifetimeMinutes: LIFETIME_MINUTES,
+    shortestMinutes: 2,
     async create({ number, amountFen }) {
       await trades.offer(number, amountFen);
       const address = pageUrl(number);

@@ -112,6 +112,8 @@ export interface PaymentChannel {
   readonly name: PaymentChannelName;
   /** How long a payment can be paid. */
   readonly lifetimeMinutes: number;
+  /** The least that it takes where less is left. */
+  readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;
   /** Ends an open payment; answers what it is then, which may be paid. */

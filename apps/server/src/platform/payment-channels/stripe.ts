@@ -40,6 +40,7 @@ export function createStripe(settings: StripeSettings): PaymentChannel {
   return {
     name: 'card',
     lifetimeMinutes: LIFETIME_MINUTES,
+    shortestMinutes: LIFETIME_MINUTES,
     async create(request) {
       const answer = await call('POST', '/v1/checkout/sessions', sessionForm(request), request.number);
       const { id, url } = z.object({ id: z.string(), url: z.url() }).parse(answer);

@@ -52,6 +52,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
   return {
     name: 'wechat',
     lifetimeMinutes: LIFETIME_MINUTES,
+    shortestMinutes: 2,
     async create({ number, amountFen, description, expiresAt, noticeUrl }) {
       const reply = await call('POST', '/v3/pay/transactions/native', {
         appid,

@@ -4,7 +4,7 @@ export const gatewayMessages = defineMessages('gateway', {
   token: { zh: '访问令牌', en: 'Access token' },
   tokenHint: {
     zh: '粘贴访问令牌；只留在本页内存中，不会保存',
-    en: 'Paste your token; it stays in this tab’s memory and is never stored',
+    en: 'Paste your token; it stays in the memory of this tab and is never stored',
   },
   ownToken: { zh: '已登录，以您的账号调用。', en: 'You are signed in: calls go to your account.' },
   otherToken: { zh: '使用其他令牌', en: 'Use another token' },

@@ -26,7 +26,7 @@ export const invitationsMessages = defineMessages('invitations', {
   forWhat: { zh: '条件', en: 'For' },
   firstPayment: {
     zh: '好友首次付款：一笔 {{amount}} 及以上的订单，用奖励支付的不算。每位好友奖励一次。',
-    en: 'The friend’s first payment: an order of {{amount}} or more that is not paid out of rewards. Once for each friend.',
+    en: 'The first payment of the friend: an order of {{amount}} or more that is not paid out of rewards. Once for each friend.',
   },
   when: { zh: '发放时间', en: 'When' },
   atOnce: { zh: '订单开通后立即发放', en: 'As soon as the order is delivered' },

@@ -17,6 +17,7 @@ export const invoicesMessages = defineMessages('invoices', {
   gross: { zh: '价税合计', en: 'Total' },
   files: { zh: '文件', en: 'Files' },
   none: { zh: '还没有发票', en: 'No invoices yet' },
+  noneHint: { zh: '已支付的订单可以申请开票。', en: 'You can request one for orders that are paid.' },
   noneOfState: { zh: '没有此状态的发票', en: 'No invoices in this state' },
   more: { zh: '更早的', en: 'Earlier ones' },
   fileOf: { zh: '下载 {{format}}', en: 'Download {{format}}' },

@@ -21,6 +21,8 @@ export const messagesMessages = defineMessages('messages', {
     zh: '订单、到期、余额和账号安全的提醒会出现在这里。',
     en: 'Messages about orders, expiries, balances and account security appear here.',
   },
+  noneMatch: { zh: '没有符合条件的消息', en: 'No messages of this kind' },
+  noneUnread: { zh: '没有未读消息', en: 'No unread messages' },
   times: { zh: '时间均为北京时间。', en: 'All times are Beijing time (UTC+8).' },
   topic: { zh: '消息', en: 'Message' },
   toAlerts: { zh: '查看公告订阅', en: 'Open the saved searches' },

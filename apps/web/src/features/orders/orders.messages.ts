@@ -73,6 +73,11 @@ export const ordersMessages = defineMessages('orders', {
   paid: { zh: '支付成功', en: 'Payment received' },
   delivering: { zh: '支付成功，正在开通', en: 'Paid; your access is being set up' },
   delivered: { zh: '已开通，可立即调用', en: 'Your access is set up; you can start calling' },
+  toApis: { zh: '我的接口', en: 'My APIs' },
+  ended: {
+    zh: '订单已退款：{{amount}} 已退回钱包，所购权益已终止',
+    en: 'Refunded: {{amount}} is back in your wallet, and what the order gave has ended',
+  },
   paidAt: { zh: '支付时间', en: 'Paid' },
   payMethod: { zh: '支付方式', en: 'Paid by' },
   wallet: { zh: '钱包', en: 'Wallet' },

@@ -1,3 +1,4 @@
+export { AwaitedTransfers } from './components/AwaitedTransfers.tsx';
 export { PayWindow } from './components/PayWindow.tsx';
 export { RechargeWindow } from './components/RechargeWindow.tsx';
 export { ReturnWindow } from './components/ReturnWindow.tsx';

@@ -4,8 +4,11 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 export const channelsQuery = queryOf(person.payments.channels, {});
 
-/** A payment is looked at so often while its window is open. */
+export const transfersQuery = queryOf(person.payments.transfers, {});
+
+/** A payment is looked at so often while its window is open; one that is closed too, whose money may come late. */
 const POLL_MS = 2_000;
+const CLOSED_POLL_MS = 5_000;
 
 export const isOpen = ({ state }: Payment): boolean => state !== 'paid' && state !== 'closed';
 
@@ -15,6 +18,8 @@ export const paymentOfNumber = (number: string) =>
 export const paymentQuery = (payment: Payment) => ({
   ...paymentOfNumber(payment.number),
   initialData: payment,
-  refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }): number | false =>
-    data === undefined || isOpen(data) ? POLL_MS : false,
+  refetchInterval: ({ state: { data } }: { state: { data: Payment | undefined } }): number | false => {
+    if (data?.state === 'paid') return false;
+    return data?.state === 'closed' ? CLOSED_POLL_MS : POLL_MS;
+  },
 });

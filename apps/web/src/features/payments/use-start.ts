@@ -1,13 +1,15 @@
 import type { Payment } from '@jishi/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { person } from '../../shared/api/person-client.ts';
+import { invalidate } from '../../shared/queries/invalidate.ts';
 
 type StartInput = Omit<Parameters<typeof person.payments.start>[0], 'idempotencyKey'>;
 
 /** Starts a payment. Pressed twice, or sent again after a fault, it is the same; another way to pay is another payment. */
 export function useStart() {
+  const queries = useQueryClient();
   const keys = useRef(new Map<string, string>());
   const starting = useMutation({
     mutationFn: (input: StartInput): Promise<Payment> => {
@@ -17,7 +19,8 @@ export function useStart() {
       return person.payments.start({ ...input, idempotencyKey });
     },
     // What has no code to scan is paid at the channel's own page, which leads back to the capital page.
-    onSuccess: ({ qr, redirectUrl }) => {
+    onSuccess: ({ qr, redirectUrl, transfer }) => {
+      if (transfer !== null) void invalidate(queries, person.payments.transfers);
       if (qr === null && redirectUrl !== null) window.location.assign(redirectUrl);
     },
   });

@@ -21,7 +21,7 @@ export const usageMessages = defineMessages('usage', {
   chart: { zh: '每日调用次数，最多 {{max}} 次', en: 'Calls a day, {{max}} at most' },
   chartDuration: {
     zh: '每日 95% 的调用耗时，最多 {{max}}',
-    en: 'Time within which 95% of a day’s calls finished, {{max}} at most',
+    en: 'Time within which 95% of the calls of a day finished, {{max}} at most',
   },
   day: { zh: '日期', en: 'Day' },
   dataset: { zh: '数据集', en: 'Data set' },
@@ -47,6 +47,8 @@ export const usageMessages = defineMessages('usage', {
   },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
   none: { zh: '这段时间没有调用', en: 'No calls in this period' },
+  noCalls: { zh: '还没有调用', en: 'No calls yet' },
+  noneMatch: { zh: '没有符合条件的调用', en: 'No calls match' },
   list: { zh: '调用记录', en: 'Calls' },
   key: { zh: '密钥', en: 'Key' },
   allKeys: { zh: '全部密钥', en: 'All keys' },

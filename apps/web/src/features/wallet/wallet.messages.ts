@@ -24,9 +24,10 @@ export const walletMessages = defineMessages('wallet', {
   none: { zh: '没有收支记录', en: 'Nothing here yet' },
   lookedThrough: { zh: '这一段没有符合条件的记录，可继续查找', en: 'None in this part; look further' },
   noneHint: {
-    zh: '充值、购买和接口调用会记录在这里；也可以换一个时间或类型。',
-    en: 'Top-ups, purchases and calls appear here. Another time or type may show more.',
+    zh: '充值、购买和接口调用会记录在这里。',
+    en: 'Top-ups, purchases and calls appear here.',
   },
+  noneMatch: { zh: '没有符合条件的收支记录', en: 'No movements of this time and type' },
   monthStatement: { zh: '月结单', en: 'Monthly statement' },
   month: { zh: '月份', en: 'Month' },
   notOver: { zh: '（未结束）', en: '(to date)' },

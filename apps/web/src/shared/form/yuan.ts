@@ -13,5 +13,5 @@ export function yuanOf(fen: string | null): string {
 
 /** What an amount in yuan can be spelled with. */
 export function tidyYuan(text: string): string {
-  return /^\d{0,9}(?:\.\d{0,2})?/.exec(text.replaceAll(/[^\d.]/g, ''))?.[0] ?? '';
+  return /^\d{0,9}(?:\.\d{0,2})?/.exec(text.normalize('NFKC').replaceAll(/[^\d.]/g, ''))?.[0] ?? '';
 }

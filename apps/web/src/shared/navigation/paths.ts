@@ -192,6 +192,11 @@ export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
 }
 
+/** The address where a payment is shown with what became of it. */
+export function paymentPath(payment: string): string {
+  return `${PATHS.capital.zh}?${new URLSearchParams({ payment })}`;
+}
+
 /** The address where an order is invoiced. */
 export function invoiceRequestPath(order: string): string {
   return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;

@@ -33,6 +33,8 @@ const SILENT: Readonly<Record<string, string>> = {
     'a note that few see; the profile shows the same and says it',
   'features/members/components/Memberships.tsx':
     'most have none, so that nothing stands for it; says a failure',
+  'features/payments/components/AwaitedTransfers.tsx':
+    'most have none, so that nothing stands for them; says a failure',
   'features/payments/components/PaymentPanel.tsx':
     'begins with what starting the payment answered; says a failure',
   'features/favourites/use-marks.ts': 'buttons that are as yet unpressed, beside what the page is for',

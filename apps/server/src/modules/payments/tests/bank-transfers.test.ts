@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
+import type { CallContext } from '../../../platform/http/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createBank } from '../../../platform/payment-channels/index.ts';
 import { type Buyer, line as item, openShop, QUOTES } from '../../orders/shop.fixture.ts';
@@ -8,6 +9,7 @@ import { readTransfers } from '../bank-transfers.repository.ts';
 import { checkPayments } from '../check-payment.ts';
 import { importTransfers } from '../import-transfers.ts';
 import { approveTransfer, dismissTransfer, matchTransfer } from '../match-transfer.ts';
+import { paymentsHandlers } from '../payments.handlers.ts';
 import { readPayment } from '../payments.repository.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
 import { pursueRefunds, requestRefund } from '../refund-payment.ts';
@@ -72,6 +74,21 @@ async function refundOf(paymentNumber: string, amountFen: bigint): Promise<strin
 }
 
 describe('a bank transfer', () => {
+  it('is listed with its code for its own account until it has arrived', async () => {
+    const [buyer, other] = [await shop.buyer(), await shop.buyer()];
+    const handlers = paymentsHandlers({ ...deps, business: { onlinePay: 1 } });
+    const awaited = async ({ accountId }: Buyer) => {
+      const context = { caller: { accountId }, lang: 'zh' } as unknown as CallContext;
+      const { payments } = await handlers.transfers({}, context);
+      return payments.map(({ transfer }) => transfer?.code);
+    };
+    const first = await start(buyer, { amountFen: '100' });
+    const second = await start(buyer, { amountFen: '200' });
+    expect([await awaited(buyer), await awaited(other)]).toEqual([[second.code, first.code], []]);
+    await bring(lineOf(100n, first.code));
+    expect(await awaited(buyer)).toEqual([second.code]);
+  });
+
   it('tops up by code and exact amount, once, however often the statement is imported', async () => {
     const buyer = await shop.buyer();
     const { number, code, state } = await start(buyer, { amountFen: '3000' });

@@ -57,6 +57,21 @@ describe('an order that is paid through a channel', () => {
     expect(await shop.balance(buyer)).toBe(3000n);
   });
 
+  it.each([
+    [20, 10],
+    [29, 2],
+  ])(
+    'can be paid by a code that ends with it: %i minutes after it was placed in %i',
+    async (passed, left) => {
+      const buyer = await shop.buyer();
+      const before = shop.time.now;
+      const order = await shop.place(buyer, [line(QUOTES, 'month')]);
+      shop.time.now = new Date(before.getTime() + passed * 60_000);
+      expect(await start(buyer, order)).toMatchObject({ secondsLeft: left * 60 });
+      shop.time.now = before;
+    },
+  );
+
   it('that is over when the money comes keeps it in the wallet', async () => {
     const buyer = await shop.buyer();
     const order = await shop.place(buyer, [line(QUOTES, 'month')]);

@@ -1,4 +1,4 @@
-import { profileEndpoints, registrationEndpoints } from '@jishi/contract';
+import { messagesEndpoints, profileEndpoints, registrationEndpoints } from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../../../test/harness/browser.ts';
@@ -28,6 +28,13 @@ const formOf = (mobile: string, smsVerifyCode: string) => ({
 });
 
 describe('registering an individual', () => {
+  it.each(['zh', 'en'] as const)('messages are sent in the language of the sign-up: %s', async (lang) => {
+    const mobile = newMobile();
+    const browser = openBrowser(site, { lang });
+    await browser.call(personal, formOf(mobile, await newCode(site, mobile, 'register')));
+    expect((await browser.call(messagesEndpoints.preferences, {})).data).toMatchObject({ lang });
+  });
+
   it('200: makes the person with an account and a wallet, keeps the invitation code, and signs in', async () => {
     const mobile = newMobile();
     const browser = openBrowser(site);

@@ -48,7 +48,11 @@ export function InvoiceList() {
         </Select>
       </Row>
       {list.isPending && <SkeletonRows rows={4} rowHeightPx={48} />}
-      {list.data && rows.length === 0 && <EmptyNote title={t(state === null ? 'none' : 'noneOfState')} />}
+      {list.data && rows.length === 0 && (
+        <EmptyNote title={t(state === null ? 'none' : 'noneOfState')}>
+          {state === null && <p>{t('noneHint')}</p>}
+        </EmptyNote>
+      )}
       {rows.length > 0 && <InvoiceTable invoices={rows} onOpen={setOpen} />}
       {list.isError && <ErrorNote error={list.error} onRetry={retry} />}
       {list.hasNextPage && (

@@ -17,12 +17,13 @@ import { TemplateList } from './TemplateList.tsx';
 interface InvoicePartsProps {
   part: string | null;
   onPart: (part: string) => void;
+  onRequested: () => void;
   /** An order that is to be invoiced, where the person came from one. */
   orderNumber: string | null;
 }
 
 /** Invoices, the form that requests one, and templates; of a role that only reads, the invoices alone. Says so where the operator issues none. */
-export function InvoiceParts({ part, onPart, orderNumber }: InvoicePartsProps) {
+export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
   const config = useQuery(businessConfigQuery);
@@ -54,7 +55,7 @@ export function InvoiceParts({ part, onPart, orderNumber }: InvoicePartsProps) {
         {
           key: 'request',
           label: t('part.request'),
-          panel: <RequestForm kinds={kinds} orderNumber={orderNumber} onRequested={() => onPart('list')} />,
+          panel: <RequestForm kinds={kinds} orderNumber={orderNumber} onRequested={onRequested} />,
         },
         {
           key: 'templates',

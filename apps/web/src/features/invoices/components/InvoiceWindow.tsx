@@ -45,7 +45,7 @@ function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       <Section title={t('lines')}>
         <InvoiceLines {...invoice} />
       </Section>
-      <InvoiceFiles invoice={invoice} />
+      {invoice.files.length > 0 && <InvoiceFiles invoice={invoice} />}
       {invoice.state === 'requested' && mayWithdraw && <Withdrawal number={invoice.number} />}
     </Stack>
   );

@@ -109,7 +109,7 @@ function Share({ order, choice, onChoose }: ShareProps) {
         aria-describedby={faultId}
         inputMode="decimal"
         value={choice.yuan}
-        tidy={(text) => text.replace(/[^\d.]/g, '')}
+        tidy={(text) => text.normalize('NFKC').replace(/[^\d.]/g, '')}
         onChange={({ target }) => onChoose({ ...choice, yuan: target.value })}
       />
       <Quiet id={faultId} tone="danger" aria-live="polite">

@@ -46,11 +46,7 @@ export function Inbox() {
         </Button>
       </div>
       {inbox.isPending && <SkeletonRows rows={6} rowHeightPx={44} lines={1} />}
-      {inbox.data && messages.length === 0 && (
-        <EmptyNote title={t('none')}>
-          <p>{t('noneHint')}</p>
-        </EmptyNote>
-      )}
+      {inbox.data && messages.length === 0 && <NoMessages filter={filter} />}
       {messages.length > 0 && (
         <ul className={styles.list} aria-label={t('inbox')}>
           {messages.map((message) => (
@@ -74,6 +70,17 @@ export function Inbox() {
         {messages.length > 0 && <p>{t('times')}</p>}
       </Row>
     </div>
+  );
+}
+
+function NoMessages({ filter: { kind, unread } }: { filter: InboxFilter }) {
+  const t = useMessages(messagesMessages);
+  if (unread) return <EmptyNote title={t('noneUnread')} />;
+  if (kind !== null) return <EmptyNote title={t('noneMatch')} />;
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t('noneHint')}</p>
+    </EmptyNote>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { person } from '../../../shared/api/person-client.ts';
+import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { useMay } from '../../../shared/session/acting.ts';
@@ -56,11 +57,7 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
   return (
     <>
       <OrderFacts order={order} />
-      {order.state === 'paid' && (
-        <Callout tone="primary" role="status">
-          {t(order.deliveredAt === null ? 'delivering' : 'delivered')}
-        </Callout>
-      )}
+      {order.state === 'paid' && <PaidNote order={order} />}
       <Section title={t('lines')}>
         <LineTable lines={order.lines} />
       </Section>
@@ -71,6 +68,19 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
         <Link to={PATHS.orders.zh}>{t('toOrders')}</Link>
       </Row>
     </>
+  );
+}
+
+/** What a paid order gives; where it was refunded, that it gives nothing any longer. */
+function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }) {
+  const t = useMessages(ordersMessages);
+  if (refundedFen !== '0')
+    return <Callout tone="warning">{t('ended', { amount: formatFen(refundedFen) })}</Callout>;
+  return (
+    <Callout tone="primary" role="status">
+      <p>{t(deliveredAt === null ? 'delivering' : 'delivered')}</p>
+      {deliveredAt !== null && <Link to={PATHS.apis.zh}>{t('toApis')}</Link>}
+    </Callout>
   );
 }
 

@@ -45,14 +45,14 @@ export function PaymentPanel({
   const query = useQuery(paymentQuery(first));
   const { data: payment, dataUpdatedAt } = query;
   const settle = useEffectEvent(() => {
-    void invalidate(queries, person.wallet.ownBalance, person.wallet.statement);
+    void invalidate(queries, person.wallet.ownBalance, person.wallet.statement, person.payments.transfers);
     onPaid();
   });
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
   // An answer that is newer would say so if it was this payment that paid the order.
-  const isPaidElsewhere = isOpen(payment) && overSinceMs !== null && dataUpdatedAt > overSinceMs;
+  const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
     <Stack gap={16} style={{ justifyItems: 'center' }}>

@@ -94,7 +94,7 @@ function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
             {...control}
             inputMode="decimal"
             value={yuan}
-            tidy={(text) => text.replace(/[^\d.]/g, '')}
+            tidy={(text) => text.normalize('NFKC').replace(/[^\d.]/g, '')}
             onChange={({ target }) => setYuan(target.value)}
           />
         )}

@@ -26,6 +26,14 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   );
 }
 
+/** Of a part of the log, of all that the filter leaves, or of an account without any. */
+function NoCalls({ filter, mayFollow }: { filter: CallsFilter; mayFollow: boolean }) {
+  const t = useMessages(usageMessages);
+  const { dataset, keyId, result } = filter;
+  const isFiltered = dataset !== undefined || keyId !== undefined || result !== 'all';
+  return <EmptyNote title={t(mayFollow ? 'lookedThrough' : isFiltered ? 'noneMatch' : 'noCalls')} />;
+}
+
 function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const { log, calls, focusKey, more } = useCallPages(filter);
@@ -33,7 +41,7 @@ function CallTable({ filter, onAsk }: { filter: CallsFilter; onAsk: (requestId: 
   return (
     <>
       {log.isPending && <SkeletonRows rows={5} rowHeightPx={40} lines={1} />}
-      {log.data && calls.length === 0 && <EmptyNote title={t(log.hasNextPage ? 'lookedThrough' : 'none')} />}
+      {log.data && calls.length === 0 && <NoCalls filter={filter} mayFollow={log.hasNextPage} />}
       {calls.length > 0 && (
         <FactTable
           caption={t('list')}

@@ -34,7 +34,11 @@ export function UseFilters({ filter, onChange, children }: UseFiltersProps) {
   return (
     <Row gap="0 16px" align="start">
       {children}
-      <Field label={t('dataset')} hint={t('datasetHint')}>
+      <Field
+        label={t('dataset')}
+        hint={t('datasetHint')}
+        error={code === '' || DATASET.test(code) ? null : t('datasetHint')}
+      >
         {(control) => (
           <TextInput {...control} value={code} onChange={({ target }) => write(target.value.trim())} />
         )}

@@ -44,9 +44,7 @@ export function Statement() {
       {rows.isPending && <SkeletonRows rows={6} rowHeightPx={40} lines={1} />}
       {rows.data && items.length === 0 && rows.hasNextPage && <EmptyNote title={t('lookedThrough')} />}
       {rows.data && items.length === 0 && !rows.hasNextPage && (
-        <EmptyNote title={t('none')}>
-          <p>{t('noneHint')}</p>
-        </EmptyNote>
+        <NoRows filtered={kind !== null || period !== 'all'} />
       )}
       {items.length > 0 && <Rows items={items} />}
       {rows.isError && (
@@ -64,6 +62,16 @@ export function Statement() {
         {items.length > 0 && <p>{t('times')}</p>}
       </Row>
     </Section>
+  );
+}
+
+function NoRows({ filtered }: { filtered: boolean }) {
+  const t = useMessages(walletMessages);
+  if (filtered) return <EmptyNote title={t('noneMatch')} />;
+  return (
+    <EmptyNote title={t('none')}>
+      <p>{t('noneHint')}</p>
+    </EmptyNote>
   );
 }
 

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SpendCapsNote } from '../../../features/access/index.ts';
-import { channelsQuery, RechargeWindow, ReturnWindow } from '../../../features/payments/index.ts';
+import {
+  AwaitedTransfers,
+  channelsQuery,
+  RechargeWindow,
+  ReturnWindow,
+} from '../../../features/payments/index.ts';
 import { Balance, MonthStatements, Statement } from '../../../features/wallet/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useAddress } from '../../../shared/navigation/address.ts';
@@ -35,6 +40,7 @@ export default function CapitalPage() {
       <h1>{title}</h1>
       <Balance action={recharge} />
       {!hasKeys && <SpendCapsNote />}
+      {channels.some(({ channel }) => channel === 'bank') && <AwaitedTransfers />}
       <Tabs
         label={t('statements')}
         items={[

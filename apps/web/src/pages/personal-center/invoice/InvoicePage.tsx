@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { InvoiceParts } from '../../../features/invoices/index.ts';
 import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -6,14 +7,23 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 /** Invoices of the account; the address holds the open part, and an order that is to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useAddress();
+  const open = (tab: string): void => setParams(() => new URLSearchParams({ tab }), { replace: true });
   return (
     <Stack gap={20}>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <InvoiceParts
         part={params.get('tab')}
         orderNumber={params.get('order')}
-        onPart={(tab) => setParams(() => new URLSearchParams({ tab }), { replace: true })}
+        onPart={open}
+        onRequested={() => {
+          open('list');
+          // The form was long, and its button is gone.
+          heading.current?.focus();
+        }}
       />
     </Stack>
   );

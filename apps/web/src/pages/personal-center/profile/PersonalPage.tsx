@@ -23,8 +23,8 @@ export default function PersonalPage() {
       {profile.data && (
         <>
           <ProfileHead profile={profile.data} />
-          <ProfileRows profile={profile.data} />
           <Memberships />
+          <ProfileRows profile={profile.data} />
           <Upgrade profile={profile.data} />
           <Sessions />
           <SecurityEvents />

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatFen, formatInstant } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { paymentPath } from '../../../shared/navigation/paths.ts';
+import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { paymentsMessages } from '../payments.messages.ts';
+import { transfersQuery } from '../payments.queries.ts';
+
+/** Transfers that have not arrived: who transfers needs the code after the window that showed it is closed. Nothing without any. */
+export function AwaitedTransfers() {
+  const t = useMessages(paymentsMessages);
+  const transfers = useQuery(transfersQuery);
+  if (transfers.isError)
+    return <ErrorNote error={transfers.error} onRetry={() => void transfers.refetch()} />;
+  if (transfers.data === undefined || transfers.data.payments.length === 0) return null;
+  return (
+    <Section title={t('transfers')}>
+      <FactTable
+        caption={t('transfers')}
+        columns={[
+          { key: 'createdAt', label: t('startedAt'), cell: ({ createdAt }) => formatInstant(createdAt) },
+          { key: 'code', label: t('code'), cell: ({ transfer }) => <code>{transfer?.code}</code> },
+          {
+            key: 'amount',
+            label: t('transferAmount'),
+            align: 'right',
+            cell: ({ amountFen }) => formatFen(amountFen),
+          },
+          {
+            key: 'show',
+            label: t('transferDetails'),
+            cell: ({ number }) => <Link to={paymentPath(number)}>{t('show')}</Link>,
+          },
+        ]}
+        rows={transfers.data.payments}
+        rowKey={({ number }) => number}
+      />
+    </Section>
+  );
+}

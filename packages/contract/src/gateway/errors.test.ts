@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ErrorRow } from '../kernel/error-row.ts';
+import { gatewayErrors } from './errors.ts';
+
+/** They are answered before it is known whose call it is, or would be a flood. */
+const NOT_RECORDED = new Set([
+  'gateway.keyExpired',
+  'gateway.openRowsFew',
+  'gateway.openRowsUsed',
+  'gateway.tooManyCalls',
+  'gateway.tooManyFailures',
+]);
+
+test('why a call was refused can be told without figures, since only its name and its data set are recorded', () => {
+  const rows: [string, ErrorRow][] = Object.entries(gatewayErrors);
+  const gaps = rows
+    .filter(([name]) => !NOT_RECORDED.has(name))
+    .flatMap(([name, { cause, zh, en }]) => [name, ...Object.values(cause ?? { zh, en })].slice(1))
+    .filter((text) => text.replaceAll('{code}', '').includes('{'));
+  expect(gaps).toEqual([]);
+});

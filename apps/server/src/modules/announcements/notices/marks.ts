@@ -10,13 +10,13 @@ export function markedText(text: string, words: readonly string[]): MarkedText {
 const BEFORE = 40;
 const BEHIND = 120;
 
-/** The stretch of a text where most of the wanted words stand side by side, with all words marked; null: it holds none of them. */
+/** The stretch of a text where most of the words in focus stand side by side, with all words marked; null: it holds none of them. */
 export function passageOf(
   text: string,
-  wanted: readonly string[],
+  focus: readonly string[],
   words: readonly string[],
 ): MarkedText | null {
-  const marks = marksIn(foldWithPlaces(text), wanted);
+  const marks = marksIn(foldWithPlaces(text), focus);
   const [first] = marks;
   if (first === undefined) return null;
   const ends = (start: number): number =>

@@ -150,8 +150,14 @@ async function readPassages(
     return lacks.length === 0 ? [] : [{ hit, lacks: markedOf(lacks) }];
   });
   if (!source || lacking.length === 0) return new Map();
-  const wanted = new Map(lacking.map(({ hit, lacks }) => [hit.id, lacks]));
-  const texts = await readStretches(pool, source.dataset, { id: 'TEXTID', text: 'F002V' }, wanted, STRETCH);
+  const wordsById = new Map(lacking.map(({ hit, lacks }) => [hit.id, lacks]));
+  const texts = await readStretches(
+    pool,
+    source.dataset,
+    { id: 'TEXTID', text: 'F002V' },
+    wordsById,
+    STRETCH,
+  );
   const passages = lacking.flatMap(({ hit, lacks }): [string, MarkedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
     const passage = passageOf(text, lacks, markedOf(words));

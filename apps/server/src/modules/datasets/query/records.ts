@@ -50,26 +50,26 @@ export interface Stretch {
 }
 
 /**
- * Of long texts the stretch around the first place where one of the words stands that are wanted of it, or its beginning: a text of a
+ * Of long texts the stretch around the first place where one of its words stands, or its beginning: a text of a
  * megabyte is not sent whole for one line of it.
  */
 export async function readStretches(
   database: Queryable,
   dataset: Dataset,
   fields: { readonly id: string; readonly text: string },
-  wanted: ReadonlyMap<string, readonly string[]>,
+  wordsById: ReadonlyMap<string, readonly string[]>,
   { within, before, length }: Stretch,
 ): Promise<DataRecord<'id' | 'text'>[]> {
   const [id, text] = [`t.${ident(fields.id)}`, `t.${ident(fields.text)}`];
   const { rows } = await database.query<DataRecord<'id' | 'text'>>({
     text: `select ${id} as id, substr(${text}, greatest(1, coalesce(
-        (select min(at) from unnest(string_to_array(wanted.words, E'\\n')) as word, strpos(small, word) as at where at > 0), 1
+        (select min(at) from unnest(string_to_array(listed.words, E'\\n')) as word, strpos(small, word) as at where at > 0), 1
       ) - $4::integer), $5::integer) as text
-      from unnest($1::text[], $2::text[]) as wanted (id, words)
-      join ${tableOf(dataset.code)} t on ${id} = wanted.id, lower(left(${text}, $3::integer)) as small`,
+      from unnest($1::text[], $2::text[]) as listed (id, words)
+      join ${tableOf(dataset.code)} t on ${id} = listed.id, lower(left(${text}, $3::integer)) as small`,
     values: [
-      [...wanted.keys()],
-      [...wanted.values()].map((words) => words.join('\n')),
+      [...wordsById.keys()],
+      [...wordsById.values()].map((words) => words.join('\n')),
       ...[within, before, length],
     ],
     types: asText,

@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Journeys across modules and large loads may take a while on a small machine; a hang shall still end. */
 const TEST_TIMEOUT_MS = 60_000;
+/** What a test waits for comes late while the machine has other work; the default is one second. */
+const POLL_TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   test: {
@@ -14,6 +16,6 @@ export default defineConfig({
     // A worker keeps its modules from one file to the next; to load them anew took two thirds of a pure test's time.
     isolate: false,
     sequence: { shuffle: true },
-    expect: { requireAssertions: true },
+    expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },
 });

@@ -70,7 +70,7 @@ function start(clone: string): Started {
 
 async function startAndStop(clone: string): Promise<string[]> {
   const started = start(clone);
-  await expect.poll(() => started.lines, { timeout: 10_000 }).toContain('ready');
+  await expect.poll(() => started.lines).toContain('ready');
   started.process.kill('SIGTERM');
   expect(await started.ended).toBe(0);
   return started.lines;

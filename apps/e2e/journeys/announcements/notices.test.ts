@@ -175,3 +175,14 @@ test('a shared notice is told in one column, and its document carries its title'
   const shared = await fetch(`${journey.site().origin}/share/h5notice?id=${notice?.id}&lang=zh`);
   expect(await shared.text()).toContain(`<title>${notice?.title.text}`);
 });
+
+test('a list that is shared is one narrow column on a wide screen too, with each title in a line of its own', async () => {
+  const page = await journey.open('/h5notice', { viewport: { width: 1440, height: 900 } });
+  const row = page.getByRole('main').getByRole('listitem').first();
+  const [day, title] = await Promise.all([
+    row.getByRole('time').boundingBox(),
+    row.getByRole('link').boundingBox(),
+  ]);
+  expect(title?.x).toBe(day?.x);
+  expect(title?.y).toBeGreaterThan(day?.y ?? Number.POSITIVE_INFINITY);
+});

@@ -37,7 +37,8 @@ describe.each(LANGUAGES)('facts of notices in $lang', ({ lang, title, table, kin
     const { items } = await ask('kind=guarantee&code=600901');
     const rows = page.getByRole('table', { name: table }).getByRole('row');
     await expect.poll(() => rows.count()).toBe(items.length + 1);
-    await page.getByRole('columnheader', { name: amount }).waitFor();
+    const head = page.getByRole('columnheader', { name: amount });
+    expect(await head.evaluate((cell) => getComputedStyle(cell).textAlign)).toBe('right');
 
     const [first] = items;
     await rows

@@ -61,7 +61,7 @@ export const digestsEndpoints = {
       zh: '英文短讯：每条由规则从一行数据生成并附来源，最新的在前，逐页返回',
       en: 'Short messages in English, each made by rule of one row and linked to it, the newest first, page by page',
     },
-    input: z.object({
+    input: z.strictObject({
       code: z
         .string()
         .regex(/^\d{6}$/)

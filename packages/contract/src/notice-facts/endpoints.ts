@@ -16,7 +16,7 @@ export const noticeFactsEndpoints = {
       zh: '公告要素：按规则从公告正文提取的日期、金额、当事方、比例与股数，每个值附原句',
       en: 'Facts of notices: dates, amounts, parties, ratios and share counts that rules take from texts, each with its sentence',
     },
-    input: z.object({
+    input: z.strictObject({
       kind: z.enum(FACT_KINDS).meta({ zh: '事项', en: 'Kind' }),
       code: z
         .string()

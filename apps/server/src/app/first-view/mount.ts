@@ -19,8 +19,10 @@ const querySchema = z.object({
  * page comes: `{ html, data }`, or `null` where there is nothing to see. Its data is asked for on behalf of who opened the page, so it
  * counts against their bounds as if their browser had asked, and the browser does not ask again.
  */
-export function mountFirstView(app: FastifyInstance, config: Config): void {
-  const { firstViewCode: code, publicUrl } = config;
+export function mountFirstView(
+  app: FastifyInstance,
+  { firstViewCode: code, publicUrl }: Pick<Config, 'firstViewCode' | 'publicUrl'>,
+): void {
   const views = code !== null && existsSync(code) ? viewsOf(app, code) : null;
   app.get('/view', { config: { audience: 'public' } }, async (request, reply) => {
     const query = querySchema.safeParse(request.query);
@@ -40,11 +42,11 @@ function viewsOf(app: FastifyInstance, code: string): Views {
   return views;
 }
 
-/** Makes a call of a page as the caller's browser would. */
+/** Makes a call of a page as the caller's browser would, at the address by which it reaches the site. */
 const answerFor =
-  (app: FastifyInstance, { ip }: FastifyRequest): AnswerPage =>
+  (app: FastifyInstance, { ip, host, protocol }: FastifyRequest): AnswerPage =>
   async (path, language) => {
-    const headers = { 'accept-language': language };
+    const headers = { 'accept-language': language, host, 'x-forwarded-proto': protocol };
     const { statusCode, body } = await app.inject({ method: 'GET', url: path, remoteAddress: ip, headers });
     return { status: statusCode, body };
   };

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { createThread } from '../../platform/concurrency/index.ts';
 
 export interface ViewRequest {
   readonly id: number;
@@ -36,19 +36,17 @@ const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
 
-/** One thread, started with the first view and again when it came to an end. `code` is the built module that draws. */
+/** `code` is the built module that draws. */
 export function createViews(code: string, onFailure: (route: string, reason: string) => void): Views {
   const waiting = new Map<number, { route: string; answer: AnswerPage; resolve(view: string): void }>();
-  let worker: Worker | null = null;
   let lastId = 0;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
     waiting.delete(id);
   };
-  const end = (reason: string): void => {
-    worker = null;
+  const end = (error: Error): void => {
     for (const [id, { route }] of waiting) {
-      onFailure(route, reason);
+      onFailure(route, String(error));
       settle(id, NO_VIEW);
     }
   };
@@ -59,28 +57,20 @@ export function createViews(code: string, onFailure: (route: string, reason: str
       if (one !== undefined) onFailure(one.route, message.reason);
       settle(message.id, NO_VIEW);
     } else if (one !== undefined) {
-      const { call, path, language } = message;
+      const { id, call, path, language } = message;
       const answer = await one.answer(path, language);
-      worker?.postMessage({ kind: 'answer', call, ...answer } satisfies ToDrawer);
+      // Another thread counts its calls anew.
+      if (waiting.has(id)) thread.send({ kind: 'answer', call, ...answer });
     }
   };
-  const start = (): Worker => {
-    const started = new Worker(new URL('first-view.worker.ts', import.meta.url), {
-      workerData: code,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB },
-    });
-    started.unref();
-    started.on('error', (error) => end(String(error)));
-    started.on('exit', () => {
-      if (worker === started) end('the drawing thread came to an end');
-    });
-    started.on('message', (message: FromDrawer) => void hear(message));
-    return started;
-  };
+  const thread = createThread<ToDrawer, FromDrawer>(
+    new URL('first-view.worker.ts', import.meta.url),
+    { message: (message) => void hear(message), end },
+    { workerData: code, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB } },
+  );
   return {
     draw(request, answer) {
       if (waiting.size >= WAITING_MAX) return Promise.resolve(NO_VIEW);
-      worker ??= start();
       const id = ++lastId;
       return new Promise((resolve) => {
         const timer = setTimeout(() => settle(id, NO_VIEW), TIME_MAX_MS);
@@ -89,11 +79,9 @@ export function createViews(code: string, onFailure: (route: string, reason: str
           resolve(view);
         };
         waiting.set(id, { route: request.route, answer, resolve: done });
-        worker?.postMessage({ kind: 'draw', id, ...request } satisfies ToDrawer);
+        thread.send({ kind: 'draw', id, ...request });
       });
     },
-    close: async () => {
-      await worker?.terminate();
-    },
+    close: () => thread.close(),
   };
 }

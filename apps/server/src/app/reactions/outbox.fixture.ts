@@ -1,5 +1,6 @@
 import { INVITATION_REWARDS_DEFAULT } from '@jishi/contract';
-import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
+import { runJobs } from '../../../test/harness/run-jobs.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
 import { createDigestBoard } from '../../modules/digests/index.ts';
 import { createExportWriter } from '../../modules/files/index.ts';
@@ -7,6 +8,7 @@ import { resolvePublic } from '../../modules/messages/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { folderStorage } from '../../platform/storage/index.ts';
 import { tasks } from '../jobs.ts';
+import type { Ports } from '../ports.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
@@ -17,7 +19,10 @@ export interface Outbox {
   readonly job: (name: string) => Promise<void>;
 }
 
-export function outboxOf(site: TestSite): Outbox {
+/** Nothing is sent to telephones and by e-mail. */
+const PORTS_OFF: Ports = { sms: null, mail: null };
+
+export function outboxOf(site: TestSite, ports: Ports = PORTS_OFF): Outbox {
   const { db } = site.database;
   const clock = (): Date => site.time.now;
   const log = createLog('silent');
@@ -38,14 +43,14 @@ export function outboxOf(site: TestSite): Outbox {
     sending: {
       ...{ db, clock, log, recipientOf },
       secret: site.secret,
-      ports: { sms: null, mail: null },
+      ports,
       siteAddress: null,
       reviewDays: 3,
       resolveHost: resolvePublic,
     },
   });
   return {
-    react: () => runOnce({ connectionString: site.url, taskList, logger: new Logger(() => () => undefined) }),
+    react: () => runJobs(site.url, taskList),
     job: (name) => (taskList[name] as () => Promise<void>)(),
   };
 }

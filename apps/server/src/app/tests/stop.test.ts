@@ -141,14 +141,14 @@ describe('a load that is killed in the middle', () => {
       );
       return rows.length;
     };
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     const gone = once(killed, 'exit');
     killed.kill('SIGKILL');
     await gone;
     await blocker.query('commit');
     blocker.release();
     const others = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'jishi'`;
-    await expect.poll(async () => (await pool.query(others)).rows.length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await pool.query(others)).rows.length).toBe(0);
     expect(await state()).toEqual(before);
     const again = start('cli.ts', 'data', 'load', CODE, file);
     const [code] = await once(again, 'exit');

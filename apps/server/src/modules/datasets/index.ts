@@ -81,6 +81,7 @@ export {
   type Queryable,
   readLatest,
   readRecords,
+  readStretches,
 } from './query/records.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';

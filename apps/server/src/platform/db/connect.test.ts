@@ -26,7 +26,7 @@ describe('a connection that the database ends in the middle of a transaction', (
 });
 
 describe('a connection that is silent while an answer is due', () => {
-  const timeout = { url: test.url, connectionsMax: 1, silenceTimeoutMs: 100 };
+  const timeout = { url: test.url, connectionsMax: 1, silenceTimeoutMs: 500 };
   const sleeping = 'select pg_sleep(60)';
   afterEach(async () => {
     const ended = 'select pg_terminate_backend(pid, 5000) from pg_stat_activity where query = $1';
@@ -42,7 +42,7 @@ describe('a connection that is silent while an answer is due', () => {
 
   it('is left alone in a transaction that may take its time, and only there', async () => {
     const database = connect(timeout);
-    const nap = (client: pg.PoolClient) => client.query('select pg_sleep(0.4)');
+    const nap = (client: pg.PoolClient) => client.query('select pg_sleep(1)');
     await inClientTransaction(database.pool, nap, { patient: true });
     await expect(database.pool.query(sleeping)).rejects.toThrow('Connection terminated');
     await database.close();

@@ -40,3 +40,13 @@ test('faults of an input are told with the names of their fields, in the languag
   ]);
   expect(faultsOf({}, 'en')).toMatch(/^size: is required; code: is required; /);
 });
+
+test('an item of a list that was made of one text is no missing parameter of its own', () => {
+  const list = z.object({
+    board: z.preprocess((text) => String(text).split(','), z.array(z.enum(['sh', 'sz']))),
+  });
+  const input = { board: 'sh,xx' };
+  expect(inputFaults(list.safeParse(input).error?.issues ?? [], input, 'en')).toBe(
+    'board: one of sh, sz is expected',
+  );
+});

@@ -23,10 +23,11 @@ const VALUES_MAX = 20;
 /** What is wrong with the input of a call, in the language of the caller, each fault behind the name of its field. */
 export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
   const texts = issues.flatMap((issue) => {
-    const name = issue.path.join('.');
+    const { value, path } = givenAt(input, issue.path);
+    const name = path.join('.');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => named([name, key].filter(Boolean).join('.'), UNKNOWN[lang], lang));
-    return [named(name, faultOf(issue, valueAt(input, issue.path))[lang], lang)];
+    return [named(name, faultOf(issue, value)[lang], lang)];
   });
   return texts.join(lang === 'zh' ? '；' : '; ');
 }
@@ -70,11 +71,16 @@ function bounded(origin: string, limit: number, { zh, en }: Localized): Localize
   return { zh: `${zh} ${limit}${measure.zh}`, en: `${en} ${counted(limit, measure.one, measure.more)}` };
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+/** What was given at a place of the input, and the part of its path that the caller knows: a list may have been made of one text. */
+function givenAt(
+  input: unknown,
+  path: readonly PropertyKey[],
+): { value: unknown; path: readonly PropertyKey[] } {
   let value: unknown = input;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined;
+  for (const [depth, key] of path.entries()) {
+    if (typeof value === 'string') return { value, path: path.slice(0, depth) };
+    if (typeof value !== 'object' || value === null) return { value: undefined, path };
     value = (value as Record<PropertyKey, unknown>)[key];
   }
-  return value;
+  return { value, path };
 }

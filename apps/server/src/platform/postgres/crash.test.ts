@@ -58,7 +58,7 @@ describe('after a crash', () => {
     await ask(url, 'create table acknowledged as select 42 as n');
     const killed = await pidIn(home);
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => alive(url), { timeout: 20_000 }).toEqual([{ n: 42 }]);
+    await expect.poll(() => alive(url)).toEqual([{ n: 42 }]);
     expect(await pidIn(home)).not.toBe(killed);
   });
 

@@ -67,6 +67,11 @@ export const digestsMessages = defineMessages('digests', {
     zh: '短讯只覆盖最近一年；请换一个日期、类别或公司。',
     en: 'Messages cover the last year. Choose another day, kind or company.',
   },
+  messagesToCome: { zh: '还没有短讯', en: 'No messages yet' },
+  messagesToComeNote: {
+    zh: '短讯由最近一年的数据行生成，有数据后即会出现。',
+    en: 'Messages are made of rows of the last year, and appear as soon as there are some.',
+  },
   olderMessages: { zh: '更早的短讯', en: 'Earlier messages' },
   dataset: { zh: '数据集', en: 'Data set' },
   coverage: { zh: '覆盖', en: 'Coverage' },

@@ -11,6 +11,9 @@ export interface SwiftFilter {
 
 export const NO_FILTER: SwiftFilter = { code: '', kind: null, date: '' };
 
+export const isNarrowed = ({ code, kind, date }: SwiftFilter): boolean =>
+  code !== '' || kind !== null || date !== '';
+
 /** Parts of an address that are none of ours count as absent. */
 export function readSwiftFilter(params: URLSearchParams): SwiftFilter {
   const [code, date] = [params.get('companyid') ?? '', params.get('date') ?? ''];

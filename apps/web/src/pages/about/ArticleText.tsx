@@ -33,10 +33,10 @@ export function ArticleText({ slug, children }: { slug: string; children?: React
   const { title, blocks, lang: written } = article.data;
   return (
     <Stack as="article" gap={18} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1 lang={written === 'zh' ? 'zh-CN' : 'en'}>{title}</h1>
         <ArticleDates article={article.data} />
-      </header>
+      </Stack>
       <div lang={written === 'zh' ? 'zh-CN' : 'en'}>
         <DocumentBlocks title={title} blocks={blocks} />
       </div>

@@ -1,5 +1,5 @@
 import { cartEndpoints, contentEndpoints, errorRow } from '@jishi/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { siteCommand } from '../site.ts';
@@ -19,10 +19,22 @@ afterAll(() => {
   else process.env.JISHI_DEMO = JISHI_DEMO;
 });
 const WHY = ['--by', 'li', '--reason', 'go live'];
+const audit = async () =>
+  (
+    await test.database.pool.query(
+      "select actor, reason, subject, detail from audit_entry where action = 'site.switch' order by id",
+    )
+  ).rows;
+
+afterEach(async () => {
+  for (const name of ['invoice', 'onlinePay']) await run('site', 'switch', name, 'file');
+  for (const one of [site, twin]) await expect.poll(() => config(one)).toMatchObject({ onlinePay: 0 });
+});
 
 describe('switches', () => {
   it('turn on and off in every process at once, for menus and for calls, and follow the file again', async () => {
     const person = await newIndividual(site);
+    const before = (await audit()).length;
     expect(await config()).toMatchObject({ onlinePay: 0, invoice: 0, invitation: 0 });
     expect(await person.call(cartEndpoints.list, {})).toMatchObject({
       code: errorRow('request.onlinePayOff').code,
@@ -34,10 +46,7 @@ describe('switches', () => {
     expect((await run('site', 'switches')).out).toMatch(/onlinePay +on +set by a command\ninvoice +off/);
     await run('site', 'switch', 'onlinePay', 'file', ...WHY);
     for (const one of [site, twin]) await expect.poll(() => config(one)).toMatchObject({ onlinePay: 0 });
-    const { rows } = await test.database.pool.query(
-      "select actor, reason, subject, detail from audit_entry where action = 'site.switch' order by id",
-    );
-    expect(rows).toEqual(
+    expect((await audit()).slice(before)).toEqual(
       [true, null].map((isOn) => ({
         actor: 'li',
         reason: 'go live',

@@ -10,9 +10,13 @@ export function markedText(text: string, words: readonly string[]): MarkedText {
 const BEFORE = 40;
 const BEHIND = 120;
 
-/** The stretch of a text where most of the words stand side by side; null: it holds none. */
-export function passageOf(text: string, words: readonly string[]): MarkedText | null {
-  const marks = marksIn(foldWithPlaces(text), words);
+/** The stretch of a text where most of the words in focus stand side by side, with all words marked; null: it holds none of them. */
+export function passageOf(
+  text: string,
+  focus: readonly string[],
+  words: readonly string[],
+): MarkedText | null {
+  const marks = marksIn(foldWithPlaces(text), focus);
   const [first] = marks;
   if (first === undefined) return null;
   const ends = (start: number): number =>
@@ -20,14 +24,9 @@ export function passageOf(text: string, words: readonly string[]): MarkedText | 
   const best = marks.reduce((one, other) => (ends(other[0]) > ends(one[0]) ? other : one), first);
   const from = startOfLine(text, best[0]);
   const until = endOfLine(text, best[0]);
-  const stretch = text.slice(from, until);
-  const within = marks.filter(([start, end]) => start >= from && end <= until);
   const before = from > 0 && text[from - 1] !== '\n' ? '…' : '';
   const behind = until < text.length && text[until] !== '\n' ? '…' : '';
-  const moved = within.map(
-    ([start, end]): TextRange => [start - from + before.length, end - from + before.length],
-  );
-  return { text: before + stretch + behind, marks: moved };
+  return markedText(before + text.slice(from, until) + behind, words);
 }
 
 function startOfLine(text: string, at: number): number {

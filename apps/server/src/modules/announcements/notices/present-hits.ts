@@ -8,7 +8,7 @@ import {
   noticeAddressId,
 } from '@jishi/contract';
 import type pg from 'pg';
-import { type DataRecord, numberOf, readRecords } from '../../datasets/index.ts';
+import { type DataRecord, numberOf, readRecords, readStretches } from '../../datasets/index.ts';
 import { findEnglishNames } from '../../securities/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
 import { instantOf, webAddress } from '../list-notices.ts';
@@ -136,7 +136,7 @@ async function readRows(
   return byId;
 }
 
-/** Where the words stand in the texts of notices whose titles do not hold them all. */
+/** Where the words that a title lacks stand in the text of its notice. */
 async function readPassages(
   pool: pg.Pool,
   source: SiteSource | null,
@@ -144,35 +144,30 @@ async function readPassages(
   rows: ReadonlyMap<string, readonly Row[]>,
   words: readonly AskedWord[],
 ): Promise<Map<string, MarkedText>> {
-  const isInTitle = (hit: NoticeId): boolean => {
+  const lacking = hits.flatMap((hit) => {
     const title = foldNotice(rows.get(keyOf(hit))?.[0]?.title ?? '');
-    return words.every(({ marked }) => marked.some((word) => title.includes(word)));
-  };
-  const missing = words.length === 0 ? [] : hits.filter((hit) => !isInTitle(hit));
-  if (!source || missing.length === 0) return new Map();
-  const texts = await readRecords(pool, source.dataset, {
-    columns: { id: 'TEXTID', text: 'F002V' },
-    where: [{ op: 'in', field: 'TEXTID', values: missing.map(({ id }) => id) }],
+    const lacks = words.filter(({ marked }) => !marked.some((word) => title.includes(word)));
+    return lacks.length === 0 ? [] : [{ hit, lacks: markedOf(lacks) }];
   });
-  const passages = missing.flatMap((hit): [string, MarkedText][] => {
+  if (!source || lacking.length === 0) return new Map();
+  const wordsById = new Map(lacking.map(({ hit, lacks }) => [hit.id, lacks]));
+  const texts = await readStretches(
+    pool,
+    source.dataset,
+    { id: 'TEXTID', text: 'F002V' },
+    wordsById,
+    STRETCH,
+  );
+  const passages = lacking.flatMap(({ hit, lacks }): [string, MarkedText][] => {
     const text = texts.find(({ id }) => id === hit.id)?.text ?? '';
-    const passage = passageOf(partWith(text, markedOf(words)), markedOf(words));
+    const passage = passageOf(text, lacks, markedOf(words));
     return passage ? [[keyOf(hit), passage]] : [];
   });
   return new Map(passages);
 }
 
 /** What is looked through for a passage: folding a whole report for each hit of a page would take seconds. */
-const PASSAGE_CHARACTERS = 4_000;
-const CHARACTERS_BEFORE = 1_000;
-
-/** The part of a text around the first word that stands there as it is written; its beginning where none does. */
-function partWith(text: string, words: readonly string[]): string {
-  const indexed = text.slice(0, TEXT_CHARACTERS_INDEXED).toLowerCase();
-  const places = words.map((word) => indexed.indexOf(word)).filter((at) => at >= 0);
-  const from = Math.max(0, Math.min(...places) - CHARACTERS_BEFORE);
-  return text.slice(Number.isFinite(from) ? from : 0).slice(0, PASSAGE_CHARACTERS);
-}
+const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };
 
 async function englishOf(
   pool: pg.Pool,

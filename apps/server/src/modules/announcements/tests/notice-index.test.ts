@@ -127,6 +127,19 @@ describe('the index of notices', () => {
     await bring('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
   });
 
+  it('shows the place of the words that a title lacks, with those marked that it has', async () => {
+    const [first] = goldenRows.p_jishi9702;
+    const title = goldenRows.p_info3015.find(({ TEXTID }) => TEXTID === first?.TEXTID)?.F002V ?? '';
+    const named = title.slice(0, 4);
+    const text = `${named}公告\n${'本公司及董事会全体成员保证公告内容真实。\n'.repeat(300)}${named}拟收购鲲鹏渔业。`;
+    await bring('p_jishi9702', [{ ...first, F002V: text }]);
+    const { rows } = await site.search({ q: `${named} 鲲鹏渔业` });
+    const { text: passage = '', marks = [] } = rows[0]?.passage ?? {};
+    expect(passage).toBe(`${named}拟收购鲲鹏渔业。`);
+    expect(marks.map(([from, to]) => passage.slice(from, to))).toEqual([named, '鲲鹏渔业']);
+    await bring('p_jishi9702', goldenRows.p_jishi9702, { replace: true });
+  });
+
   it('pages through all hits by their place, each once, and refuses a place of another search', async () => {
     const all = await ids({});
     const paged: string[] = [];

@@ -41,6 +41,42 @@ export async function readRecords<Name extends string>(
   return run(database, text, bound);
 }
 
+/** Where a stretch of a long text is cut, in characters. */
+export interface Stretch {
+  /** Words are looked for in so much of a text, in small letters. */
+  readonly within: number;
+  readonly before: number;
+  readonly length: number;
+}
+
+/**
+ * Of long texts the stretch around the first place where one of its words stands, or its beginning: a text of a
+ * megabyte is not sent whole for one line of it.
+ */
+export async function readStretches(
+  database: Queryable,
+  dataset: Dataset,
+  fields: { readonly id: string; readonly text: string },
+  wordsById: ReadonlyMap<string, readonly string[]>,
+  { within, before, length }: Stretch,
+): Promise<DataRecord<'id' | 'text'>[]> {
+  const [id, text] = [`t.${ident(fields.id)}`, `t.${ident(fields.text)}`];
+  const { rows } = await database.query<DataRecord<'id' | 'text'>>({
+    text: `select ${id} as id, substr(${text}, greatest(1, coalesce(
+        (select min(at) from unnest(string_to_array(listed.words, E'\\n')) as word, strpos(small, word) as at where at > 0), 1
+      ) - $4::integer), $5::integer) as text
+      from unnest($1::text[], $2::text[]) as listed (id, words)
+      join ${tableOf(dataset.code)} t on ${id} = listed.id, lower(left(${text}, $3::integer)) as small`,
+    values: [
+      [...wordsById.keys()],
+      [...wordsById.values()].map((words) => words.join('\n')),
+      ...[within, before, length],
+    ],
+    types: asText,
+  });
+  return rows;
+}
+
 /**
  * Of each value of `per` its newest rows by `newestBy`, one unless more are asked for, in the order of the values. Steps from value to
  * value by the key and reads these rows alone. A `distinct on` over the whole history was refused: it reads every day of every security.

@@ -103,6 +103,11 @@ test('company, kind and day narrow them', async () => {
   expect(await count({ code: '600009' })).toBe(0);
 });
 
+test('a filter that is misspelt is refused by name, and not left out', async () => {
+  const response = await get({ cod: '600001' });
+  expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
+});
+
 test('a mark that no page gave is refused', async () => {
   const mark = (parts: unknown): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
   for (const after of [

@@ -78,7 +78,7 @@ async function download(...args: string[]): Promise<string> {
   });
   // A refusal is for who awaits it below; until then it is nobody's.
   running.catch(() => undefined);
-  await expect.poll(() => writer.write().then(() => isOver), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => writer.write().then(() => isOver)).toBe(true);
   return (await running).stdout;
 }
 

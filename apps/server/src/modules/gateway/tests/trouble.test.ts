@@ -105,7 +105,7 @@ describe('a listening connection that is lost', () => {
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'jishi-listen'`,
     );
-    await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+    await expect.poll(ready).toBe(503);
     // Cached again while nothing is heard.
     expect((await ask()).total).toBe(2);
     await pool.query(`update dataset set version = version + 1, row_count = 1 where code = $1`, [FREE]);
@@ -113,7 +113,7 @@ describe('a listening connection that is lost', () => {
     await inTransaction(site.database.db, (tx) => disableAccount(tx, customer.accountId));
 
     await limit(-1);
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready).toBe(200);
     expect((await ask()).resultcode).toBe(406);
     const fresh = await newCustomer(site);
     expect((await call(site, `stock/${FREE}`, { token: fresh.token })).total).toBe(1);

@@ -1,6 +1,6 @@
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { runJobs } from '../../../../test/harness/run-jobs.ts';
 import { readConfig } from '../../../app/config.ts';
 import { createPorts, type Ports } from '../../../app/ports.ts';
 import { sendCode } from '../../../app/reactions/code-issued.ts';
@@ -48,23 +48,11 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
 async function work(ports: Ports = localPorts, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { ports, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };
-  const taskList = reaction(codeIssued, (event) => sendCode(sending, event));
-  // Over connections of its own, as in the product: the library reads numbers in its own way.
-  await runOnce({
-    connectionString: test.url,
-    noHandleSignals: true,
-    logger: new Logger(() => () => undefined),
-    taskList,
-  });
-  // What became of a job is written down a moment after its round is over.
-  await expect.poll(locked).toBe(0);
+  await runJobs(
+    test.url,
+    reaction(codeIssued, (event) => sendCode(sending, event)),
+  );
 }
-
-const locked = async (): Promise<number> => {
-  const query = 'select count(*) from graphile_worker._private_jobs where locked_at is not null';
-  const { rows } = await pool.query<{ count: bigint }>(query);
-  return Number(rows[0]?.count);
-};
 
 const waiting = async (): Promise<number> => {
   const { rows } = await pool.query<{ count: bigint }>('select count(*) from graphile_worker._private_jobs');

@@ -35,7 +35,7 @@ nameServer.on('message', (query, { port, address }) => {
 nameServer.bind(0, '127.0.0.1');
 await once(nameServer, 'listening');
 afterAll(() => void nameServer.close());
-const LIMIT_MS = 500;
+const LIMIT_MS = 1_500;
 const servers = [`127.0.0.1:${(nameServer.address() as AddressInfo).port}`];
 const resolvePublic = createPublicResolver({ limitMs: LIMIT_MS, servers });
 

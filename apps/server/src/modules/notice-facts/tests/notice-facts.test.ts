@@ -73,6 +73,11 @@ describe('facts of loaded texts', () => {
     expect([first?.isCut, second?.isCut]).toEqual([false, true]);
   });
 
+  test('with a filter that is misspelt are refused by its name, and not listed without it', async () => {
+    const response = await get('?kind=dividend&cod=600001');
+    expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
+  });
+
   test('a place that is not ours and a notice without facts are refused', async () => {
     expect((await get('?kind=dividend&after=here')).json()).toMatchObject({ code: 2841 });
     expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });

@@ -8,12 +8,13 @@ import {
   type SupportAnswer,
   type SupportAnswers,
 } from '@jishi/contract';
-import { searchDatasets } from '../../catalog/index.ts';
+import { fold, searchDatasets } from '../../catalog/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { ownAnswers } from './own-answers.ts';
 import type { ReadPassages } from './passages.ts';
 import type { Question } from './question.ts';
 import { rankPassages } from './rank-passages.ts';
+import { subjectOf } from './terms.ts';
 import { wordAnswers } from './word-answers.ts';
 
 /** A passage is quoted up to here; its source has the rest. */
@@ -28,58 +29,79 @@ export async function answerQuestion(
 ): Promise<SupportAnswers> {
   const { text: words, lang, origin } = question;
   const exact = [...(await ownAnswers(deps, question)), ...codeAnswers(words, lang)];
-  const texts = rankPassages(await passages(lang, origin), words, deps.segmenter, ANSWERS_MAX).map(
-    ({ text, ...passage }): SupportAnswer => ({ ...passage, text: excerpt(text) }),
+  const ranked = rankPassages(await passages(lang, origin), words, deps.segmenter, ANSWERS_MAX);
+  const texts = ranked.map(
+    ({ passage: { text, ...passage } }): SupportAnswer => ({ ...passage, text: excerpt(text) }),
   );
-  const written = [...exact, ...texts];
-  const answers = [...written, ...(await datasetAnswers(deps, words, lang, written.length > 0))].slice(
+  const isAnswered = exact.length > 0 || ranked.some(({ coverage }) => coverage === 1);
+  const answers = [...exact, ...(await datasetAnswers(deps, words, lang, isAnswered)), ...texts].slice(
     0,
     ANSWERS_MAX,
   );
   return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
-/** What a result code of the gateway means, where the question names one. */
+/** In these words a number of four digits is a code, and no year. */
+const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(code|error|refus\w*|answer\w*|message)\b/i;
+
+/** What the result codes mean that the question names: first those of data calls. */
 function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
-  const codes = new Set(words.match(/(?<![\w.-])-?\d{1,3}(?![\w.%-])/g) ?? []);
-  const rows = Object.entries(errorRegistry as Readonly<Record<string, ErrorRow>>)
-    .filter(([name, { code }]) => name.startsWith('gateway.') && codes.has(String(code)))
-    .map(([, row]) => row);
-  return [...Map.groupBy(rows, ({ code }) => code)].map(([code, same]) => ({
-    kind: 'code',
-    source: String(code),
-    title: `${code} · ${openText(same[0]?.[lang] ?? '')}`,
-    text: excerpt(
-      [...new Set(same.map((row) => row.remedy?.[lang] ?? openText(row[lang])))].join(
-        lang === 'zh' ? '' : ' ',
-      ),
+  const pattern = ABOUT_A_CODE.test(words)
+    ? /(?<![\w.-])-?\d{1,4}(?![\w.%-])/g
+    : /(?<![\w.-])-?\d{1,3}(?![\w.%-])/g;
+  const codes = new Set(words.match(pattern) ?? []);
+  const named = Object.entries(errorRegistry as Readonly<Record<string, ErrorRow>>).filter(([, { code }]) =>
+    codes.has(String(code)),
+  );
+  const [ofData, ofSite] = [true, false].map((isOfData) =>
+    named.filter(([name]) => name.startsWith('gateway.') === isOfData).map(([, row]) => row),
+  );
+  const textOf = (row: ErrorRow): string => unfilledText(row[lang]);
+  return [ofData ?? [], (ofSite ?? []).filter(({ code }) => Math.abs(code) > 999)].flatMap((rows) =>
+    [...Map.groupBy(rows, ({ code }) => code)].map(
+      ([code, same]): SupportAnswer => ({
+        kind: 'code',
+        source: String(code),
+        title: `${code} · ${same[0] === undefined ? '' : textOf(same[0])}`,
+        text: excerpt(
+          [...new Set(same.map((row) => row.remedy?.[lang] ?? textOf(row)))].join(lang === 'zh' ? '' : ' '),
+        ),
+      }),
     ),
-  }));
+  );
 }
 
-/** Data sets that the question names or is about. Beside other answers only one that it names by its code. */
+/** A text without the values that only a case has. */
+const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
+
+/** Data sets that the question names or is about. Where it is answered only those that it names, by code or name. */
 async function datasetAnswers(
   deps: SupportDeps,
   words: string,
   lang: Lang,
-  onlyByCode: boolean,
+  isAnswered: boolean,
 ): Promise<SupportAnswer[]> {
   const [code] = /p_[a-z]+\d+/i.exec(words) ?? [];
-  if (onlyByCode && code === undefined) return [];
+  const q = code ?? subjectOf(words, deps.segmenter);
+  if (q === '') return [];
   const { items, corrected } = await searchDatasets(
     deps,
-    catalogEndpoints.search.input.parse({ q: code ?? words, limit: DATASETS_MAX }),
+    catalogEndpoints.search.input.parse({ q, limit: code === undefined ? DATASETS_MAX : 1 }),
     lang,
   );
   // A word that was corrected to another is a guess.
   if (corrected !== null) return [];
-  return items.map(({ code: source, name, description }) => ({
+  const isNamed = (name: string): boolean => withoutBlanks(name).includes(withoutBlanks(q));
+  const fitting = items.filter(({ name }) => !isAnswered || code !== undefined || isNamed(name[lang]));
+  return fitting.map(({ code: source, name, description }) => ({
     kind: 'dataset',
     source,
     title: name[lang],
     text: excerpt(description[lang]),
   }));
 }
+
+const withoutBlanks = (text: string): string => fold(text).replaceAll(' ', '');
 
 function excerpt(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();

@@ -10,6 +10,11 @@ import { indexPassages, type Passage, type PassageIndex } from './rank-passages.
 const LIFE_MS = 60_000;
 const INDEXES_MAX = 8;
 
+/** A list of hundreds of codes holds any word, and answers nothing. */
+const CHARACTERS_MAX = 5_000;
+/** What was new on a day is not how things are. */
+const CHANGELOG = 'changelog';
+
 /** Reads the texts that answers are taken from, for a language and the address by which the site is reached. */
 export type ReadPassages = (lang: Lang, origin: string) => Promise<PassageIndex>;
 
@@ -34,7 +39,7 @@ async function readPassages(deps: SupportDeps, lang: Lang, origin: string): Prom
       text: answer.map(blockText).join('\n'),
     })),
     ...guide
-      .filter(({ text }) => text !== '')
+      .filter(({ page, text }) => text !== '' && text.length <= CHARACTERS_MAX && page !== CHANGELOG)
       .map(({ page, section, title, pageTitle, text }) => ({
         kind: 'guide' as const,
         source: section === '' ? page : `${page}#${section}`,

@@ -9,6 +9,12 @@ export interface Passage {
   readonly text: string;
 }
 
+/** A passage that fits a question, and the part of what the question is about that it holds, from 0 to 1. */
+export interface RankedPassage {
+  readonly passage: Passage;
+  readonly coverage: number;
+}
+
 interface IndexedPassage {
   readonly passage: Passage;
   readonly title: ReadonlySet<string>;
@@ -56,7 +62,7 @@ export function rankPassages(
   question: string,
   segmenter: Segmenter,
   limit: number,
-): Passage[] {
+): RankedPassage[] {
   const terms = [...termsOf(question, segmenter)];
   const weightOf = (term: string): number => {
     const n = frequencies.get(term) ?? 0;
@@ -81,6 +87,5 @@ export function rankPassages(
   return scored
     .filter(({ coverage }) => coverage >= COVERAGE_MIN)
     .sort((one, other) => other.score - one.score)
-    .slice(0, limit)
-    .map(({ passage }) => passage);
+    .slice(0, limit);
 }

@@ -50,6 +50,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['查到', '查', '没查', '查不到', '查得到', '找不到', 'found', 'nothing', 'empty'],
   ['更换', '轮换', '替换', 'rotate', 'rotation', 'replace', 'replacing', 'replaced'],
   ['推送', '回调', 'webhook', 'webhooks'],
+  ['人工', '客服', '真人', 'person', 'human', 'staff', 'agent'],
+  ['联系', 'reach', 'contact'],
 ];
 
 const CANONICAL: ReadonlyMap<string, string> = new Map(
@@ -60,7 +62,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 const FILLERS = new Set(
   (
     '怎么 怎样 如何 什么 为什么 为何 是否 可以 可不可以 能不能 能否 能 会 吗 呢 的 了 是 我 我们 你 你们 您 请问 请 有 没有 有没有 在 哪里 哪儿 哪 哪个 多少 几 和 与 或 及 用 要 想 想要 需要 一下 一个 这个 那个 到 去 里 上 把 给 对 从 就 都 也 还 不 办 做 怎么办 不要 要不要 会不会 支持 提供 知道 告诉 数据 接口 网站 平台 ' +
-    'a an the is are was were be do does did can could may might must should would will how what why when where which who i my me we our you your it its of for to in on at by with from and or not no if there this that have has had get got any some please want need use using am support tell know without'
+    'a an the is are was were be do does did can could may might must should would will how what why when where which who i my me we our you your it its of for to in on at by with from and or not no if there this that have has had get got any some please want need use using am support tell know without find look looking show'
   ).split(' '),
 );
 
@@ -72,6 +74,14 @@ export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   return new Set(
     words.filter((word) => !FILLERS.has(word)).map((word) => CANONICAL.get(word) ?? singular(word)),
   );
+}
+
+/** A question without the words that only ask, as a search takes it. */
+export function subjectOf(question: string, segmenter: Segmenter): string {
+  const words = runsOf(fold(question)).flatMap((run) =>
+    run.isChinese ? segmenter.cut(run.text) : [run.text],
+  );
+  return words.filter((word) => !FILLERS.has(word)).join(' ');
 }
 
 /** Plurals of English as their singular, roughly: both sides go through it. */

@@ -4,13 +4,19 @@ import { openBrowser } from '../../../../test/harness/browser.ts';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { readConfig } from '../../../app/config.ts';
+import { createPorts } from '../../../app/ports.ts';
 import { outboxOf } from '../../../app/reactions/outbox.fixture.ts';
+import { createDevOutbox } from '../../../platform/dev-outbox/index.ts';
 import { answerFeedback, closeFeedback } from '../answer-feedback.ts';
 import { readFeedback } from '../feedback.repository.ts';
 
 const site = await startSite([quotesManifest('p_stock9801')]);
 afterAll(site.stop);
-const { react } = outboxOf(site);
+const { db } = site.database;
+const clock = (): Date => site.time.now;
+const letters = createDevOutbox(db, clock);
+const { react } = outboxOf(site, createPorts(readConfig({}).ports, { db, clock }));
 const visitor = openBrowser(site);
 
 const FORM: FeedbackForm = {
@@ -77,13 +83,20 @@ describe('feedback', () => {
     expect(await sendOnce()).toBe(0);
   });
 
-  it('is answered by e-mail where that was wanted', async () => {
-    const { number } = (await send({ replyByEmail: true, email: 'wang@example.com' })).data;
-    await answer(number, '第一段\n第二段');
+  it('is answered by e-mail where that was wanted, in the language of the form', async () => {
+    const wanting = { replyByEmail: true, email: 'wang@example.com' };
+    const chinese = (await send(wanting)).data.number;
+    const english = (await send(wanting, { lang: 'en' })).data.number;
+    const unwanted = (await send()).data.number;
+    for (const number of [chinese, english, unwanted]) await answer(number, '第一段\n第二段');
     await react();
-    const { rows } = await site.database.pool.query('select payload from graphile_worker._private_jobs');
-    // Mail is off in this site: the job is done, and says so in its log.
-    expect(rows.filter(({ payload }) => payload?.number === number)).toEqual([]);
+    const sent = (await letters.newest()).filter(({ receiver }) => receiver === wanting.email);
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
+      `Our answer to your feedback (no. ${english})`,
+      `集市已回复您的反馈（编号 ${chinese}）`,
+    ]);
+    for (const { body } of sent) expect(body).toContain('\n\n第一段\n\n第二段\n\n');
+    expect((await letters.newest()).filter(({ body }) => body.includes(unwanted))).toEqual([]);
   });
 
   it('of a signed-in person stands on their list, and its answer in their inbox', async () => {

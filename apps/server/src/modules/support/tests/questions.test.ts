@@ -53,6 +53,10 @@ const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['zh', '同一个请求重试会重复扣费吗', /幂等|重复|收费|扣/],
   ['zh', '调用被拒绝了为什么', /拒绝|错误码/],
   ['zh', '公告怎么检索', /公告/],
+  ['zh', '密码忘了怎么办', /忘记密码/],
+  ['en', 'I forgot my password', /forgot my password/],
+  ['zh', '怎么转人工', /人工/],
+  ['en', 'can I contact a human', /reach a person/],
   ['en', 'Am I charged when nothing is found?', /charged when nothing/i],
   ['en', 'how do I page through all rows', /paging|page/i],
   ['en', 'How can I get a refund?', /refund|invoice/i],
@@ -87,6 +91,31 @@ describe('the smart service', () => {
 
   it.each(UNKNOWN)('in %s does not pretend to know “%s”', async (lang, question) => {
     expect(await ask(question, lang)).toEqual({ answers: [], wording: null });
+  });
+
+  it.each<[Lang, string, string, RegExp]>([
+    ['zh', '429 是什么意思', '429', /每…最多 … 次/],
+    ['en', 'What does error 1440 mean?', '1440', /There is nothing at …/],
+    ['zh', '提示 -1106', '-1106', /姓名/],
+  ])(
+    'in %s explains the code that “%s” names, without blanks of its text',
+    async (lang, question, source, title) => {
+      const [first] = (await ask(question, lang)).answers;
+      expect(first).toMatchObject({ kind: 'code', source, title: expect.stringMatching(title) });
+    },
+  );
+
+  it('takes a year for no code', async () => {
+    const { answers } = await ask('2840 年的分页', 'zh');
+    expect(answers.map(({ kind }) => kind)).not.toContain('code');
+  });
+
+  it.each<[Lang, string]>([
+    ['zh', '测试日行情在哪个接口'],
+    ['en', 'where do I find daily test quotes'],
+    ['zh', `${CODE} 多少钱`],
+  ])('in %s “%s” leads first to the data set that it is about', async (lang, question) => {
+    expect((await ask(question, lang)).answers[0]).toMatchObject({ kind: 'dataset', source: CODE });
   });
 
   it('explains the result codes that a question names, and no number that is none', async () => {

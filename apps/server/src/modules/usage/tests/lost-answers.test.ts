@@ -174,7 +174,7 @@ describe('a caller whose call may have been charged', () => {
     'is answered when a connection dies without a word (%s)',
     async (kind) => {
       const customer = await newCustomer(site, { balanceFen: 100n });
-      const watched = connect({ url: line.url, connectionsMax: 1, silenceTimeoutMs: 300 });
+      const watched = connect({ url: line.url, connectionsMax: 1, silenceTimeoutMs: 1_500 });
       const settler = new Settler(watched.db, watched.pool);
       fates = ['silent'];
       expect((await replyTo(settler, callOf(customer, kind))).reply).toBe('failed');

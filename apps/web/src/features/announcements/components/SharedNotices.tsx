@@ -15,6 +15,7 @@ import { noticeQuery, searchQuery } from '../announcements.queries.ts';
 import { securityName } from '../notice-words.ts';
 import { NoticeHead } from './NoticeHead.tsx';
 import { NoticeRow } from './NoticeRow.tsx';
+import styles from './Notices.module.css';
 import { NoticeText } from './NoticeText.tsx';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
@@ -60,7 +61,7 @@ export function SharedList({ code }: { code: string }) {
         <EmptyNote title={t('none')} way={{ label: t('back'), path: noticesPath({}, lang) }} />
       )}
       {rows.some(({ demo }) => demo) && <DemoMark />}
-      <ul>
+      <ul className={styles.list}>
         {rows.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} pathOf={sharedPath} />
         ))}

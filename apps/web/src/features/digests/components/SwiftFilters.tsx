@@ -8,7 +8,7 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { digestsMessages } from '../digests.messages.ts';
-import { NO_FILTER, useSwiftFilter } from '../swift-address.ts';
+import { isNarrowed, NO_FILTER, useSwiftFilter } from '../swift-address.ts';
 import styles from './Digests.module.css';
 
 const CODE_LENGTH = 6;
@@ -17,7 +17,6 @@ const CODE_LENGTH = 6;
 export function SwiftFilters() {
   const t = useMessages(digestsMessages);
   const { filter, set } = useSwiftFilter();
-  const isNarrow = filter.code !== '' || filter.kind !== null || filter.date !== '';
   return (
     <Row gap="8px 10px" align="center">
       <CodeInput code={filter.code} onCode={(code) => set({ code })} />
@@ -34,7 +33,7 @@ export function SwiftFilters() {
         ))}
       </Select>
       <DateInput date={filter.date} onDate={(date) => set({ date })} />
-      {isNarrow && <Button onClick={() => set(NO_FILTER)}>{t('clear')}</Button>}
+      {isNarrowed(filter) && <Button onClick={() => set(NO_FILTER)}>{t('clear')}</Button>}
     </Row>
   );
 }

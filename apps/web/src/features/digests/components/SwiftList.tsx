@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 import { swiftQuery } from '../digests.queries.ts';
-import { useSwiftFilter } from '../swift-address.ts';
+import { isNarrowed, useSwiftFilter } from '../swift-address.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
@@ -27,9 +27,13 @@ export function SwiftList() {
   if (messages.isError) return <ErrorNote error={messages.error} onRetry={() => void messages.refetch()} />;
   const items = messages.data.pages.flatMap((page) => page.items);
   if (items.length === 0 && !messages.hasNextPage)
-    return (
+    return isNarrowed(filter) ? (
       <EmptyNote title={t('noMessages')}>
         <p>{t('noMessagesNote')}</p>
+      </EmptyNote>
+    ) : (
+      <EmptyNote title={t('messagesToCome')}>
+        <p>{t('messagesToComeNote')}</p>
       </EmptyNote>
     );
   return (

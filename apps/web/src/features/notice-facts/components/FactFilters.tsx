@@ -4,10 +4,10 @@ import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
-import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
 import { faultsOf, useFactFilter } from '../use-fact-filter.ts';
+import styles from './NoticeFacts.module.css';
 
 const KINDS = Object.keys(FACT_ITEMS) as FactKind[];
 const CODE_LENGTH = 6;
@@ -25,7 +25,7 @@ export function FactFilters() {
         value={filter.kind}
         onChoose={(kind) => set({ kind })}
       />
-      <Row gap="8px 14px" align="end">
+      <div className={styles.filters}>
         <Field label={t('code')} error={faults.code ? t('badCode') : null}>
           {(control) => (
             <TextInput
@@ -44,7 +44,7 @@ export function FactFilters() {
             )}
           </Field>
         ))}
-      </Row>
+      </div>
     </Stack>
   );
 }

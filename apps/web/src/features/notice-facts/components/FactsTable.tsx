@@ -1,4 +1,4 @@
-import { FACT_ITEMS, type FactItem, type FactKind, type NoticeFacts } from '@jishi/contract';
+import { FACT_ITEMS, type FactItem, type FactKind, type FactUnit, type NoticeFacts } from '@jishi/contract';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -19,7 +19,7 @@ interface FactsTableProps {
 export function FactsTable({ kind, notices }: FactsTableProps) {
   const t = useMessages(noticeFactsMessages);
   const columns = useColumns();
-  const present = new Set(notices.flatMap(({ facts }) => facts.map(({ item }) => item)));
+  const units = new Map(notices.flatMap(({ facts }) => facts.map(({ item, unit }) => [item, unit])));
   const items: readonly FactItem[] = FACT_ITEMS[kind];
   return (
     <div className={styles.scroll}>
@@ -27,7 +27,10 @@ export function FactsTable({ kind, notices }: FactsTableProps) {
         caption={t('facts')}
         columns={[
           ...columns,
-          ...items.filter((item) => present.has(item)).map((item) => itemColumn(item, t)),
+          ...items.flatMap((item) => {
+            const unit = units.get(item);
+            return unit === undefined ? [] : [itemColumn(item, unit, t)];
+          }),
         ]}
         rows={notices}
         rowKey={({ textId }) => textId}
@@ -36,10 +39,17 @@ export function FactsTable({ kind, notices }: FactsTableProps) {
   );
 }
 
-function itemColumn(item: FactItem, t: (name: `item.${FactItem}`) => string): FactColumn<NoticeFacts> {
+const isText = (unit: FactUnit): boolean => unit === 'date' || unit === 'party';
+
+function itemColumn(
+  item: FactItem,
+  unit: FactUnit,
+  t: (name: `item.${FactItem}`) => string,
+): FactColumn<NoticeFacts> {
   return {
     key: item,
     label: t(`item.${item}`),
+    ...(!isText(unit) && { align: 'right' }),
     cell: ({ facts }) => {
       const values = facts.filter((fact) => fact.item === item);
       return values.length === 0 ? null : (

@@ -29,39 +29,42 @@ export function NoticeFactsView() {
   const [first] = query.data?.pages ?? [];
   const notices = query.data?.pages.flatMap((page) => page?.items ?? []) ?? [];
   return (
-    <Stack gap={16}>
+    // The line for faults of the filters is the gap below them.
+    <div>
       <FactFilters />
-      {isSound && query.isPending && <SkeletonRows {...SKELETON} />}
-      {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
-      {first === null && (
-        <EmptyNote title={t('closed')}>
-          <p>{t('closedHint')}</p>
-        </EmptyNote>
-      )}
-      {first && notices.length === 0 && <NoneFound />}
-      {first && notices.length > 0 && (
-        <Stack gap={12} aria-busy={query.isPlaceholderData}>
-          <Row gap={12} align="center">
-            <SaveFacts kind={filter.kind} notices={notices} />
-            {first.demo && <DemoMark />}
-          </Row>
-          <FactsTable kind={filter.kind} notices={notices} />
-        </Stack>
-      )}
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-      {query.data?.pages.at(-1)?.isCut === true && (
-        <Quiet>{t('cut', { count: formatNumber(notices.length) })}</Quiet>
-      )}
-      <Quiet size={13}>{t('method')}</Quiet>
-      {first && <DatasetSource code={first.dataset} />}
-      {filter.notice !== '' && (
-        <NoticeDialog textId={filter.notice} kind={filter.kind} onClose={() => set({ notice: '' })} />
-      )}
-    </Stack>
+      <Stack gap={16}>
+        {isSound && query.isPending && <SkeletonRows {...SKELETON} />}
+        {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
+        {first === null && (
+          <EmptyNote title={t('closed')}>
+            <p>{t('closedHint')}</p>
+          </EmptyNote>
+        )}
+        {first && notices.length === 0 && <NoneFound />}
+        {first && notices.length > 0 && (
+          <Stack gap={12} aria-busy={query.isPlaceholderData}>
+            <Row gap={12} align="center">
+              <SaveFacts kind={filter.kind} notices={notices} />
+              {first.demo && <DemoMark />}
+            </Row>
+            <FactsTable kind={filter.kind} notices={notices} />
+          </Stack>
+        )}
+        {query.hasNextPage && (
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {query.data?.pages.at(-1)?.isCut === true && (
+          <Quiet>{t('cut', { count: formatNumber(notices.length) })}</Quiet>
+        )}
+        <Quiet size={13}>{t('method')}</Quiet>
+        {first && <DatasetSource code={first.dataset} />}
+        {filter.notice !== '' && (
+          <NoticeDialog textId={filter.notice} kind={filter.kind} onClose={() => set({ notice: '' })} />
+        )}
+      </Stack>
+    </div>
   );
 }
 

@@ -16,13 +16,13 @@ export default function FeedbackPage() {
   const { signedIn } = useSession();
   return (
     <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{usePageTitle()}</h1>
         <p>{t('lead')}</p>
         <p>
           <Link to={PATHS.chat[lang]}>{t('toChat')}</Link>
         </p>
-      </header>
+      </Stack>
       <FeedbackForm />
       <Section title={t('followUp')}>
         <FollowUp />

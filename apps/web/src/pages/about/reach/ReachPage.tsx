@@ -22,10 +22,10 @@ export default function ReachPage() {
   const lang = useLanguage();
   return (
     <Stack gap={28} style={{ paddingTop: 28, maxWidth: 960 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{usePageTitle()}</h1>
         <Quiet>{t('lead')}</Quiet>
-      </header>
+      </Stack>
       <Section title={t('questions')}>
         <Answers />
       </Section>

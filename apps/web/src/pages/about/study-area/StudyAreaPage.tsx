@@ -26,10 +26,10 @@ export default function StudyAreaPage() {
     );
   return (
     <Stack gap={24} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <Quiet>{t('lead')}</Quiet>
-      </header>
+      </Stack>
       <Section title={t('guides')}>
         <GuideList />
       </Section>

@@ -9,10 +9,10 @@ export default function StatusPage() {
   const t = useMessages(statusPageMessages);
   return (
     <Stack gap={24} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <p>{t('lead')}</p>
-      </header>
+      </Stack>
       <StatusView />
     </Stack>
   );

@@ -11,10 +11,10 @@ export default function DigestsPage() {
   const title = usePageTitle();
   return (
     <Stack gap={24} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <Quiet>{t('lead')}</Quiet>
-      </header>
+      </Stack>
       <DigestList />
     </Stack>
   );

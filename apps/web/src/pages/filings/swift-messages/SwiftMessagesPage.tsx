@@ -15,13 +15,13 @@ export default function SwiftMessagesPage() {
   const lang = useLanguage();
   return (
     <Stack gap={22} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <Quiet>{t('lead')}</Quiet>
         <p>
           <Link to={PATHS.swiftProduct[lang]}>{t('product')}</Link>
         </p>
-      </header>
+      </Stack>
       <SwiftFilters />
       <SwiftList />
     </Stack>

@@ -30,10 +30,10 @@ export default function SwiftProductPage() {
   const lang = useLanguage();
   return (
     <Stack gap={30} style={{ paddingTop: 28 }}>
-      <header>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <Quiet size={15}>{t('lead')}</Quiet>
-      </header>
+      </Stack>
       <Section title={t('answers')}>
         <ul>
           {ANSWERS.map((answer) => (

@@ -1,0 +1,43 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+export interface ThreadEvents<Received> {
+  message(message: Received): void;
+  /** It came to an end: nothing that was sent to it is answered any more. */
+  end(error: Error): void;
+}
+
+export interface Thread<Sent> {
+  send(message: Sent): void;
+  close(): Promise<void>;
+}
+
+/** A thread beside the event loop, started with the first message and again when it came to an end; the process does not wait for it. */
+export function createThread<Sent, Received>(
+  code: URL,
+  events: ThreadEvents<Received>,
+  options: WorkerOptions = {},
+): Thread<Sent> {
+  let worker: Worker | null = null;
+  const start = (): Worker => {
+    const started = new Worker(code, options);
+    const end = (error: Error): void => {
+      if (worker !== started) return;
+      worker = null;
+      events.end(error);
+    };
+    started.unref();
+    started.on('error', end);
+    started.on('exit', () => end(new Error('the thread came to an end')));
+    started.on('message', events.message);
+    return started;
+  };
+  return {
+    send(message) {
+      worker ??= start();
+      worker.postMessage(message);
+    },
+    close: async () => {
+      await worker?.terminate();
+    },
+  };
+}

@@ -87,7 +87,11 @@ async function stockCodes({ database }: Home): Promise<string[]> {
 }
 
 async function onSite<T>(home: Home, work: (origin: string) => Promise<T>): Promise<T> {
-  const site = await startSite(home, CATALOGUE, { JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' });
+  const site = await startSite(home, CATALOGUE, {
+    ...{ JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' },
+    // The browser makes all calls by itself.
+    JISHI_FIRST_VIEWS: '0',
+  });
   try {
     return await work(site.origin);
   } finally {

@@ -42,13 +42,13 @@ export const everyPage: Measure = (note) =>
     { JISHI_SITE_ALLOWANCE: '0', JISHI_SPIDER_LIMIT: '0' },
   );
 
-/** One state of each page. `BENCH_PAGES` measures those that begin with it alone. */
+/** One state of each page; `BENCH_PAGES=/bond,/esg` takes those whose address begins so. */
 function addresses(): string[] {
-  const prefix = process.env.BENCH_PAGES ?? '/';
+  const prefixes = (process.env.BENCH_PAGES ?? '/').split(',');
   return pages
     .filter(({ gated }) => !gated)
     .flatMap(({ address, queries }) =>
       [...new Set([address.zh, address.en])].map((path) => `${path}${queries[0] ?? ''}`),
     )
-    .filter((path) => path.startsWith(prefix));
+    .filter((path) => prefixes.some((prefix) => path.startsWith(prefix)));
 }

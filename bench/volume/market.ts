@@ -97,9 +97,17 @@ async function recount(pool: pg.Pool): Promise<void> {
     `update dataset set row_count = counted.rows, coverage_from = counted.first, version = version + 1, stats_version = version + 1
      from (select count(*) as rows, min("TRADEDATE") as first from ${TABLE}) counted where code = '${BARS}'`,
   );
+  await tidy(pool);
+}
+
+/** What PostgreSQL does by itself sooner or later: both markets are asked behind it. */
+async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
   await pool.query('checkpoint');
 }
+
+/** The same behind what the server has made of the rows. */
+export const tidyMarket = (home: Home): Promise<void> => asSuperuser(home, tidy);
 
 /** Waves of three lengths around the base of a stock. */
 const wavesAt = (place: string): string =>

@@ -2,8 +2,8 @@ import { defineMessages } from '../../shared/i18n/messages.ts';
 
 export const industriesMessages = defineMessages('industries', {
   classification: { zh: '行业分类', en: 'Classification' },
-  shenwan: { zh: '申万一级', en: 'Shenwan level 1' },
-  csrc: { zh: '证监会大类', en: 'CSRC divisions' },
+  'class.shenwan': { zh: '申万一级', en: 'Shenwan level 1' },
+  'class.csrc': { zh: '证监会大类', en: 'CSRC divisions' },
   industry: { zh: '行业', en: 'Industry' },
   all: { zh: '全部行业', en: 'All industries' },
   allHint: {

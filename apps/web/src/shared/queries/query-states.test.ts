@@ -67,6 +67,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/filings/notice-detail/NoticePage.tsx': 'the title; NoticeReader asks for the same',
   'pages/developers/documents/DocumentsPage.tsx': 'the title; DocumentView asks for the same',
   'pages/developers/reference/ReferencePage.tsx': 'the title; DocumentView asks for the same',
+  'features/themes/use-theme-choice.ts':
+    'Figures waits for it; without an answer it opens on the first statistic, which says its own failure',
   'features/usage/components/UseCourse.tsx': 'drawings above the table, which waits for the same',
   'features/usage/components/UseFilters.tsx': 'the keys to choose from; the table stands without them',
   'features/usage/use-call-pages.ts': 'Calls shows both',

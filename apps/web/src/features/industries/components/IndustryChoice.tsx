@@ -20,7 +20,7 @@ export function IndustryChoice({
     <Row gap="8px 14px" align="center">
       <Choice
         label={t('classification')}
-        options={CLASSIFICATIONS.map((value) => ({ value, label: t(value) }))}
+        options={CLASSIFICATIONS.map((value) => ({ value, label: t(`class.${value}`) }))}
         value={classification}
         onChoose={(chosen) => chosen !== classification && change({ classification: chosen })}
       />

@@ -21,51 +21,37 @@ const HISTORY_DAYS = 5_000;
 const QUOTES = 'p_stock2402';
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
-/** The pages over the samples of the catalogue and a list of securities. */
-export function withPagesSite<T>(
+/** Lends a site whose pages are measured. */
+type WithSite = <T>(
   note: (line: string) => void,
   work: (site: Site, home: Home) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  return withBuiltSite(fillSamples, note, work, settings);
-}
-
-/** The pages over the demo market, as `npm start` makes it: each of them has rows. */
-export function withDemoSite<T>(
-  note: (line: string) => void,
-  work: (site: Site, home: Home) => Promise<T>,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  return withBuiltSite(fillDemo, note, work, settings);
-}
+  settings?: Readonly<Record<string, string>>,
+) => Promise<T>;
 
 /**
  * The real program with the web as it is built for production, over the whole catalogue and the rows that it is
  * filled with.
  */
-async function withBuiltSite<T>(
-  fill: (home: Home) => Promise<void>,
-  note: (line: string) => void,
-  work: (site: Site, home: Home) => Promise<T>,
-  settings: Readonly<Record<string, string>>,
-): Promise<T> {
-  execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return inHome(await readManifests(CATALOGUE), async (home) => {
-    const { pool } = home.database;
-    await fill(home);
-    const { terms } = await readStorefront(CATALOGUE);
-    await rebuildCatalogSearch(pool, home.registry, loadSegmenter(), terms);
-    await rebuildSecuritySearch(pool, home.registry);
-    await pool.query('vacuum analyze');
-    note(`${home.registry.onSale().length} data sets stand behind the pages`);
-    const site = await startSite(home, CATALOGUE, settings);
-    try {
-      return await work(site, home);
-    } finally {
-      await site.stop();
-    }
-  });
-}
+const siteWith =
+  (fill: (home: Home) => Promise<void>): WithSite =>
+  async (note, work, settings = {}) => {
+    execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
+    return inHome(await readManifests(CATALOGUE), async (home) => {
+      const { pool } = home.database;
+      await fill(home);
+      const { terms } = await readStorefront(CATALOGUE);
+      await rebuildCatalogSearch(pool, home.registry, loadSegmenter(), terms);
+      await rebuildSecuritySearch(pool, home.registry);
+      await pool.query('vacuum analyze');
+      note(`${home.registry.onSale().length} data sets stand behind the pages`);
+      const site = await startSite(home, CATALOGUE, settings);
+      try {
+        return await work(site, home);
+      } finally {
+        await site.stop();
+      }
+    });
+  };
 
 async function fillSamples(home: Home): Promise<void> {
   await loadSamples(home.database.pool, home.registry, join(CATALOGUE, 'samples'));
@@ -85,3 +71,9 @@ async function fillDemo({ database, registry }: Home): Promise<void> {
     () => undefined,
   );
 }
+
+/** The pages over the samples of the catalogue and a list of securities. */
+export const withPagesSite = siteWith(fillSamples);
+
+/** The pages over the demo market, as `npm start` makes it: each of them has rows. */
+export const withDemoSite = siteWith(fillDemo);

@@ -1,9 +1,8 @@
-import type { Classification } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { readShown } from '../companies/index.ts';
 import type { Condition, DataRecord, DatasetRegistry } from '../datasets/index.ts';
-import { type Classified, type Names, readClassified, readMemberships, readNames } from '../quotes/index.ts';
+import { createClassified, type Names, type ReadChoice, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { areResultsCurrent } from './current-results.rules.ts';
 import { type Figures, figuresOf, RESULT_FIELDS, VALUATION_FIELDS } from './measures.ts';
@@ -21,23 +20,15 @@ export interface CompanyBoard {
 
 export interface BoardReader {
   readonly board: () => Promise<CompanyBoard>;
-  readonly classified: (choice: Classification | undefined) => Promise<Classified>;
+  readonly classified: ReadChoice;
 }
 
 /** Kept until the data sets move: all industries are of the same few thousand rows, about 1 MB. */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
-  const memberships = new VersionCache<Classification, Promise<Classified['members']>>();
   return {
     board: () => boards.get('board', industriesVersion(registry), () => readBoard(pool, registry)),
-    classified: (choice) =>
-      readClassified(
-        (classification) =>
-          memberships.get(classification, industriesVersion(registry), () =>
-            readMemberships(pool, registry, classification),
-          ),
-        choice,
-      ),
+    classified: createClassified(pool, registry, () => industriesVersion(registry)),
   };
 }
 

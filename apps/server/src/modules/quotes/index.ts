@@ -3,12 +3,12 @@ export { BENCHMARK_INDICES } from './index-order.rules.ts';
 export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {
   type Classified,
+  createClassified,
   INDUSTRY_DATASETS,
   type Industry,
   industryOn,
   type Memberships,
-  readClassified,
-  readMemberships,
+  type ReadChoice,
 } from './market-day/industries.ts';
 export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';

@@ -8,12 +8,11 @@ import { CALENDAR_DATASET, quoteTables } from '../quote-sources.ts';
 import { versionOf } from '../versions.ts';
 import { type DayQuote, readDayQuotes } from './day-quotes.ts';
 import {
+  createClassified,
   INDUSTRY_DATASETS,
   type Industry,
   industryOn,
   type Memberships,
-  readClassified,
-  readMemberships,
 } from './industries.ts';
 import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './trading-days.ts';
 
@@ -57,7 +56,7 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
   const boards = new LoadingCache<string, DayBoard>({ entriesMax: DAYS_MAX });
   const spans = new VersionCache<'span', Promise<DaySpan>>();
   const names = new VersionCache<'names', Promise<Map<string, Names>>>();
-  const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  const classified = createClassified(pool, registry, () => dayVersion(registry));
   const readDay = async (span: DaySpan, date: string | null, version: string): Promise<PlainDay> => {
     const tables = quoteTables(registry, 'stock');
     const bounds = tables.map(({ dataset }) => siteRightOf(dataset.manifest).rowsMax);
@@ -70,18 +69,14 @@ export function createDayBoard(pool: pg.Pool, registry: DatasetRegistry): ReadDa
     const quotes = await readDayQuotes(pool, registry, tables, named, { date, before: calendar.previous });
     return { ...frame, ...calendar, quotes };
   };
-  const readMembers = (classification: Classification, version: string): Promise<Memberships> =>
-    memberships.get(classification, version, () => readMemberships(pool, registry, classification));
   return async ({ date, classification: choice }) => {
     const version = dayVersion(registry);
     const tables = quoteTables(registry, 'stock');
     const span = await spans.get('span', version, () => readDaySpan(pool, tables));
     const on = date ?? span.newest;
-    return boards.get(`${version} ${choice} ${on}`, async () => {
-      const [day, { classification, members }] = await Promise.all([
-        days.get(`${version} ${on}`, () => readDay(span, on, version)),
-        readClassified((classification) => readMembers(classification, version), choice),
-      ]);
+    const { classification, members } = await classified(choice);
+    return boards.get(`${version} ${classification} ${on}`, async () => {
+      const day = await days.get(`${version} ${on}`, () => readDay(span, on, version));
       const datasets = {
         quotes: tables[0]?.dataset.code ?? null,
         industries: members.size > 0 ? INDUSTRY_DATASETS.members : null,

@@ -1,5 +1,6 @@
 import { CLASSIFICATIONS, type Classification } from '@jishi/contract';
 import type pg from 'pg';
+import { VersionCache } from '../../../platform/cache/index.ts';
 import { type DatasetRegistry, publicDataset, readRecords } from '../../datasets/index.ts';
 import { knownWords } from '../../site-data/index.ts';
 import { shownInFull } from '../quote-sources.ts';
@@ -29,7 +30,7 @@ interface Membership {
 export type Memberships = ReadonlyMap<string, readonly Membership[]>;
 
 /** The memberships of a classification; empty where the site may not show them in full. */
-export async function readMemberships(
+async function readMemberships(
   pool: pg.Pool,
   registry: DatasetRegistry,
   classification: Classification,
@@ -74,6 +75,20 @@ export async function readClassified(
     if (members.size > 0) return { classification, members };
   }
   return { classification: choice ?? CLASSIFICATIONS[0], members: new Map() };
+}
+
+export type ReadChoice = (choice: Classification | undefined) => Promise<Classified>;
+
+/** Memberships by a choice of classification, kept until the version moves. */
+export function createClassified(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  version: () => string,
+): ReadChoice {
+  const memberships = new VersionCache<Classification, Promise<Memberships>>();
+  const read = (classification: Classification): Promise<Memberships> =>
+    memberships.get(classification, version(), () => readMemberships(pool, registry, classification));
+  return (choice) => readClassified(read, choice);
 }
 
 interface Class {

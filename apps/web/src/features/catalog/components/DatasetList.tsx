@@ -32,7 +32,7 @@ export function focusFirstRow(list: HTMLUListElement | null): void {
 }
 
 /** More than a screen holds. */
-const ROWS_FIRST = 10;
+const ROWS_FIRST = 8;
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */
 export function DatasetList({ items, words, heading, list, onLeave, marksOf, tagOf }: DatasetListProps) {

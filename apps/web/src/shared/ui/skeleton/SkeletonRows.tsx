@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './SkeletonRows.module.css';
 
-/** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps. */
+/** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps; painted, since first views are full of them. */
 export function SkeletonRows({
   rows,
   rowHeightPx,
@@ -13,15 +13,13 @@ export function SkeletonRows({
   lines?: 1 | 2;
 }) {
   const t = useMessages(uiMessages);
+  const style = { height: rowHeightPx };
   return (
-    <div role="status">
+    <div className={styles.rows} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
-        <div key={row} className={styles.row} style={{ height: rowHeightPx }} aria-hidden="true">
-          <span className={styles.bar} />
-          {lines === 2 && <span className={styles.bar} />}
-        </div>
+        <div key={row} className={styles.row} style={style} data-lines={lines} aria-hidden="true" />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { InputOf, keyEndpoints, OutputOf } from '@jishi/contract';
-import { fenOf, yuanOf } from '../../shared/form/yuan.ts';
+import { capOf, yuanOf } from '../../shared/form/yuan.ts';
 import { lastDayBefore } from '../../shared/time/days.ts';
 
 export type OwnKey = OutputOf<(typeof keyEndpoints)['list']>[number];
@@ -34,8 +34,8 @@ export function settingsOf(texts: KeyTexts): Settings {
     expiresAt: texts.expires === '' ? null : new Date(`${texts.expires}T23:59:59.999+08:00`).toISOString(),
     datasets: listOf(texts.datasets),
     networks: listOf(texts.networks),
-    dayCapFen: fenOf(texts.dayCap),
-    monthCapFen: fenOf(texts.monthCap),
+    dayCapFen: capOf(texts.dayCap),
+    monthCapFen: capOf(texts.monthCap),
   };
 }
 

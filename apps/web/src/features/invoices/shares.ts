@@ -1,5 +1,5 @@
 import type { InvoiceableOrder, InvoiceShare } from '@jishi/contract';
-import { fenOf } from '../../shared/form/fen-of.ts';
+import { fenOf, yuanOf } from '../../shared/form/yuan.ts';
 
 /** What of an order is to be invoiced: all of it or one line, and an amount in yuan as it was typed. */
 export interface ShareChoice {
@@ -14,9 +14,6 @@ export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null
   const own = BigInt(lines.find((one) => one.line === line)?.leftFen ?? 0);
   return own < order ? own : order;
 }
-
-/** 1234n is 12.34 */
-export const yuanOf = (fen: bigint): string => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`;
 
 /** All that is left. */
 export const wholeOf = (order: InvoiceableOrder, line: number | null = null): ShareChoice => ({

@@ -1,14 +1,34 @@
 import { expect, test } from 'vitest';
-import { fenOf, tidyYuan, yuanOf } from './yuan.ts';
+import { capOf, fenOf, tidyYuan, yuanOf } from './yuan.ts';
 
-test('an amount is yuan with two decimals at most', () => {
-  expect(['¥1,234.567', '.5', '', '1.2.3', '１２．５'].map(tidyYuan)).toEqual([
+test('a tidied amount is empty, or yuan with two decimals at most', () => {
+  expect(['¥1,234.567', '.5', '.', '', '1.2.3', '１２．５'].map(tidyYuan)).toEqual([
     '1234.56',
-    '.5',
+    '0.5',
+    '0.',
     '',
     '1.2',
     '12.5',
   ]);
-  expect(['12', '.5', ''].map(fenOf)).toEqual(['1200', '50', null]);
-  expect(yuanOf('7')).toBe('0.07');
+});
+
+test.each([
+  ['1', '100'],
+  ['0.1', '10'],
+  ['12.05', '1205'],
+  ['3.', '300'],
+  ['0.', '0'],
+  [' 7 ', '700'],
+  ['', null],
+  ['.5', null],
+  ['1.234', null],
+  ['1,000', null],
+  ['-1', null],
+])('%j yuan is %j fen', (yuan, fen) => {
+  expect(fenOf(yuan)?.toString() ?? null).toBe(fen);
+  expect(capOf(yuan)).toBe(fen);
+});
+
+test('fen are spelled with two decimals', () => {
+  expect(['7', 1234n, null].map(yuanOf)).toEqual(['0.07', '12.34', '']);
 });

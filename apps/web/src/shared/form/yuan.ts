@@ -1,17 +1,21 @@
-/** Yuan with up to two decimals as fen; null where nothing was typed. */
-export function fenOf(yuan: string): string | null {
-  if (yuan === '') return null;
-  const [whole = '', cents = ''] = yuan.split('.');
-  return String(BigInt(whole || '0') * 100n + BigInt(cents.padEnd(2, '0').slice(0, 2)));
+/** Yuan as typed, in fen; null where it is no amount of at most two decimals. */
+export function fenOf(yuan: string): bigint | null {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim());
+  return match === null ? null : BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
+/** The cap that a tidied field holds, in fen; null for none. */
+export const capOf = (yuan: string): string | null => fenOf(yuan)?.toString() ?? null;
+
 /** Fen as the text of a field in yuan; empty for null. */
-export function yuanOf(fen: string | null): string {
+export function yuanOf(fen: string | bigint | null): string {
   if (fen === null) return '';
   return `${BigInt(fen) / 100n}.${String(BigInt(fen) % 100n).padStart(2, '0')}`;
 }
 
-/** What an amount in yuan can be spelled with. */
+/** What an amount in yuan can be spelled with; never a text that is no amount, except the empty one. */
 export function tidyYuan(text: string): string {
-  return /^\d{0,9}(?:\.\d{0,2})?/.exec(text.normalize('NFKC').replaceAll(/[^\d.]/g, ''))?.[0] ?? '';
+  const digits = text.normalize('NFKC').replaceAll(/[^\d.]/g, '');
+  const [amount = ''] = /^\d{0,9}(?:\.\d{0,2})?/.exec(digits) ?? [];
+  return amount.startsWith('.') ? `0${amount}` : amount;
 }

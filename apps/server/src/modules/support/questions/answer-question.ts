@@ -46,10 +46,9 @@ const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(cod
 
 /** What the result codes mean that the question names: first those of data calls. */
 function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
-  const pattern = ABOUT_A_CODE.test(words)
-    ? /(?<![\w.-])-?\d{1,4}(?![\w.%-])/g
-    : /(?<![\w.-])-?\d{1,3}(?![\w.%-])/g;
-  const codes = new Set(words.match(pattern) ?? []);
+  const numbers = words.match(/(?<![\w.-])-?\d{1,4}(?![\w.%-])/g) ?? [];
+  const digitsMax = ABOUT_A_CODE.test(words) ? 4 : 3;
+  const codes = new Set(numbers.filter((number) => number.replace('-', '').length <= digitsMax));
   const named = Object.entries(errorRegistry as Readonly<Record<string, ErrorRow>>).filter(([, { code }]) =>
     codes.has(String(code)),
   );

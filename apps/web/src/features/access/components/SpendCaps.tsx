@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { fenOf, yuanOf } from '../../../shared/form/yuan.ts';
+import { capOf, yuanOf } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -38,7 +38,7 @@ function CapsForm({ dayCapFen, monthCapFen }: { dayCapFen: string | null; monthC
   const [saved, setSaved] = useState(false);
   const save = async (): Promise<void> => {
     setSaved(false);
-    await person.keys.setCaps({ dayCapFen: fenOf(day), monthCapFen: fenOf(month) });
+    await person.keys.setCaps({ dayCapFen: capOf(day), monthCapFen: capOf(month) });
     await invalidate(queries, person.keys.caps);
     setSaved(true);
   };

@@ -1,4 +1,5 @@
 import type { InvoiceableOrder } from '@jishi/contract';
+import { yuanOf } from '../../../shared/form/yuan.ts';
 import { formatFen, formatInstant, formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -7,7 +8,7 @@ import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
-import { isAmountRight, leftOf, type ShareChoice, wholeOf, yuanOf } from '../shares.ts';
+import { isAmountRight, leftOf, type ShareChoice, wholeOf } from '../shares.ts';
 import styles from './Invoices.module.css';
 
 interface OrderChoiceProps {

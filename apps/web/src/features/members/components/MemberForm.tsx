@@ -5,7 +5,7 @@ import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useFields } from '../../../shared/form/use-fields.ts';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
-import { fenOf, tidyYuan, yuanOf } from '../../../shared/form/yuan.ts';
+import { capOf, tidyYuan, yuanOf } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { invalidate } from '../../../shared/queries/invalidate.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -27,7 +27,7 @@ export function MemberForm({ member, onClose }: { member: Member | null; onClose
   const [role, setRole] = useState<MemberRole>(member?.role ?? 'developer');
   const [cap, setCap] = useState(yuanOf(member?.monthCapFen ?? null));
   const save = async (): Promise<void> => {
-    const settings = { role, monthCapFen: fenOf(cap) };
+    const settings = { role, monthCapFen: capOf(cap) };
     if (member === null) await person.members.invite({ ...fields.values, ...settings });
     else await person.members.change({ id: member.id, ...settings });
     await invalidate(queries, person.members.list);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useSubmit } from '../../../shared/form/use-submit.ts';
+import { fenOf, yuanOf } from '../../../shared/form/yuan.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
-import { fenOf, yuanOf } from '../amount.ts';
 import { messagesMessages } from '../messages.messages.ts';
 
 interface LowBalanceProps {
@@ -17,10 +17,10 @@ interface LowBalanceProps {
 /** The balance below which one is warned. */
 export function LowBalance({ fen, onSave }: LowBalanceProps) {
   const t = useMessages(messagesMessages);
-  const [text, setText] = useState(fen === null ? '' : yuanOf(fen));
+  const [text, setText] = useState(yuanOf(fen));
   const [wrong, setWrong] = useState(false);
   const { busy, submit } = useSubmit();
-  const amount = fenOf(text);
+  const amount = text.trim() === '' ? '' : fenOf(text);
   const check = (): boolean => {
     setWrong(amount === null);
     return amount !== null;
@@ -30,7 +30,7 @@ export function LowBalance({ fen, onSave }: LowBalanceProps) {
       style={{ maxWidth: 420 }}
       onSubmit={(event) =>
         submit(event, check, async () => {
-          await onSave(amount ?? '');
+          await onSave(String(amount ?? ''));
           notify('success', t('saved'));
         })
       }

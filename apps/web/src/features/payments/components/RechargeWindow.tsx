@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { fenOf } from '../../../shared/form/fen-of.ts';
+import { fenOf } from '../../../shared/form/yuan.ts';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

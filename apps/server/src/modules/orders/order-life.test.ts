@@ -142,6 +142,26 @@ describe('an order that waits', () => {
     expect(await whyNot(waiting[2])).toMatchObject({ error: 'orders.lowerLevel' });
   });
 
+  it('of a membership is not paid either while the other one is paid and still to be delivered', async () => {
+    const buyer = await shop.buyer(RICH);
+    const place = (level: number) => shop.place(buyer, [line(`membership:vip${level}`, 'month')]);
+    const [lower, higher, more] = [await place(1), await place(2), await place(1)];
+    const whyNot = (number: string) =>
+      inTransaction(db, (tx) => lockPayable(tx, { number, accountId: buyer.accountId, now: time.now }));
+    expect(await shop.pay(lower)).toBe('paid');
+    expect(await whyNot(higher)).toMatchObject({ error: 'orders.creditMissed' });
+    expect(await shop.pay(more)).toBe('paid');
+    const other = await shop.buyer(RICH);
+    const ofOther = await shop.place(other, [line('membership:vip2', 'month')]);
+    const below = await shop.place(other, [line('membership:vip1', 'month')]);
+    expect(await shop.pay(ofOther)).toBe('paid');
+    expect(
+      await inTransaction(db, (tx) =>
+        lockPayable(tx, { number: below, accountId: other.accountId, now: time.now }),
+      ),
+    ).toMatchObject({ error: 'orders.lowerLevel' });
+  });
+
   it('looks to others as if it did not exist', async () => {
     const number = await shop.place(await shop.buyer(), [line(QUOTES, 'month')]);
     const { accountId } = await shop.buyer();

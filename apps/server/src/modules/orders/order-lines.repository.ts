@@ -89,6 +89,22 @@ export async function readLevel(db: Db, orderId: bigint): Promise<number> {
   return row?.level ?? 0;
 }
 
+/** The highest level that paid orders of an account are still to deliver; 0 of none. */
+export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('sales_order')
+    .innerJoin('sales_order_line', 'order_id', 'id')
+    .select('level')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .where('delivered_at', 'is', null)
+    .where('level', '>', 0)
+    .orderBy('level', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.level ?? 0;
+}
+
 export async function updateLine(
   tx: Tx,
   { orderId, line }: { orderId: bigint; line: number },

@@ -13,6 +13,7 @@ import {
   markCredited,
   readCreditable,
   readLevel,
+  readLevelUnderWay,
 } from './order-lines.repository.ts';
 import { orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
@@ -58,8 +59,8 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
 }
 
 /**
- * Two orders of memberships may wait at once. After one of them was delivered the other would give nothing, where its level is
- * lower, or end what was just paid without a credit.
+ * Two orders of memberships may wait at once. After one of them was paid the other would give nothing, where its level is lower,
+ * or end what was just paid without a credit.
  */
 async function whyNotThisMembership(
   tx: Tx,
@@ -69,8 +70,12 @@ async function whyNotThisMembership(
 ): Promise<Refusal | null> {
   const level = await readLevel(tx, id);
   const account = level === 0 ? null : await lockAccount(tx, accountId);
-  if (account === null || !isVip(account, now) || account.vipLevel === level) return null;
-  if (account.vipLevel > level) return new Refusal('orders.lowerLevel');
+  if (account === null) return null;
+  const underWay = await readLevelUnderWay(tx, accountId);
+  const current = Math.max(underWay, isVip(account, now) ? account.vipLevel : 0);
+  if (current > level) return new Refusal('orders.lowerLevel');
+  if (underWay > 0 && underWay < level) return new Refusal('orders.creditMissed');
+  if (current === 0 || current === level) return null;
   const rows = await readCreditable(tx, accountId, { numbers: [], hasMemberships: true, now });
   const isCredited = ({ orderId, line }: OrderLineRow): boolean =>
     credits.some(({ sourceOrderId, sourceLine }) => sourceOrderId === orderId && sourceLine === line);

@@ -125,7 +125,7 @@ describe('a column', () => {
   test('has a head of at most two lines: words, brackets and the unit stay whole', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
-    const paddings = 48;
+    const paddings = 52;
     const px = (text: string) => Math.round(text.length * 6.9 + paddings);
     expect(headed('Amount outstanding', 'yuanPerShare')).toBe(px('Amount outstanding'));
     expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));

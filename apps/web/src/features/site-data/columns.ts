@@ -108,7 +108,8 @@ export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefine
 /** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
-const PADDING_PX = 34;
+/** With room for words of wide letters. */
+const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;

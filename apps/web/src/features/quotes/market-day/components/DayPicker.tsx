@@ -6,7 +6,6 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Calendar } from '../../../../shared/ui/calendar/Calendar.tsx';
 import { Disclosure } from '../../../../shared/ui/disclosure/Disclosure.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
-import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress } from '../day-address.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -56,9 +55,11 @@ function QuotedDays({ day, onDay }: { day: MarketDay; onDay: (day: string) => vo
     return quoted !== undefined && one.startsWith(`${year}-`) && !quoted.has(one);
   };
   return (
-    <Stack gap={8}>
+    <>
       <Calendar value={date ?? ''} onDay={onDay} isShut={isShut} onYear={setYear} />
-      <Quiet size={13}>{t('shutDays', { dataset })}</Quiet>
-    </Stack>
+      <Quiet size={13} style={{ maxWidth: 284, padding: 4 }}>
+        {t('shutDays', { dataset })}
+      </Quiet>
+    </>
   );
 }

@@ -48,7 +48,7 @@ test('on a phone a tap opens an industry, and a tap in it a security', async () 
   await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${members[0]}`);
 });
 
-test('steps by the trading calendar, and says of a closed day that it is one', async () => {
+test('steps by the trading calendar, and says of a closed day that it is one, which cannot be chosen', async () => {
   const { previous, date } = await ask<MarketDay>('day');
   const page = await journey.open(PATH);
   await page.getByRole('button', { name: '前一交易日' }).click();
@@ -62,6 +62,12 @@ test('steps by the trading calendar, and says of a closed day that it is one', a
   const closed = sunday.toISOString().slice(0, 10);
   await page.goto(`${journey.site().origin}/#${PATH}?date=${closed}`);
   await page.getByText(`${closed} 不是交易日`).waitFor();
+  await page.getByRole('button', { name: `选择日期，当前 ${closed}` }).click();
+  await page.locator(`[data-day="${closed}"][aria-disabled="true"]`).waitFor();
+  const open = page.locator(`[data-day]:not([aria-disabled])`).first();
+  const chosen = await open.getAttribute('data-day');
+  await open.click();
+  await expect.poll(() => queryOf(page).get('date')).toBe(chosen);
 });
 
 test('a head of the table orders all stocks, and the file holds what is shown', async () => {

@@ -24,6 +24,7 @@ export const futuresMessages = defineMessages('futures', {
   choose: { zh: '选择品种', en: 'Choose a product' },
   mainOn: { zh: '主力合约 {{contract}}，{{date}} 收盘', en: 'Main contract {{contract}}, close of {{date}}' },
   closeOn: { zh: '{{date}} 收盘', en: 'Close of {{date}}' },
+  onSettlement: { zh: '比前结算 {{price}}', en: 'on the settlement of {{price}} before' },
   series: { zh: '主力连续价格', en: 'Prices of main contracts' },
   'series.raw': { zh: '原始价', en: 'As traded' },
   'series.continuous': { zh: '换月调整', en: 'Adjusted at rolls' },

@@ -33,8 +33,8 @@ export const quotesMessages = defineMessages('quotes', {
   },
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|security|securities}}' },
   older: {
-    zh: '其中 {{count}} 只在 {{date}} 没有行情，标明日期，排在最后。',
-    en: '{{count}} without quotes on {{date}} are dated and listed last.',
+    zh: '，其中 {{count}} 只在 {{date}} 没有行情，标明日期，排在最后。',
+    en: ', of which {{count}} had no quote on {{date}}: these are dated and listed last.',
   },
   none: { zh: '没有符合条件的证券', en: 'No security matches' },
   noneHint: { zh: '换个代码或名称，或选择全部板块。', en: 'Try another code or name, or all boards.' },

@@ -1,10 +1,11 @@
-import type { DataRows, ViewField } from '@jishi/contract';
+import { type DataRows, UNITS, type ViewField } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import {
   aligned,
   cardColumns,
   cellText,
   columnOf,
+  heldUnit,
   mainFields,
   pinnedCount,
   toneOf,
@@ -64,6 +65,38 @@ describe('a column', () => {
     expect(columnOf(field('F008N', { en: 'Price (CNY)', unit: 'yuanPerShare' }), 'en').unit).toBeNull();
   });
 
+  test.each<[NonNullable<ViewField['unit']>, string, number, string, string]>([
+    ['tenThousandYuan', 'CNY', 1_940_591.8198, '19.41B', '19,405,918,198.00'],
+    ['hundredMillionYuan', 'CNY', 4_770.757, '477.08B', '477,075,700,000.00'],
+    ['tenThousandShares', 'shares', 0.8, '8,000', '8,000'],
+    ['hundredMillionFundUnits', 'units', 1.2345, '123.45M', '123,450,000'],
+  ])(
+    'held in %s is told in %s in English, and as it is held in Chinese',
+    (unit, name, value, short, exact) => {
+      const english = columnOf(field('F009N', { unit }), 'en');
+      expect([english.unit, cellText(aligned(english, [value]), value, 'en', false)]).toEqual([name, short]);
+      expect([cellText(english, value, 'en', true), cellText(english, null, 'en', true)]).toEqual([
+        exact,
+        '–',
+      ]);
+      expect(heldUnit(english, 'en')).toBe(UNITS[unit].en);
+      const chinese = columnOf(field('F009N', { unit }), 'zh');
+      expect([chinese.unit, heldUnit(chinese, 'zh')]).toEqual([UNITS[unit].zh, null]);
+      expect(Number(cellText(chinese, value, 'zh', true).replaceAll(',', ''))).toBe(value);
+    },
+  );
+
+  test('whose label says a unit that it is not told in loses it', () => {
+    const paid = {
+      zh: '派息金额（万元）',
+      en: 'Dividend amount (CNY 10k)',
+      unit: 'tenThousandYuan',
+    } as const;
+    const [en, zh] = (['en', 'zh'] as const).map((lang) => columnOf(field('F004N', paid), lang));
+    expect([en?.label, en?.unit]).toEqual(['Dividend amount', 'CNY']);
+    expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
+  });
+
   test('has as many decimals as its numbers need, so that they stand under each other; a change has two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
@@ -92,10 +125,10 @@ describe('a column', () => {
   test('has a head of at most two lines: words, brackets and the unit stay whole', () => {
     const headed = (en: string, unit: ViewField['unit']) =>
       widthOf(columnOf(field('F001N', { en, unit }), 'en'), [], 'en');
-    const paddings = 48;
+    const paddings = 52;
     const px = (text: string) => Math.round(text.length * 6.9 + paddings);
-    expect(headed('Amount outstanding', 'hundredMillionYuan')).toBe(px('Amount outstanding'));
-    expect(headed('Online subscription maximum', 'tenThousandShares')).toBe(px('maximum (10k shares)'));
+    expect(headed('Amount outstanding', 'yuanPerShare')).toBe(px('Amount outstanding'));
+    expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));
   });
 
   test('stays in sight when it begins the key or names it, never when it is a number', () => {

@@ -1,4 +1,4 @@
-import type { Lang, ViewField } from '@jishi/contract';
+import type { Lang, Unit, ViewField } from '@jishi/contract';
 import { CHANGE_ROLES, NAME_ROLES, UNITS } from '@jishi/contract';
 import {
   decimalsFor,
@@ -8,6 +8,8 @@ import {
   type Glosses,
   glossed,
   inBrackets,
+  inSumUnit,
+  readerUnit,
   shownType,
   type Value,
 } from '../../shared/format/index.ts';
@@ -16,7 +18,9 @@ import {
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** Null where there is none, or where the label says it already. */
+  /** The unit that its numbers are told in: of a field in 10k or 100m that which it counts, in English. */
+  readonly shownUnit: Unit | null;
+  /** Its name; null where there is none, or where the label says it already. */
   readonly unit: string | null;
   readonly numeric: boolean;
   /** Its sign says whether something rose or fell. */
@@ -28,11 +32,13 @@ export interface Column {
 }
 
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
-  const unit = field.unit === null ? null : UNITS[field.unit][lang];
-  const label = field[lang];
+  const shownUnit = field.unit === null ? null : readerUnit(field.unit, lang);
+  const label = shownUnit === field.unit ? field[lang] : withoutUnit(field[lang], field.unit, lang);
+  const unit = shownUnit === null ? null : UNITS[shownUnit][lang];
   return {
     field,
     label,
+    shownUnit,
     unit: unit !== null && saysUnit(label, unit) ? null : unit,
     numeric: shownType(field) === 'number',
     isChange: field.role !== null && CHANGE_ROLES.includes(field.role),
@@ -40,6 +46,18 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
     decimals: null,
   };
 }
+
+/** A label without the unit that its numbers are not told in. */
+const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
+  unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
+
+/** The unit that the data holds a column in, where the page tells another. */
+export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
+  field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
+
+/** A value as its column tells it. */
+const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
+  field.unit === null || field.unit === shownUnit ? value : inSumUnit(value, field.unit);
 
 /** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
 function saysUnit(label: string, unit: string): boolean {
@@ -56,10 +74,11 @@ const CHANGE_DECIMALS = 2;
 /** The column with as many decimals as its numbers need, so that they stand under each other. */
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (!column.numeric) return column;
-  const { unit } = column.field;
+  const { shownUnit, isChange } = column;
+  const readerValues = values.map((value) => readerValue(column, value));
   return {
     ...column,
-    decimals: column.isChange && unit === 'percent' ? CHANGE_DECIMALS : decimalsFor(values, unit),
+    decimals: isChange && shownUnit === 'percent' ? CHANGE_DECIMALS : decimalsFor(readerValues, shownUnit),
   };
 }
 
@@ -71,9 +90,9 @@ export function cellText(
   exact: boolean,
   glosses: Glosses = {},
 ): string {
-  const { field, numeric, isChange, names, decimals } = column;
+  const { field, shownUnit, numeric, isChange, names, decimals } = column;
   if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, shownType(field)), glosses);
-  return formatQuantity(value, field.unit, lang, {
+  return formatQuantity(readerValue(column, value), shownUnit, lang, {
     exact,
     signed: isChange,
     decimals: exact ? null : decimals,
@@ -89,7 +108,8 @@ export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefine
 /** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
-const PADDING_PX = 34;
+/** With room for words of wide letters. */
+const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;

@@ -51,6 +51,7 @@ export const dataViewMessages = defineMessages('dataView', {
   density: { zh: '行高', en: 'Rows' },
   'density.compact': { zh: '紧凑', en: 'Compact' },
   'density.comfortable': { zh: '宽松', en: 'Comfortable' },
+  heldIn: { zh: '{{code}} · 数据与文件中以{{unit}}计', en: '{{code}} · in {{unit}} in the API and in files' },
   numbers: { zh: '数字', en: 'Numbers' },
   'numbers.short': { zh: '万/亿', en: 'K/M/B' },
   'numbers.exact': { zh: '完整', en: 'In full' },

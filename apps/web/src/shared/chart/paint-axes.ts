@@ -123,9 +123,10 @@ function paintDates(surface: Surface): void {
     DATE_TICK_PX / barWidth,
   )) {
     const x = Math.floor(surface.x(bar)) + 0.5;
-    const room = DATE_TICK_PX / 3;
+    const half = context.measureText(label).width / 2;
     context.moveTo(x, 0);
     context.lineTo(x, layout.foot);
-    if (x >= room && x <= layout.plot - room / 2) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
+    // Below the prices there is room for the end of a label.
+    if (x >= half && x + half <= layout.width) context.fillText(label, x, layout.dates + DATE_MIDDLE_PX);
   }
 }

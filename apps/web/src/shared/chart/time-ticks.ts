@@ -14,6 +14,9 @@ const SHORT_MONTH = 0.75;
 /** Months between ticks, from fine to coarse. */
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
+/** So few bars are told by their days where no two months begin among them. */
+const FEW_BARS = 60;
+
 /** Where months or years begin, as close as labels of this many bars allow; single days when few bars are in view. */
 export function timeTicks(
   dates: readonly string[],
@@ -31,15 +34,19 @@ export function timeTicks(
     if (Math.floor(month / step) === Math.floor((months[bar - 1] ?? 0) / step)) continue;
     ticks.push({ bar, label: (dates[bar] ?? '').slice(0, step >= 12 ? 4 : 7) });
   }
+  if (ticks.length < 2 && to - from <= FEW_BARS) return dayTicks(dates, from, to, barsPerLabel);
   return ticks;
 }
 
 function dayTicks(dates: readonly string[], from: number, to: number, barsPerLabel: number): TimeTick[] {
   const step = Math.max(Math.ceil(barsPerLabel), 1);
   const ticks: TimeTick[] = [];
+  const isOneYear = yearOf(dates[from]) === yearOf(dates[to - 1]);
   // Counted from the newest bar, so that ticks stay on their bars while the view moves.
   for (let bar = dates.length - 1; bar >= from; bar -= step) {
-    if (bar < to) ticks.push({ bar, label: (dates[bar] ?? '').slice(5) });
+    if (bar < to) ticks.push({ bar, label: (dates[bar] ?? '').slice(isOneYear ? 5 : 0) });
   }
   return ticks.reverse();
 }
+
+const yearOf = (date: string | undefined): string => (date ?? '').slice(0, 4);

@@ -103,5 +103,12 @@ describe('ticks', () => {
     expect(labels(0, 400, 60)).toEqual(['2023-04', '2023-07', '2023-10', '2024-01']);
     expect(labels(0, 730, 250)).toEqual(['2024']);
     expect(labels(700, 730, 10)).toEqual(['12-10', '12-20', '12-30']);
+    expect(labels(355, 375, 10)).toEqual(['2023-12-26', '2024-01-05']);
+  });
+
+  test('of time tell the days of few bars where no two months begin among them, as after a long gap', () => {
+    const dates = ['2024-12-26', '2024-12-27', '2024-12-30', '2024-12-31', '2026-08-21'];
+    const ticks = timeTicks(dates, monthsOf(dates), { from: 0, to: 5 }, 2);
+    expect(ticks.map(({ label }) => label)).toEqual(['2024-12-26', '2024-12-30', '2026-08-21']);
   });
 });

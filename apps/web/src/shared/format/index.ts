@@ -15,7 +15,9 @@ export {
   formatQuantity,
   formatSum,
   inBrackets,
+  inSumUnit,
   type QuantityOptions,
+  readerUnit,
   sumUnit,
 } from './quantities.ts';
 export { formatValue, type Glosses, glossed, shownType, type Value } from './values.ts';

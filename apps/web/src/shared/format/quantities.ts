@@ -60,16 +60,32 @@ export function formatQuantity(
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
 }
 
-/** What large units of money hold of yuan. */
-const YUAN_IN: Partial<Record<Unit, number>> = { tenThousandYuan: 1e4, hundredMillionYuan: 1e8 };
+/** Units of ten thousand and of a hundred million, by what they hold of the unit that they count. */
+const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>> = {
+  tenThousandYuan: { of: 'yuan', size: 1e4 },
+  hundredMillionYuan: { of: 'yuan', size: 1e8 },
+  tenThousandShares: { of: 'share', size: 1e4 },
+  hundredMillionShares: { of: 'share', size: 1e8 },
+  tenThousandFundUnits: { of: 'fundUnit', size: 1e4 },
+  hundredMillionFundUnits: { of: 'fundUnit', size: 1e8 },
+};
 
-/** The unit that sums of a unit are told in: money in yuan, which each language shortens in its own way. */
-export const sumUnit = (unit: Unit): Unit => (YUAN_IN[unit] === undefined ? unit : 'yuan');
+/** The unit that sums of a unit are told in: that which it counts, as each language shortens it in its own way. */
+export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
+
+/** A value of a unit in its `sumUnit`. */
+export function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
+  const size = LARGE[unit]?.size;
+  // Fifteen digits are all that a number holds for sure: 1,234.5678 × 10⁴ has no others.
+  return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
+}
+
+/** The unit that a reader is told: nobody counts in 10k or 100m in English. */
+export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
 
 /** A sum, in its `sumUnit`. */
 export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {
-  const value = sum === null ? null : sum * (YUAN_IN[unit] ?? 1);
-  return formatQuantity(value, sumUnit(unit), lang, { decimals: 2 });
+  return formatQuantity(inSumUnit(sum, unit), sumUnit(unit), lang, { decimals: 2 });
 }
 
 /** Currencies that shares of the mainland trade in. */

@@ -43,6 +43,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/entitlements/use-owned.ts': 'marks beside what can be bought without them',
   'features/orders/components/InvoiceLink.tsx': 'a link that depends on a switch',
   'features/orders/components/QuoteNote.tsx': 'a remark on a price that stands without it',
+  'features/quotes/market-day/components/DayPicker.tsx':
+    'a calendar whose days can be chosen until it is known which have no quotes',
   'features/quotes/components/front/BreadthCell.tsx': 'a remark on a date that stands without it',
   'features/content/components/Contact.tsx': 'in the footer',
   'features/content/components/QrCodes.tsx': 'in the footer',

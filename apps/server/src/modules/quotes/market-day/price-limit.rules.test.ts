@@ -24,6 +24,7 @@ test('the limit follows from the board, the warning and the day', () => {
     20,
     null,
   ]);
+  expect([on('2026-07-03', 'szseMain', true), on('2026-07-06', 'szseMain', true)]).toEqual([5, 10]);
   expect(on(day, null)).toBeNull();
   expect(['ST长江', '*ST长江', 'S*ST长江', 'XDST长江', '＊ST长江', '长江', '江ST'].map(hasWarning)).toEqual([
     ...Array(5).fill(true),

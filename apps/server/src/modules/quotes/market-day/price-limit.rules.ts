@@ -12,13 +12,15 @@ export interface LimitCase {
 const LIMITS_SINCE = '1996-12-16';
 /** Since this day ChiNext has had the limits of STAR. */
 const CHINEXT_WIDE_SINCE = '2020-08-24';
+/** Since this day stocks under a risk warning have the limits of their main board: the trading rules as revised in 2026. */
+const WARNED_WIDE_SINCE = '2026-07-06';
 
 /** How far a close may be from the reference price, in percent, by the trading rules of the exchanges; null without a limit. */
 export function limitPercentOf({ board, isWarned, date }: LimitCase): number | null {
   if (board === null || date < LIMITS_SINCE) return null;
   if (board === 'bse') return 30;
   if (board === 'star' || (board === 'chinext' && date >= CHINEXT_WIDE_SINCE)) return 20;
-  return isWarned ? 5 : 10;
+  return isWarned && date < WARNED_WIDE_SINCE ? 5 : 10;
 }
 
 /** Whether the name of a day carries a risk warning; marks of an ex-date may stand before it. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
     'p_stock2101',
     csv('SECCODE,SECNAME,F006D,F011V', '688001,甲,2025-06-02,正常上市', '900901,乙,1999-01-04,终止上市'),
   );
-  await site.load('p_stock2100', csv('SECCODE,F034V,F026V', '688001,电子,内蒙古自治区'));
+  await site.load('p_stock2100', csv('SECCODE,F034V,F026V', '688001,电子,内蒙古自治区', '900901,化工,内蒙'));
   await site.load('p_stock2117', csv('SECCODE,SECNAME,VARYDATE,F002V', '900901,乙,2024-05-06,终止上市'));
   await site.load('p_stock2233', csv('SECCODE,SECNAME,F008N', '688001,甲,10'));
   const closes = [12.5, 12, 11, 11, 9];
@@ -51,8 +51,9 @@ beforeAll(async () => {
   await refreshAllStats(site.database.pool, site.state.registry);
 });
 
-async function rowsOf(code: string): Promise<DataRows> {
-  const response = await site.app.inject({ url: `/v1/data/${code}/rows` });
+async function rowsOf(code: string, where = ''): Promise<DataRows> {
+  const query = new URLSearchParams({ where });
+  const response = await site.app.inject({ url: `/v1/data/${code}/rows?${query}` });
   return response.json<{ data: DataRows }>().data;
 }
 
@@ -60,13 +61,17 @@ it('a company has its board by its code, the province without its kind, and its 
   const rows = await rowsOf('p_jishi9420');
   const cells = (field: string) => column(rows, field);
   expect(cells('F001V')).toEqual(['科创板', 'B股']);
-  expect(cells('F007V')).toEqual(['内蒙古', null]);
+  expect(cells('F007V')).toEqual(['内蒙古', '内蒙古']);
   // 9 yuan by 2 billion shares.
   expect([cells('F012N'), cells('F013V')]).toEqual([
     [18_000_000_000, null],
     ['中盘', null],
   ]);
   expect(cells('F004D')).toEqual([null, '2024-05-06']);
+});
+
+it('companies are found by the names that industries had before 2021', async () => {
+  expect(column(await rowsOf('p_jishi9420', 'industry=220000-2014'), 'SECCODE')).toEqual(['900901']);
 });
 
 it('the returns of a new share are its closes over its issue price; days not yet reached are empty', async () => {

@@ -5,6 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { exchangeName, productName } from '../product-words.ts';
 import styles from './Futures.module.css';
@@ -35,6 +36,11 @@ export function FutureHead({ future }: { future: Future }) {
         <span className={styles.price}>{formatNumber(close, digits)}</span>
         <span>{formatNumber(change, { ...digits, signed: true })}</span>
         <span>{formatChangePercent(changePercentOver([{ close, reference }]))}</span>
+        {reference !== null && (
+          <Quiet as="span" size={13}>
+            {t('onSettlement', { price: formatNumber(reference, digits) })}
+          </Quiet>
+        )}
       </Row>
       <Row as="p" gap={8} quiet={13}>
         {contract === null ? t('closeOn', { date }) : t('mainOn', { contract, date })}

@@ -1,7 +1,7 @@
 import type { IndexProfile } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { formatNumber, formatPercent, MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -80,10 +80,11 @@ function useValuation(valuation: IndexProfile['valuation']): { label: string; va
     const text = formatNumber(value, TWO);
     return percentile === null ? text : t('percentile', { value: text, percent: formatPercent(percentile) });
   };
-  return [
+  const facts = [
     { label: t('fact.peRatio'), value: ratio(peRatio, pePercentile) },
     { label: t('fact.peRatioTrailing'), value: ratio(peRatioTrailing, null) },
     { label: t('fact.pbRatio'), value: ratio(pbRatio, pbPercentile) },
     { label: t('fact.dividendYield'), value: formatPercent(dividendYield) },
   ];
+  return facts.filter(({ value }) => value !== MISSING);
 }

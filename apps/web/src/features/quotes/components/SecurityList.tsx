@@ -40,15 +40,13 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
       <p className={styles.count} aria-live="polite">
         {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
         {!isBare && first.data && t('count', { count: formatNumber(first.data.total) })}
-        {first.data && first.data.ofDate < first.data.total && (
-          <>
-            {' '}
-            {t('older', {
-              count: formatNumber(first.data.total - first.data.ofDate),
-              date: first.data.date ?? '',
-            })}
-          </>
-        )}
+        {!isBare &&
+          first.data &&
+          first.data.ofDate < first.data.total &&
+          t('older', {
+            count: formatNumber(first.data.total - first.data.ofDate),
+            date: first.data.date ?? '',
+          })}
       </p>
       {isOwn && order === 'own' && (watched?.length ?? 0) > 1 && <Quiet size={13}>{t('watchHint')}</Quiet>}
       {isBare && (

@@ -1,4 +1,4 @@
-import type { DayFigure, DayRows, Lang } from '@jishi/contract';
+import { DAY_FIGURES, type DayFigure, type DayRows, type Lang } from '@jishi/contract';
 import {
   formatChangePercent,
   formatNumber,
@@ -27,6 +27,10 @@ const FORMATS: Record<DayFigure, Format> = {
 
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>
   FORMATS[figure](value, lang);
+
+/** The figures that any of the rows has, and that which they are ordered by. */
+export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
+  DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
 
 /** Figures whose sign says whether a stock rose. */
 export const isChangeFigure = (figure: DayFigure): boolean =>

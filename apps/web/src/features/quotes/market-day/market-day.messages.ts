@@ -7,6 +7,7 @@ export const marketDayMessages = defineMessages('marketDay', {
   newestDay: { zh: '最新', en: 'Newest' },
   chooseDay: { zh: '选择日期，当前 {{date}}', en: 'Choose a day, now {{date}}' },
   calendar: { zh: '日历', en: 'Calendar' },
+  shutDays: { zh: '灰色日期在 {{dataset}} 中没有行情', en: 'Greyed days have no quotes in {{dataset}}' },
   closed: { zh: '{{date}} 不是交易日', en: '{{date}} is not a trading day' },
   noRows: { zh: '{{date}} 没有行情', en: 'There are no quotes of {{date}}' },
   noRowsHint: {
@@ -78,6 +79,10 @@ export const marketDayMessages = defineMessages('marketDay', {
     zh: '网页最多展示 {{rowsMax}} 只，按当前排序取前面的；热力图取规模最大的。汇总数字为全市场。完整数据请用 API。',
     en: 'Pages show at most {{rowsMax}}: the first of this order here, the largest on the heat map. Sums are of the whole market. All rows are in the API.',
   },
+  missingFigures: {
+    zh: '数据集 {{dataset}} 当日没有这些股票的{{figures}}。',
+    en: 'Not in data set {{dataset}} for these stocks on this day: {{figures}}.',
+  },
   noneOfSelection: { zh: '没有符合条件的股票', en: 'No stock matches' },
   noneHint: { zh: '换一个板块、行业或涨跌方向。', en: 'Choose another board, industry or side.' },
   csv: { zh: '下载 CSV', en: 'Download CSV' },
@@ -107,8 +112,8 @@ export const marketDayMessages = defineMessages('marketDay', {
     en: 'Change of an industry or the market = Σ(value before × change) ÷ Σ value before, where value before = issued shares × previous close. Without shares of the day turnover value is the weight, and without that all weigh alike.',
   },
   'calculation.limit': {
-    zh: '涨跌停价 = 昨收盘 × (1 ± 幅度)，四舍五入到最小价位：主板 10%，创业板（2020-08-24 起）与科创板 20%，北交所 30%，主板 ST 5%。收盘价等于它才计；上市初期不设涨跌幅的日子价格越过它，不计。',
-    en: 'Limit price = previous close × (1 ± limit), rounded to the price step: main boards 10 %, ChiNext (from 2020-08-24) and STAR 20 %, BSE 30 %, ST stocks of the main boards 5 %. A close counts when it equals the limit; in the first days after a listing, without limits, prices pass it and do not count.',
+    zh: '涨跌停价 = 昨收盘 × (1 ± 幅度)，四舍五入到最小价位：主板 10%，创业板（2020-08-24 起）与科创板 20%，北交所 30%，主板 ST 自 2026-07-06 起 10%、此前 5%。收盘价等于它才计；上市初期不设涨跌幅的日子价格越过它，不计。',
+    en: 'Limit price = previous close × (1 ± limit), rounded to the price step: main boards 10 %, ChiNext (from 2020-08-24) and STAR 20 %, BSE 30 %, ST stocks of the main boards 10 % (5 % before 2026-07-06). A close counts when it equals the limit; in the first days after a listing, without limits, prices pass it and do not count.',
   },
   'calculation.industry': {
     zh: '行业为当日有效的归属；没有更早记录时取已知最早的归属。',

@@ -13,6 +13,9 @@ const dayInput = (date: string | null, classification: Classification | null) =>
 export const marketDayQuery = ({ date, classification }: Pick<DayAddress, 'date' | 'classification'>) =>
   queryOf(api.quotes.day, dayInput(date, classification), { placeholderData: keepPreviousData });
 
+/** The days of a year that have quotes. */
+export const quotedDaysQuery = (code: string, year: number) => queryOf(api.calendar.calendar, { code, year });
+
 type RowsAddress = Omit<DayAddress, 'leaders'>;
 
 /** The rows of a selection, in its order, as many as the site shows. */

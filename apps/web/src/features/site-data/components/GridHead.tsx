@@ -1,7 +1,7 @@
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import type { Column } from '../columns.ts';
+import { type Column, heldUnit } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { Order } from '../view-state.ts';
 import styles from './GridTable.module.css';
@@ -29,6 +29,7 @@ export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
         </th>
         {columns.map((column, i) => {
           const { field, label, unit, numeric } = column;
+          const held = heldUnit(column, lang);
           const sorted =
             order?.field === field.code ? (order.descending ? 'descending' : 'ascending') : undefined;
           const text = (
@@ -43,7 +44,7 @@ export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
             <th
               key={field.code}
               scope="col"
-              title={field.code}
+              title={held === null ? field.code : t('heldIn', { code: field.code, unit: held })}
               aria-sort={sorted}
               data-numeric={numeric}
               data-pinned={i < lefts.length}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
-import { type Column, cellText, toneOf } from '../columns.ts';
+import { type Column, cellText, heldUnit, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { linkOf, type RowLinks } from '../row-links.ts';
 import type { RowSource } from '../row-source.ts';
@@ -27,19 +27,21 @@ export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialo
     <Dialog title={t('record', { n: row + 1 })} reading onClose={onClose}>
       <dl className={styles.fields}>
         {columns.map((column) => {
-          const value = rows.cell(row, column.field.code);
+          const { code } = column.field;
+          const value = rows.cell(row, code);
+          const held = heldUnit(column, lang);
           return (
-            <div key={column.field.code}>
+            <div key={code}>
               <dt>
                 {column.label + inBrackets(column.unit, lang)}
-                <code>{column.field.code}</code>
+                <code>{held === null ? code : t('heldIn', { code, unit: held })}</code>
               </dt>
               <dd data-tone={toneOf(column, value)} data-numeric={column.numeric}>
                 <CellValue
                   text={cellText(column, value, lang, true, rows.glosses)}
-                  to={linkOf(links, column.field.code, value, lang)}
+                  to={linkOf(links, code, value, lang)}
                 />
-                {links[column.field.code] === 'stock' && <CompanyLink code={String(value)} />}
+                {links[code] === 'stock' && <CompanyLink code={String(value)} />}
               </dd>
             </div>
           );

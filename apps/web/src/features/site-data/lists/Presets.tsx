@@ -9,7 +9,7 @@ import type { Where } from '../filters.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { countsQuery } from './list.queries.ts';
-import type { List, Preset } from './list.ts';
+import { fieldsOf, holdsNothing, type List, type Preset } from './list.ts';
 import { useListState } from './use-list-state.ts';
 
 interface PresetsProps {
@@ -43,9 +43,11 @@ function PresetLink({
   preset,
   where,
 }: Omit<PresetsProps, 'presets'> & { preset: Preset; where: Where }) {
+  const t = useMessages(listMessages);
   const lang = useLanguage();
   const state = useListState(view, list);
   const counts = useQuery(countsQuery(view.code, state.queryWith(where), ''));
+  const isUnknown = useIsUnknown(view, state, where, counts.data?.total === 0);
   const isCurrent = isSame(state.where, where);
   return (
     <Link
@@ -54,9 +56,26 @@ function PresetLink({
       preventScrollReset
     >
       <span>{preset.label[lang]}</span>
-      <strong>{counts.data === undefined ? '\u00a0' : formatNumber(counts.data.total)}</strong>
+      <strong title={isUnknown ? t('unknownHint', { code: view.code }) : undefined}>
+        {counts.data === undefined ? '\u00a0' : isUnknown ? t('unknown') : formatNumber(counts.data.total)}
+      </strong>
     </Link>
   );
+}
+
+/** Whether no row of the list has what a preset asks for: that none fits is then not known. */
+function useIsUnknown(
+  view: ViewedDataset,
+  state: ReturnType<typeof useListState>,
+  where: Where,
+  isNone: boolean,
+): boolean {
+  const by = fieldsOf(view, where);
+  const counts = useQuery({
+    ...countsQuery(view.code, state.queryWith({}), by.join()),
+    enabled: isNone && by.length > 0,
+  });
+  return isNone && (counts.data?.fields ?? []).some(holdsNothing);
 }
 
 const isSame = (one: Where, other: Where): boolean =>

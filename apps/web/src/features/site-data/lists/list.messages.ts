@@ -8,6 +8,11 @@ export const listMessages = defineMessages('dataLists', {
     zh: '点击一项即按其筛选；来自数据集 {{code}}',
     en: 'Press a row to narrow the table to it. From data set {{code}}',
   },
+  unknown: { zh: '未知', en: 'Unknown' },
+  unknownHint: {
+    zh: '数据集 {{code}} 的各行都没有这一项',
+    en: 'No row of data set {{code}} has this figure yet',
+  },
   noValue: { zh: '未披露', en: 'Not disclosed' },
   value: { zh: '取值', en: 'Value' },
   rows: { zh: '数量', en: 'Count' },

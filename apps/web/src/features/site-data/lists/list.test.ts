@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ListPageContent, openListOf, tabSearch } from './list.ts';
+import { fieldsOf, holdsNothing, type ListPageContent, openListOf, tabSearch } from './list.ts';
 
 const list = (key: string) => ({ key, label: { zh: key, en: key }, dataset: key, columns: [] });
 const content: ListPageContent = {
@@ -20,4 +20,20 @@ test('the list that the address names is open, whether it holds rows or not', ()
   const [stocks] = content.lists;
   expect(open(tabSearch(stocks), { stocks: 0, totals: 5 })).toBe('stocks');
   expect(open('?list=funds', { stocks: 3 })).toBe('funds');
+});
+
+test('a preset asks for the fields whose values it names; one that no row has makes its number unknown', () => {
+  const parameter = (name: string, field: string, values: string[]) => ({
+    ...{ name, field, zh: name, en: name, op: 'eq' as const, type: 'text' as const, role: null },
+    ...{ default: null, example: null, pattern: null, maxCodes: null },
+    values: values.map((value) => ({ value, zh: value, en: value, match: [value] })),
+  });
+  const view = { parameters: [parameter('size', 'F013V', ['large']), parameter('scode', 'SECCODE', [])] };
+  expect(fieldsOf(view, { size: 'large', scode: '600901' })).toEqual(['F013V']);
+  expect(fieldsOf(view, {})).toEqual([]);
+  const counted = (...values: (string | null)[]) => ({
+    ...{ by: 'F013V', others: 0 },
+    values: values.map((value) => ({ value, count: 1, sum: null })),
+  });
+  expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
 });

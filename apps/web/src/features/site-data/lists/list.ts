@@ -1,4 +1,4 @@
-import type { Localized, Unit } from '@jishi/contract';
+import type { DataCounts, Localized, Unit, ViewedDataset } from '@jishi/contract';
 import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 
@@ -17,6 +17,16 @@ export interface Preset {
   /** The filters, for the day in the market. */
   readonly where: (today: string) => Where;
 }
+
+/** The fields whose named values a preset chooses among. */
+export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, where: Where): string[] =>
+  parameters
+    .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
+    .map(({ field }) => field);
+
+/** Whether the rows that were counted leave a field empty, every one. */
+export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
+  values.length > 0 && values.every(({ value }) => value === null);
 
 /** A data set as a list for readers. */
 export interface List {

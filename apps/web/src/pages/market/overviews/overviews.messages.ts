@@ -98,8 +98,8 @@ export const overviewsMessages = defineMessages('overviews', {
   'abroad.newShares': { zh: '承销商配售', en: 'Allotted by the underwriters' },
   'rule.treatment': { zh: 'ST 股票', en: 'ST stocks' },
   'china.treatment': {
-    zh: '名称前有 ST 或 *ST：财务或合规风险，*ST 有退市风险；主板涨跌幅 5%',
-    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit is ±5%',
+    zh: '名称前有 ST 或 *ST：财务或合规风险，*ST 有退市风险；主板涨跌幅自 2026-07-06 起由 5% 改为 10%',
+    en: 'ST (special treatment) or *ST before a name warns of financial or legal trouble, *ST of delisting; on the main boards the limit is ±10% since 6 July 2026 (±5% before)',
   },
   'abroad.treatment': { zh: '由交易所发出不合规通知', en: 'The exchange gives notice of non-compliance' },
   'rule.lots': { zh: '交易单位', en: 'Lots' },

@@ -20,16 +20,26 @@ interface CalendarProps {
   /** Written 2025-06-30; anything else is no day. */
   value: string;
   onDay: (day: string) => void;
+  /** Days that cannot be chosen; the keyboard passes over them, so that it is heard what they are. */
+  isShut?: (day: string) => boolean;
+  /** The year that is in view. */
+  onYear?: (year: number) => void;
 }
 
+const isOpenAlways = (): boolean => false;
+
 /** A month to choose a day from, in the language of the page. The arrow keys move by day and week, PageUp and PageDown by month. */
-export function Calendar({ value, onDay }: CalendarProps) {
+export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: CalendarProps) {
   const tag = languageTag(useLanguage());
   const [mark, setMark] = useState(isCalendarDay(value) ? value : marketToday());
+  const onMark = (day: string): void => {
+    setMark(day);
+    onYear?.(Number(day.slice(0, 4)));
+  };
   return (
     <div className={styles.calendar} lang={tag}>
-      <MonthChoice tag={tag} mark={mark} onMark={setMark} />
-      <Days tag={tag} mark={mark} value={value} onMark={setMark} onDay={onDay} />
+      <MonthChoice tag={tag} mark={mark} onMark={onMark} />
+      <Days tag={tag} mark={mark} value={value} onMark={onMark} onDay={onDay} isShut={isShut} />
     </div>
   );
 }
@@ -71,7 +81,11 @@ function MonthChoice({ tag, mark, onMark }: PartProps) {
   );
 }
 
-function Days({ tag, mark, value, onMark, onDay }: PartProps & CalendarProps) {
+interface DaysProps extends PartProps, Pick<CalendarProps, 'value' | 'onDay'> {
+  isShut: (day: string) => boolean;
+}
+
+function Days({ tag, mark, value, onMark, onDay, isShut }: DaysProps) {
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -114,7 +128,8 @@ function Days({ tag, mark, value, onMark, onDay }: PartProps & CalendarProps) {
                   aria-label={fullDay(tag, day)}
                   aria-pressed={day === value}
                   aria-current={day === today ? 'date' : undefined}
-                  onClick={() => onDay(day)}
+                  aria-disabled={isShut(day) || undefined}
+                  onClick={() => isShut(day) || onDay(day)}
                 >
                   {Number(day.slice(8))}
                 </button>

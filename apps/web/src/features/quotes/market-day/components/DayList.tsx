@@ -53,8 +53,9 @@ function StockLines({ rows, row, sort }: { rows: DayRows; row: number; sort: Day
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const change = rows.changePercent[row] ?? null;
-  // What the row shows anyway gives its place to the turnover.
-  const figure = sort === 'code' || sort === 'last' || sort === 'changePercent' ? 'amount' : sort;
+  // What the row shows anyway gives its place to the turnover, or to the volume where no row has a turnover.
+  const traded = rows.amount.some((value) => value !== null) ? 'amount' : 'volume';
+  const figure = sort === 'code' || sort === 'last' || sort === 'changePercent' ? traded : sort;
   return (
     <>
       <span className={styles.name}>{nameAt(rows, row, lang)}</span>

@@ -1,11 +1,15 @@
 import type { MarketDay } from '@jishi/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Calendar } from '../../../../shared/ui/calendar/Calendar.tsx';
 import { Disclosure } from '../../../../shared/ui/disclosure/Disclosure.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress } from '../day-address.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
+import { quotedDaysQuery } from '../market-day.queries.ts';
 
 /** The day, its neighbouring trading days by the calendar of the market, and any other. */
 export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeAddress }) {
@@ -19,8 +23,8 @@ export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeA
       </Button>
       <Disclosure name={t('calendar')} buttonName={t('chooseDay', { date: date ?? '' })} label={date}>
         {(close) => (
-          <Calendar
-            value={date ?? ''}
+          <QuotedDays
+            day={day}
             onDay={(chosen) => {
               go(chosen);
               close();
@@ -35,5 +39,27 @@ export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeA
         {t('newestDay')}
       </Button>
     </Row>
+  );
+}
+
+/** A calendar in which only days with quotes can be chosen, by the rows of the data set. */
+function QuotedDays({ day, onDay }: { day: MarketDay; onDay: (day: string) => void }) {
+  const t = useMessages(marketDayMessages);
+  const { date, oldest, newest, datasets } = day;
+  const [year, setYear] = useState(Number((date ?? newest ?? '').slice(0, 4)));
+  const dataset = datasets.quotes ?? '';
+  const { data } = useQuery({ ...quotedDaysQuery(dataset, year), enabled: dataset !== '' && year > 0 });
+  const quoted = data && new Set(data.days.map((one) => one.day));
+  const isShut = (one: string): boolean => {
+    if (oldest === null || newest === null || one < oldest || one > newest) return true;
+    return quoted !== undefined && one.startsWith(`${year}-`) && !quoted.has(one);
+  };
+  return (
+    <>
+      <Calendar value={date ?? ''} onDay={onDay} isShut={isShut} onYear={setYear} />
+      <Quiet size={13} style={{ maxWidth: 284, padding: 4 }}>
+        {t('shutDays', { dataset })}
+      </Quiet>
+    </>
   );
 }

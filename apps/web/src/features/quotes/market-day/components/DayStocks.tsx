@@ -1,13 +1,15 @@
-import type { MarketDay } from '@jishi/contract';
+import { DAY_FIGURES, type DayRows, type MarketDay } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../../shared/format/index.ts';
+import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../../shared/store/store.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
-import { STOCKS_ID } from '../figures.ts';
+import { figuresOf, STOCKS_ID } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { dayRowsQuery } from '../market-day.queries.ts';
 import { DayList } from './DayList.tsx';
@@ -48,7 +50,19 @@ export function DayStocks({
           <p>{t('noneHint')}</p>
         </EmptyNote>
       )}
+      {data && !isEmpty && <MissingFigures rows={data} dataset={day.datasets.quotes ?? ''} />}
       {data && !isEmpty && (isWide ? <DayTable rows={data} {...list} /> : <DayList rows={data} {...list} />)}
     </div>
   );
+}
+
+/** The figures that no row has, which the list leaves out. */
+function MissingFigures({ rows, dataset }: { rows: DayRows; dataset: string }) {
+  const t = useMessages(marketDayMessages);
+  const lang = useLanguage();
+  const present = new Set(figuresOf(rows));
+  const missing = DAY_FIGURES.filter((figure) => !present.has(figure));
+  if (missing.length === 0) return null;
+  const figures = missing.map((figure) => t(`figure.${figure}`)).join(lang === 'zh' ? '、' : ', ');
+  return <Quiet size={14}>{t('missingFigures', { dataset, figures })}</Quiet>;
 }

@@ -1,4 +1,4 @@
-import { DAY_FIGURES, type DayRows } from '@jishi/contract';
+import type { DayFigure, DayRows } from '@jishi/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { arrowOf, directionOf, MISSING } from '../../../../shared/format/index.ts';
@@ -8,7 +8,7 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
-import { figureText, industryText, isChangeFigure, nameAt } from '../figures.ts';
+import { figuresOf, figureText, industryText, isChangeFigure, nameAt } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './DayTable.module.css';
 
@@ -28,6 +28,7 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   const frame = useRef<HTMLElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const count = rows.code.length;
+  const figures = figuresOf(rows, address.sort);
   const {
     first,
     end,
@@ -44,11 +45,11 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
       aria-busy={isBusy}
     >
       <table className={styles.table} aria-rowcount={count + 1}>
-        <DayHead address={address} onChange={onChange} />
+        <DayHead figures={figures} address={address} onChange={onChange} />
         <tbody ref={body}>
           {spacer(first * ROW_HEIGHT_PX)}
           {visible.map((row) => (
-            <DayRow key={row} rows={rows} row={row} />
+            <DayRow key={row} rows={rows} row={row} figures={figures} />
           ))}
           {spacer((count - end) * ROW_HEIGHT_PX)}
         </tbody>
@@ -57,11 +58,15 @@ export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   );
 }
 
-function DayHead({ address, onChange }: Pick<DayListProps, 'address' | 'onChange'>) {
+interface DayHeadProps extends Pick<DayListProps, 'address' | 'onChange'> {
+  figures: readonly DayFigure[];
+}
+
+function DayHead({ figures, address, onChange }: DayHeadProps) {
   const t = useMessages(marketDayMessages);
   const columns = [
     { key: 'code', label: t('figure.name') },
-    ...DAY_FIGURES.map((key) => ({ key, label: t(`figure.${key}`) })),
+    ...figures.map((key) => ({ key, label: t(`figure.${key}`) })),
   ] as const;
   return (
     <thead>
@@ -91,17 +96,29 @@ function DayHead({ address, onChange }: Pick<DayListProps, 'address' | 'onChange
   );
 }
 
-function DayRow({ rows, row }: { rows: DayRows; row: number }) {
+interface DayRowProps {
+  rows: DayRows;
+  row: number;
+  figures: readonly DayFigure[];
+}
+
+function DayRow({ rows, row, figures }: DayRowProps) {
   const lang = useLanguage();
   const code = rows.code[row] ?? '';
+  const name = nameAt(rows, row, lang);
   const industry = { name: rows.industry[row] ?? null, english: rows.industryEnglish[row] ?? null };
   return (
     <tr aria-rowindex={row + 2} style={{ height: ROW_HEIGHT_PX }}>
-      <td className={styles.security}>
-        <Link to={marketDataPath(code, lang)}>{nameAt(rows, row, lang)}</Link> <code>{code}</code>
-        <LimitMark limit={rows.limit[row] ?? null} />
+      <td>
+        <span className={styles.security}>
+          <Link className={styles.cut} to={marketDataPath(code, lang)} title={name}>
+            {name}
+          </Link>
+          <code>{code}</code>
+          <LimitMark limit={rows.limit[row] ?? null} />
+        </span>
       </td>
-      {DAY_FIGURES.map((figure) => {
+      {figures.map((figure) => {
         const value = rows[figure][row] ?? null;
         const isChange = isChangeFigure(figure);
         return (

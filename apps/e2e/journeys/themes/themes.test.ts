@@ -75,3 +75,12 @@ test('each statistic has figures of the demo market, by each of its groupings', 
       ]);
     }
 });
+
+test('new shares are all those of the register, also where no price of their first day is held', async () => {
+  const { origin } = journey.site();
+  const read = async <Data>(path: string): Promise<Data> =>
+    ((await (await fetch(`${origin}${path}`)).json()) as { data: Data }).data;
+  const figures = await read<ThemeFigures>('/v1/themes/newShares?grouping=year');
+  const register = await read<{ total: number }>('/v1/data/p_jishi9420/rows?size=1');
+  expect(figures.total.rows).toBe(register.total);
+});

@@ -64,7 +64,7 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'newShares',
     theme: 'issuance',
     name: { zh: '新上市公司数', en: 'Newly listed companies' },
-    ...{ dataset: 'p_jishi9425', measure: 'count', unit: null, date: 'F002D', rows: 'span', groupings: BOTH },
+    ...{ dataset: 'p_jishi9420', measure: 'count', unit: null, date: 'F003D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'issueProceeds',
@@ -77,8 +77,8 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'issuePe',
     theme: 'issuance',
     name: { zh: '发行市盈率', en: 'Price/earnings at issue' },
-    ...{ dataset: 'p_jishi9425', measure: 'median', field: 'F004N', unit: 'multiple' },
-    ...{ date: 'F002D', rows: 'span', groupings: BOTH },
+    ...{ dataset: 'p_sysapi1097', measure: 'median', field: 'F013N', sign: 'above', unit: 'multiple' },
+    ...{ date: 'F006D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'firstDayReturn',

@@ -71,7 +71,7 @@ const figures = ({ measure }: Statistic, rows: readonly MeasuredRow[]) => ({
   ),
 });
 
-/** By falling figure; periods by time, the newest of them where they are many. */
+/** By falling figure, rows without a group last; periods by time, the newest of them where they are many. */
 export function groupsOf(
   statistic: Statistic,
   grouping: Grouping,
@@ -83,7 +83,8 @@ export function groupsOf(
   }));
   if (isPeriod(grouping))
     return groups.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1)).slice(-THEME_GROUPS_MAX);
-  const sizeOf = ({ value }: { value: number | null }): number => Math.abs(value ?? 0);
+  const sizeOf = ({ key, value }: { key: string | null; value: number | null }): number =>
+    key === null ? -1 : Math.abs(value ?? 0);
   return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
 }
 

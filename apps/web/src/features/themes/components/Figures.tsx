@@ -1,4 +1,13 @@
-import { GROUPINGS, MEASURES, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
+import {
+  GROUPINGS,
+  type Grouping,
+  isPeriod,
+  MEASURES,
+  type Statistic,
+  THEME_GROUPS_MAX,
+  type ThemeFigures,
+  UNITS,
+} from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import {
@@ -33,20 +42,24 @@ export function ThemeStatistics() {
   const choice = useThemeChoice();
   const { statistic } = choice;
   const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
-  if (choice.isPending) return <SkeletonRows rows={12} rowHeightPx={34} />;
+  const isComing = choice.isPending || (choice.isSound && figures.isPending);
   return (
-    <Stack gap={18}>
-      <ThemeChoice choice={choice} />
-      {choice.isSound && figures.isPending && <SkeletonRows rows={10} rowHeightPx={34} />}
+    <div className={styles.room}>
+      {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
+      {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
       {figures.isError && <ErrorNote error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
       {figures.data?.groups?.length === 0 && <EmptyNote title={t('none')} />}
       {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
         <Figures statistic={statistic} figures={figures.data} />
       )}
-      <Method statistic={statistic} />
-      <DatasetSource code={statistic.dataset} />
-    </Stack>
+      {!isComing && (
+        <Stack gap={18}>
+          <Method statistic={statistic} />
+          <DatasetSource code={statistic.dataset} />
+        </Stack>
+      )}
+    </div>
   );
 }
 
@@ -68,6 +81,13 @@ function Figures({ statistic, figures }: FiguresProps) {
         <Tools statistic={statistic} figures={figures} />
       </Row>
       <FigureTable statistic={statistic} figures={figures} />
+      {figures.groups?.length === THEME_GROUPS_MAX && (
+        <Quiet size={13}>
+          {t(isPeriod(figures.grouping as Grouping) ? 'newestGroups' : 'largestGroups', {
+            most: THEME_GROUPS_MAX,
+          })}
+        </Quiet>
+      )}
     </>
   );
 }

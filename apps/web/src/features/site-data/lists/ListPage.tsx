@@ -10,6 +10,7 @@ import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
+import { AsOf } from './AsOf.tsx';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -84,6 +85,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
   return (
     <Stack gap={18}>
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
+      {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
       {isOpen && Block && <Block />}
       <DatasetView

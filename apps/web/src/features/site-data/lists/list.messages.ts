@@ -8,6 +8,7 @@ export const listMessages = defineMessages('dataLists', {
     zh: '点击一项即按其筛选；来自数据集 {{code}}',
     en: 'Press a row to narrow the table to it. From data set {{code}}',
   },
+  asOf: { zh: '统计日期 {{day}}', en: 'As of {{day}}' },
   noValue: { zh: '未披露', en: 'Not disclosed' },
   value: { zh: '取值', en: 'Value' },
   rows: { zh: '数量', en: 'Count' },

@@ -29,6 +29,8 @@ export interface List {
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
+  /** The field with the day that all rows are as of. */
+  readonly asOf?: string;
   /** How figures of the list are calculated, a paragraph each. */
   readonly method?: readonly Localized[];
 }

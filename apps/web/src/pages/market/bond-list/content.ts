@@ -47,6 +47,7 @@ export const content: ListPageContent = {
         { by: 'F010V', label: { zh: '按票面利率', en: 'By coupon' } },
       ],
       links: { SECCODE: 'bond', F003V: 'issuer' },
+      asOf: 'F017D',
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',

@@ -18,4 +18,13 @@ export {
   type QuantityOptions,
   sumUnit,
 } from './quantities.ts';
-export { formatValue, type Glosses, glossed, shownType, type Value } from './values.ts';
+export {
+  formatValue,
+  type Glosses,
+  glossed,
+  inFull,
+  type Readings,
+  readAs,
+  shownType,
+  type Value,
+} from './values.ts';

@@ -41,10 +41,10 @@ beforeAll(async () => {
   await site.load(
     'p_jishi9416',
     csv(
-      'SECCODE,SECNAME,F002V,F005D,F006N,F007N,F010D,F011D,F012N,F015N,F017N',
-      '110001,甲转债,688001,2028-01-01,100,80000,2025-01-01,2028-01-01,8,130,70',
-      '110002,乙转债,600002,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
-      '110003,丙转债,600003,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
+      'SECCODE,SECNAME,F002V,F003V,F005D,F006N,F007N,F010D,F011D,F012N,F015N,F017N',
+      '110001,甲转债,688001,甲,2028-01-01,100,80000,2025-01-01,2028-01-01,8,130,70',
+      '110002,乙转债,600002,乙,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
+      '110003,丙转债,600003,丙,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
     ),
   );
   await site.load(
@@ -131,4 +131,13 @@ it('a convertible is compared with its share on the day of its newest quote; a p
     // 8 × 130%.
     [10.4, null, null],
   ]);
+});
+
+it('a reader of English has a share by its English name alone, and what has none by its pinyin', async () => {
+  await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
+    values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
+  const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');
+  const { names, glosses } = response.json<{ data: DataRows }>().data;
+  expect(names).toEqual({ 甲: 'Jia Technology', 转股期内: 'Convertible', 未到转股期: 'Not yet convertible' });
+  expect(glosses).toMatchObject({ 乙: 'Yi', 丙: 'Bing' });
 });

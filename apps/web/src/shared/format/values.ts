@@ -20,7 +20,7 @@ export const readAs = (text: string, { names, glosses }: Readings): string =>
 /** So that every text keeps its Chinese, with its English beside it. */
 export const inFull = ({ names, glosses }: Readings): Readings => ({
   names: {},
-  glosses: { ...names, ...glosses },
+  glosses: { ...glosses, ...names },
 });
 
 /** A Chinese text with what it means or how it is read. */

@@ -9,6 +9,7 @@ import {
   UNITS,
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import {
   formatNumber,
@@ -31,7 +32,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { figuresCsv } from '../figures-csv.ts';
 import { themesMessages } from '../themes.messages.ts';
-import { figuresQuery } from '../themes.queries.ts';
+import { fieldNamesQuery, figuresQuery } from '../themes.queries.ts';
 import { useThemeChoice } from '../use-theme-choice.ts';
 import styles from './Figures.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -49,7 +50,7 @@ export function ThemeStatistics() {
       {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
       {figures.isError && <ErrorNote error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
-      {figures.data?.groups?.length === 0 && <EmptyNote title={t('none')} />}
+      {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
       {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
         <Figures statistic={statistic} figures={figures.data} />
       )}
@@ -180,11 +181,17 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
 function Method({ statistic: { dataset, measure, field, sign, date, rows } }: { statistic: Statistic }) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
-  const day = date ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const names = useQuery({ ...fieldNamesQuery(dataset, lang), enabled: isOpen }).data;
+  const named = (code = ''): string => {
+    const name = names?.get(code);
+    return name === undefined ? code : `${code}${inBrackets(name, lang)}`;
+  };
+  const day = named(date);
   const sentences = [
     t('method', {
       code: dataset,
-      field: field === undefined ? '' : t('methodField', { field }),
+      field: field === undefined ? '' : t('methodField', { field: named(field) }),
       measure: MEASURES[measure][lang],
     }),
     ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
@@ -193,7 +200,7 @@ function Method({ statistic: { dataset, measure, field, sign, date, rows } }: { 
     t('methodGroups'),
   ];
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('how')}</summary>
       <p>{sentences.join(lang === 'zh' ? '' : ' ')}</p>
     </details>

@@ -92,4 +92,8 @@ test('new shares are all those of the register, also where no price of their fir
   const figures = await read<ThemeFigures>('/v1/themes/newShares?grouping=year');
   const register = await read<{ total: number }>('/v1/data/p_jishi9420/rows?size=1');
   expect(figures.total.rows).toBe(register.total);
+  const byBoard = await read<ThemeFigures>('/v1/themes/newShares?grouping=board');
+  expect(byBoard.groups?.map(({ name }) => name?.en)).toEqual(
+    expect.arrayContaining(['SSE Main Board', 'STAR Market', 'ChiNext']),
+  );
 });

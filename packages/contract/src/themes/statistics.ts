@@ -42,7 +42,7 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The field that is measured; a count has none. */
+  /** The field that is measured; a count of all rows has none. */
   readonly field?: string;
   /** Of the figure; null: a number of rows. */
   readonly unit: Unit | null;

@@ -93,7 +93,8 @@ describe('the list of statistics', () => {
     expect(STATISTICS.length).toBeGreaterThanOrEqual(20);
     expect(new Set(STATISTICS.map(({ id }) => id)).size).toBe(STATISTICS.length);
     for (const { id, measure, field, unit, rows, date, groupings } of STATISTICS) {
-      expect([id, measure === 'count']).toEqual([id, field === undefined && unit === null]);
+      expect([id, measure === 'count']).toEqual([id, unit === null]);
+      expect([id, field === undefined && measure !== 'count']).toEqual([id, false]);
       expect([id, rows !== 'all']).toEqual([id, date !== undefined]);
       expect(groupings.every((one) => one in GROUPINGS && (rows === 'span' || !isPeriod(one)))).toBe(true);
     }

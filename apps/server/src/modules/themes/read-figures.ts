@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Glosses } from '../site-data/index.ts';
 import { figureOf } from './measure.rules.ts';
-import { type MeasuredRow, readRows, type Span, sourceOf } from './read-rows.ts';
+import { type MeasuredRow, namesInRegister, readRows, type Span, sourceOf } from './read-rows.ts';
 
 export interface ThemesDeps {
   readonly pool: pg.Pool;
@@ -45,7 +45,9 @@ export async function readFigures(
   const rows = await readRows(deps, dataset, statistic, grouping, { from, to });
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
   const groups = groupsOf(statistic, grouping, rows);
-  const names = isPeriod(grouping) ? {} : await deps.glosses(groups.map(({ key }) => key));
+  const names = isPeriod(grouping)
+    ? {}
+    : { ...(await deps.glosses(groups.map(({ key }) => key))), ...namesInRegister(deps.registry, grouping) };
   return {
     ...head,
     groups: groups.map((group) => ({ ...group, name: nameOf(group.key, grouping, names) })),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
@@ -35,4 +36,23 @@ test('the days of new shares are kept as a calendar file, of a month that has so
   );
   await page.getByRole('link', { name: '上一月' }).click();
   await expect.poll(() => routeOf(page)).toMatch(/^\/xinguList\?month=\d{4}-\d{2}$/);
+  const month = routeOf(page).slice(-7);
+  await page.getByRole('link', { name: '上一年' }).click();
+  await expect
+    .poll(() => routeOf(page))
+    .toBe(`/xinguList?month=${Number(month.slice(0, 4)) - 1}${month.slice(4)}`);
+});
+
+test('convertibles stand with their premium from the lowest, as of a day, and an issuer goes by an English name', async () => {
+  const page = await journey.open('/bondList?list=convertibles', {}, ofVisitor('en'));
+  const rows = page.getByRole('table').last().getByRole('row');
+  await rows.nth(2).waitFor();
+  const premiums = await rows.evaluateAll((all) =>
+    all.slice(1, 6).map((row) => Number(row.querySelectorAll('td')[6]?.textContent)),
+  );
+  expect(premiums.every(Number.isFinite)).toBe(true);
+  expect(premiums).toEqual(premiums.toSorted((a, b) => a - b));
+  await page.getByRole('link', { name: 'Bonds', exact: true }).last().click();
+  await page.getByText(/^As of \d{4}-\d{2}-\d{2}$/).waitFor();
+  await page.getByRole('link', { name: 'Ministry of Finance (demo)' }).first().waitFor();
 });

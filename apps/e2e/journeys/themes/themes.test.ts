@@ -15,6 +15,8 @@ const LANGUAGES = [
     grouping: '分组',
     csv: '下载 CSV',
     total: '合计',
+    how: '怎么算的',
+    field: /F012N（派息比例/,
   },
   {
     lang: 'en',
@@ -23,41 +25,48 @@ const LANGUAGES = [
     grouping: 'Grouping',
     csv: 'Download CSV',
     total: 'All',
+    how: 'How is this calculated?',
+    field: /F012N \(Cash dividend ratio/,
   },
 ] as const;
 
-describe.each(LANGUAGES)('statistics by theme, $lang', ({ lang, path, theme, grouping, csv, total }) => {
-  test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
-    const options = { reducedMotion: 'reduce' } as const;
-    const page = await journey.open(path, options, ofVisitor(lang));
-    await page.getByLabel(theme, { exact: true }).selectOption('dividends');
-    await page.getByLabel(grouping, { exact: true }).selectOption('year');
-    await atRest(page);
-    await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
-    const rowsOf = (one: typeof page): Promise<string[]> =>
-      one.locator('main table tbody tr, main table tfoot tr').allInnerTexts();
-    const rows = await rowsOf(page);
-    expect(rows.length).toBeGreaterThan(2);
+describe.each(LANGUAGES)(
+  'statistics by theme, $lang',
+  ({ lang, path, theme, grouping, csv, total, how, field }) => {
+    test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
+      const options = { reducedMotion: 'reduce' } as const;
+      const page = await journey.open(path, options, ofVisitor(lang));
+      await page.getByLabel(theme, { exact: true }).selectOption('dividends');
+      await page.getByLabel(grouping, { exact: true }).selectOption('year');
+      await atRest(page);
+      await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
+      const rowsOf = (one: typeof page): Promise<string[]> =>
+        one.locator('main table tbody tr, main table tfoot tr').allInnerTexts();
+      const rows = await rowsOf(page);
+      expect(rows.length).toBeGreaterThan(2);
+      await page.getByText(how).click();
+      await page.getByText(field).waitFor();
 
-    const other = await journey.open(routeOf(page), options);
-    await expect.poll(() => rowsOf(other)).toEqual(rows);
+      const other = await journey.open(routeOf(page), options);
+      await expect.poll(() => rowsOf(other)).toEqual(rows);
 
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: csv }).click(),
-    ]);
-    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
-    const cells = rows.map((row) => row.split(/\s+/).filter((cell) => cell !== ''));
-    expect(lines.map((line) => line.split(','))).toEqual(
-      cells.map(([name = '', value = '', count = '']) => [
-        name,
-        value.replaceAll(',', ''),
-        count.replaceAll(',', ''),
-      ]),
-    );
-    expect(lines.at(-1)?.startsWith(`${total},`)).toBe(true);
-  });
-});
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: csv }).click(),
+      ]);
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+      const cells = rows.map((row) => row.split(/\s+/).filter((cell) => cell !== ''));
+      expect(lines.map((line) => line.split(','))).toEqual(
+        cells.map(([name = '', value = '', count = '']) => [
+          name,
+          value.replaceAll(',', ''),
+          count.replaceAll(',', ''),
+        ]),
+      );
+      expect(lines.at(-1)?.startsWith(`${total},`)).toBe(true);
+    });
+  },
+);
 
 test('each statistic has figures of the demo market, by each of its groupings', async () => {
   const { origin } = journey.site();
@@ -74,4 +83,17 @@ test('each statistic has figures of the demo market, by each of its groupings', 
         true,
       ]);
     }
+});
+
+test('new shares are all those of the register, also where no price of their first day is held', async () => {
+  const { origin } = journey.site();
+  const read = async <Data>(path: string): Promise<Data> =>
+    ((await (await fetch(`${origin}${path}`)).json()) as { data: Data }).data;
+  const figures = await read<ThemeFigures>('/v1/themes/newShares?grouping=year');
+  const register = await read<{ total: number }>('/v1/data/p_jishi9420/rows?size=1');
+  expect(figures.total.rows).toBe(register.total);
+  const byBoard = await read<ThemeFigures>('/v1/themes/newShares?grouping=board');
+  expect(byBoard.groups?.map(({ name }) => name?.en)).toEqual(
+    expect.arrayContaining(['SSE Main Board', 'STAR Market', 'ChiNext']),
+  );
 });

@@ -102,7 +102,9 @@ export const dataRowsSchema = z.strictObject({
   cells: z.array(z.array(dataCellSchema)),
   /** For readers of English: the English names of the securities that the rows are about. Null where none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
-  /** For readers of English: what Chinese texts of the cells mean, or how they are read in pinyin, by the text. */
+  /** For readers of English: what Chinese texts of the cells are called in English, by the text. */
+  names: z.record(z.string(), z.string()),
+  /** Likewise how the others are read, in pinyin. */
   glosses: z.record(z.string(), z.string()),
 });
 
@@ -122,7 +124,9 @@ export const dataCountsSchema = z.strictObject({
   version: z.string(),
   /** All rows that match. */
   total: z.number(),
-  /** For readers of English: what Chinese values mean, or how they are read in pinyin, by the value. */
+  /** For readers of English: what Chinese values are called in English, by the value. */
+  names: z.record(z.string(), z.string()),
+  /** Likewise how the others are read, in pinyin. */
   glosses: z.record(z.string(), z.string()),
   /** One for each field, in the order of the question. The filters on the field itself do not narrow its counts. */
   fields: z.array(

@@ -42,7 +42,7 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The field that is measured; a count has none. */
+  /** The field that is measured; a count of all rows has none. */
   readonly field?: string;
   /** Of the figure; null: a number of rows. */
   readonly unit: Unit | null;
@@ -64,7 +64,7 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'newShares',
     theme: 'issuance',
     name: { zh: '新上市公司数', en: 'Newly listed companies' },
-    ...{ dataset: 'p_jishi9425', measure: 'count', unit: null, date: 'F002D', rows: 'span', groupings: BOTH },
+    ...{ dataset: 'p_jishi9420', measure: 'count', unit: null, date: 'F003D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'issueProceeds',
@@ -77,8 +77,8 @@ export const STATISTICS: readonly Statistic[] = [
     id: 'issuePe',
     theme: 'issuance',
     name: { zh: '发行市盈率', en: 'Price/earnings at issue' },
-    ...{ dataset: 'p_jishi9425', measure: 'median', field: 'F004N', unit: 'multiple' },
-    ...{ date: 'F002D', rows: 'span', groupings: BOTH },
+    ...{ dataset: 'p_sysapi1097', measure: 'median', field: 'F013N', sign: 'above', unit: 'multiple' },
+    ...{ date: 'F006D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'firstDayReturn',
@@ -90,29 +90,30 @@ export const STATISTICS: readonly Statistic[] = [
   {
     id: 'dividendPlans',
     theme: 'dividends',
-    name: { zh: '实施分配的次数', en: 'Distributions made' },
-    ...{ dataset: 'p_stock2201', measure: 'count', unit: null, date: 'F020D', rows: 'span', groupings: BOTH },
+    name: { zh: '派现方案数', en: 'Cash dividend plans' },
+    ...{ dataset: 'p_stock2201', measure: 'count', field: 'F012N', sign: 'above', unit: null },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'dividendAmount',
     theme: 'dividends',
     name: { zh: '现金分红总额', en: 'Cash dividends paid' },
     ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F017N', unit: 'tenThousandYuan' },
-    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'dividendPerTen',
     theme: 'dividends',
     name: { zh: '每十股派息', en: 'Cash dividend per 10 shares' },
-    ...{ dataset: 'p_stock2201', measure: 'median', field: 'F012N', unit: 'yuanPer10Shares' },
-    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+    ...{ dataset: 'p_stock2201', measure: 'median', field: 'F012N', sign: 'above', unit: 'yuanPer10Shares' },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'capitalisedShares',
     theme: 'dividends',
     name: { zh: '转增股份数量', en: 'Capitalisation shares issued' },
     ...{ dataset: 'p_stock2201', measure: 'sum', field: 'F016N', unit: 'tenThousandShares' },
-    ...{ date: 'F020D', rows: 'span', groupings: BOTH },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'insiderDeals',

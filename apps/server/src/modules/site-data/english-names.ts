@@ -1,21 +1,43 @@
-import type { DataCell, DataRows } from '@jishi/contract';
+import type { DataCell, DataRows, Role } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { findEnglishNames } from '../securities/index.ts';
 import { createGlosses } from './glosses.ts';
 
-/** English names of the securities that a page is about, row by row; null where the page names none that has one. */
+type Cells = Pick<DataRows, 'columns' | 'cells'>;
+
+/**
+ * English names of the securities that a page is about, row by row; null where the page names none that has one, or has a
+ * column of them.
+ */
 export async function englishNamesOf(
   pool: pg.Pool,
   dataset: Dataset,
-  { columns, cells }: Pick<DataRows, 'columns' | 'cells'>,
+  page: Cells,
 ): Promise<(string | null)[] | null> {
-  const codes = cells[columns.indexOf(fieldOf(dataset, 'code') ?? '')];
-  const names = cells[columns.indexOf(fieldOf(dataset, 'name') ?? '')];
+  const codes = cellsOf(dataset, 'code', page);
+  const names = cellsOf(dataset, 'name', page);
   if (codes === undefined || names === undefined || codes.length === 0) return null;
+  if (cellsOf(dataset, 'englishName', page) !== undefined) return null;
   const english = await findEnglishNames(pool, codes.map(String), names.map(String));
   return english.size === 0 ? null : codes.map((_, row) => english.get(row) ?? null);
 }
+
+/** English names of the securities that rows name beside their own, by the Chinese name. */
+export async function relatedNamesOf(
+  pool: pg.Pool,
+  dataset: Dataset,
+  page: Cells,
+): Promise<Record<string, string>> {
+  const codes = cellsOf(dataset, 'relatedCode', page);
+  const names = cellsOf(dataset, 'relatedName', page);
+  if (codes === undefined || names === undefined || codes.length === 0) return {};
+  const english = await findEnglishNames(pool, codes.map(String), names.map(String));
+  return Object.fromEntries([...english].map(([row, name]) => [String(names[row]), name]));
+}
+
+const cellsOf = (dataset: Dataset, role: Role, { columns, cells }: Cells): readonly DataCell[] | undefined =>
+  cells[columns.indexOf(fieldOf(dataset, role) ?? '')];
 
 type DataRecord = Readonly<Record<string, DataCell>>;
 export type RecordGlosses = (

@@ -21,17 +21,32 @@ type Words = ReadonlyMap<string, string>;
 export type Glosses = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
 export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses {
+  const read = createReadings(pool, registry);
+  return async (texts) => {
+    const { names, glosses } = await read(texts);
+    return { ...names, ...glosses };
+  };
+}
+
+/** The same told apart: texts that have a name in English, which can stand alone, and those that are spelt. */
+export type Readings = (
+  texts: Iterable<string | null>,
+) => Promise<{ names: Record<string, string>; glosses: Record<string, string> }>;
+
+export function createReadings(pool: pg.Pool, registry: DatasetRegistry): Readings {
   let latest: { readonly revision: number; readonly words: Promise<Words> } | undefined;
   return async (texts) => {
     if (latest?.revision !== registry.revision)
       latest = { revision: registry.revision, words: readWords(pool, registry) };
     const words = await latest.words;
-    return Object.fromEntries(
-      [...new Set(texts)].flatMap((text) => {
-        const gloss = text === null ? null : glossOf(text, words);
-        return text === null || gloss === null ? [] : [[text, gloss]];
-      }),
+    const pairs = [...new Set(texts)].flatMap((text): [string, string][] => {
+      const gloss = text === null ? null : glossOf(text, words);
+      return text === null || gloss === null ? [] : [[text, gloss]];
+    });
+    const [names = [], glosses = []] = [true, false].map((named) =>
+      pairs.filter(([text]) => words.has(text) === named),
     );
+    return { names: Object.fromEntries(names), glosses: Object.fromEntries(glosses) };
   };
 }
 

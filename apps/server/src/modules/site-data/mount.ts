@@ -2,12 +2,12 @@ import { siteDataEndpoints, siteDataFiles } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { mountDownloads } from './download.routes.ts';
-import { createGlosses } from './glosses.ts';
+import { createReadings } from './glosses.ts';
 import { RowCounts } from './row-counts.ts';
 import { RowPages } from './row-pages.ts';
 import { type SiteDataDeps, siteDataHandlers } from './site-data.handlers.ts';
 
-export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages' | 'counts' | 'glosses'> {
+export interface SiteDataMountDeps extends Omit<SiteDataDeps, 'pages' | 'counts' | 'read'> {
   readonly clock: Clock;
   readonly guards: Guards;
 }
@@ -19,7 +19,7 @@ export const siteDataModule: HttpModule<SiteDataMountDeps> = {
       ...deps,
       pages: new RowPages(deps.pool, deps.clock),
       counts: new RowCounts(deps.pool, deps.clock),
-      glosses: createGlosses(deps.pool, deps.registry),
+      read: createReadings(deps.pool, deps.registry),
     };
     serve(app, siteDataEndpoints, siteDataHandlers(reading), deps.guards);
     mountDownloads(app, reading);

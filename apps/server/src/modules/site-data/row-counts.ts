@@ -83,6 +83,7 @@ export class RowCounts {
       return {
         version: String(dataset.version),
         total,
+        names: {},
         glosses: {},
         fields: values.map((one, at) => ({
           by: fields[at] ?? '',

@@ -86,6 +86,7 @@ export class RowPages {
       columns: [...query.columns],
       cells,
       englishNames: null,
+      names: {},
       glosses: {},
     };
   }

@@ -5,8 +5,8 @@ import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
-import { englishNamesOf } from './english-names.ts';
-import type { Glosses } from './glosses.ts';
+import { englishNamesOf, relatedNamesOf } from './english-names.ts';
+import type { Readings } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
 import type { RowCounts } from './row-counts.ts';
 import type { RowPages } from './row-pages.ts';
@@ -23,7 +23,7 @@ export interface SiteDataDeps {
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
   readonly counts: RowCounts;
-  readonly glosses: Glosses;
+  readonly read: Readings;
   readonly takeLimit: TakeLimit;
   readonly siteAllowance: SiteAllowance;
 }
@@ -34,7 +34,7 @@ export function siteDataHandlers({
   registry,
   pages,
   counts,
-  glosses,
+  read,
   takeLimit,
   siteAllowance,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
@@ -53,21 +53,30 @@ export function siteDataHandlers({
       const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
       siteAllowance.countRows(reply.request, dataset, rows.count);
       if (lang === 'zh') return rows;
-      const englishNames = await englishNamesOf(pool, dataset, rows);
-      return {
-        ...rows,
-        englishNames,
-        glosses: await glosses(foreignTexts(dataset, { ...rows, englishNames })),
-      };
+      return { ...rows, ...(await englishOf(pool, read, dataset, rows)) };
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
       const counted = await counts.get(described(registry, code), question, lang, admit);
       if (lang === 'zh') return counted;
       const texts = counted.fields.flatMap(({ values }) => values.map(({ value }) => value));
-      return { ...counted, glosses: await glosses(texts) };
+      return { ...counted, ...(await read(texts)) };
     },
   };
+}
+
+async function englishOf(
+  pool: pg.Pool,
+  read: Readings,
+  dataset: Dataset,
+  rows: DataRows,
+): Promise<Pick<DataRows, 'englishNames' | 'names' | 'glosses'>> {
+  const [englishNames, related] = await Promise.all([
+    englishNamesOf(pool, dataset, rows),
+    relatedNamesOf(pool, dataset, rows),
+  ]);
+  const { names, glosses } = await read(foreignTexts(dataset, { ...rows, englishNames }));
+  return { englishNames, names: { ...names, ...related }, glosses };
 }
 
 /** Texts of rows that have no English beside them yet. */

@@ -1,6 +1,8 @@
 /** Fixed words of disclosures that no filter of the catalogue names. */
 export const WORDS: Readonly<Record<string, string>> = {
   其他: 'Other',
+  科创板: 'STAR Market',
+  创业板: 'ChiNext',
   国有法人: 'State-owned legal person',
   境内法人: 'Domestic legal person',
   境内非国有法人: 'Domestic legal person, not state-owned',

@@ -4,6 +4,7 @@ import { figureOf, periodOf } from './measure.rules.ts';
 test.each([
   ['count', [3, 1, 2], 3],
   ['sum', [3, 1, 2.5], 6.5],
+  ['sum', [0.1, 0.2], 0.3],
   ['mean', [3, 1, 2], 2],
   ['median', [9, 1, 2], 2],
   ['median', [4, 1, 2, 100], 3],

@@ -4,10 +4,15 @@ import type { Measure } from '@jishi/contract';
 export function figureOf(measure: Measure, values: readonly number[]): number | null {
   if (measure === 'count') return values.length;
   if (values.length === 0) return null;
-  if (measure === 'median') return medianOf(values);
+  if (measure === 'median') return withoutNoise(medianOf(values));
   const sum = values.reduce((total, value) => total + value, 0);
-  return measure === 'sum' ? sum : sum / values.length;
+  return withoutNoise(measure === 'sum' ? sum : sum / values.length);
 }
+
+const DIGITS = 14;
+
+/** Without what binary fractions add in the last digits: 0.3, not 0.30000000000000004. */
+const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS));
 
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -64,6 +64,12 @@ describe('a statistic', () => {
     expect(await ask('priceEarnings')).toMatchObject({ groups: null, total: { rows: 0, value: null } });
   });
 
+  it('has the largest group first and rows without a group last, however many', () => {
+    const rows = ['a', 'b', 'b', null, null, null].map((key) => ({ key, value: 1, day: null }));
+    const groups = groupsOf({ measure: 'count' } as Statistic, 'industry', rows);
+    expect(groups.map(({ key }) => key)).toEqual(['b', 'a', null]);
+  });
+
   it('has groups whose counts and sums add up to those of all rows', () => {
     const row = fc.record({
       key: fc.constantFrom('a', 'b', 'c', null),
@@ -87,7 +93,8 @@ describe('the list of statistics', () => {
     expect(STATISTICS.length).toBeGreaterThanOrEqual(20);
     expect(new Set(STATISTICS.map(({ id }) => id)).size).toBe(STATISTICS.length);
     for (const { id, measure, field, unit, rows, date, groupings } of STATISTICS) {
-      expect([id, measure === 'count']).toEqual([id, field === undefined && unit === null]);
+      expect([id, measure === 'count']).toEqual([id, unit === null]);
+      expect([id, field === undefined && measure !== 'count']).toEqual([id, false]);
       expect([id, rows !== 'all']).toEqual([id, date !== undefined]);
       expect(groupings.every((one) => one in GROUPINGS && (rows === 'span' || !isPeriod(one)))).toBe(true);
     }

@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Glosses } from '../site-data/index.ts';
 import { figureOf } from './measure.rules.ts';
-import { type MeasuredRow, readRows, type Span, sourceOf } from './read-rows.ts';
+import { type MeasuredRow, namesInRegister, readRows, type Span, sourceOf } from './read-rows.ts';
 
 export interface ThemesDeps {
   readonly pool: pg.Pool;
@@ -45,7 +45,9 @@ export async function readFigures(
   const rows = await readRows(deps, dataset, statistic, grouping, { from, to });
   const days = rows.flatMap(({ day }) => (day === null ? [] : [day])).toSorted();
   const groups = groupsOf(statistic, grouping, rows);
-  const names = isPeriod(grouping) ? {} : await deps.glosses(groups.map(({ key }) => key));
+  const names = isPeriod(grouping)
+    ? {}
+    : { ...(await deps.glosses(groups.map(({ key }) => key))), ...namesInRegister(deps.registry, grouping) };
   return {
     ...head,
     groups: groups.map((group) => ({ ...group, name: nameOf(group.key, grouping, names) })),
@@ -71,7 +73,7 @@ const figures = ({ measure }: Statistic, rows: readonly MeasuredRow[]) => ({
   ),
 });
 
-/** By falling figure; periods by time, the newest of them where they are many. */
+/** By falling figure, rows without a group last; periods by time, the newest of them where they are many. */
 export function groupsOf(
   statistic: Statistic,
   grouping: Grouping,
@@ -83,7 +85,8 @@ export function groupsOf(
   }));
   if (isPeriod(grouping))
     return groups.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1)).slice(-THEME_GROUPS_MAX);
-  const sizeOf = ({ value }: { value: number | null }): number => Math.abs(value ?? 0);
+  const sizeOf = ({ key, value }: { key: string | null; value: number | null }): number =>
+    key === null ? -1 : Math.abs(value ?? 0);
   return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
 }
 

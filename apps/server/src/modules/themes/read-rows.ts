@@ -78,6 +78,18 @@ function conditionsOf({ field, sign, date, rows }: Statistic, { from, to }: Span
   return conditions;
 }
 
+/** What the register itself calls its industries, regions and boards, by the stored text. */
+export function namesInRegister(
+  registry: DatasetRegistry,
+  grouping: keyof typeof REGISTER_FIELDS,
+): Record<string, string> {
+  const parameters = registry.find(REGISTER)?.manifest.parameters ?? [];
+  const values = parameters.flatMap((parameter) =>
+    parameter.field === REGISTER_FIELDS[grouping] ? Object.values(parameter.values ?? {}) : [],
+  );
+  return Object.fromEntries(values.flatMap(({ zh, en, match = [zh] }) => match.map((text) => [text, en])));
+}
+
 /** Industry, region or board by the code of the company. */
 async function readGroups(
   pool: pg.Pool,

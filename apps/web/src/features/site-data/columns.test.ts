@@ -51,11 +51,12 @@ describe('a column', () => {
   });
 
   test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
-    const glosses = { 长沙市: 'Chang Sha Shi' };
+    const readings = { names: { 湖南省: 'Hunan' }, glosses: { 长沙市: 'Chang Sha Shi' } };
     const city = field('F028V', { type: 'text' });
-    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, glosses)).toBe('长沙市 · Chang Sha Shi');
+    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('长沙市 · Chang Sha Shi');
+    expect(cellText(columnOf(city, 'en'), '湖南省', 'en', false, readings)).toBe('Hunan');
     const named = columnOf(city, 'en', new Map([['长沙市', 'Changsha']]));
-    expect(cellText(named, '长沙市', 'en', false, glosses)).toBe('Changsha');
+    expect(cellText(named, '长沙市', 'en', false, readings)).toBe('Changsha');
   });
 
   test('names its unit once', () => {
@@ -142,7 +143,7 @@ describe('a column', () => {
     expect(pinnedCount([code, name, day], [90, 100, 110])).toBe(2);
     expect(pinnedCount([code, close], [90, 100])).toBe(1);
     expect(pinnedCount([close, code], [90, 100])).toBe(0);
-    expect(pinnedCount([code, name], [200, 240])).toBe(1);
+    expect(pinnedCount([code, name], [200, 260])).toBe(1);
   });
 
   test('that names the row stands second, where it stays in sight', () => {
@@ -152,12 +153,24 @@ describe('a column', () => {
       field('F007N', { role: 'close' }),
       field('SECNAME', { type: 'text', role: 'name' }),
     ];
-    const order = (fields: readonly ViewField[]) => withNameSecond(fields).map((one) => one.code);
+    const order = (fields: readonly ViewField[]) => withNameSecond(fields, 'zh').map((one) => one.code);
     if (!code || !day || !close || !name) throw new Error('four fields');
     expect(order([code, day, close, name])).toEqual(['SECCODE', 'SECNAME', 'TRADEDATE', 'F007N']);
     expect(order([name, day])).toEqual(['SECNAME', 'TRADEDATE']);
     const columns = [code, name, close, field('F099N'), day].map((one) => columnOf(one, 'zh'));
     expect(mainFields(columns)).toEqual(['SECCODE', 'SECNAME', 'F007N', 'TRADEDATE']);
+    const both = [
+      field('SECCODE'),
+      field('SECNAME', { role: 'name' }),
+      field('F001V'),
+      field('ENGNAME', { role: 'englishName' }),
+    ];
+    expect(withNameSecond(both, 'en').map((one) => one.code)).toEqual([
+      'SECCODE',
+      'ENGNAME',
+      'SECNAME',
+      'F001V',
+    ]);
   });
 
   test('a card names the row, and tells its changes among six facts', () => {
@@ -217,6 +230,7 @@ describe('rows', () => {
       Array.from({ length: count }, (_, i) => `b${from + i}`),
     ],
     englishNames: null,
+    names: {},
     glosses: {},
   });
 

@@ -5,10 +5,10 @@ import {
   directionOf,
   formatQuantity,
   formatValue,
-  type Glosses,
-  glossed,
   inBrackets,
   inSumUnit,
+  type Readings,
+  readAs,
   readerUnit,
   shownType,
   type Value,
@@ -88,10 +88,10 @@ export function cellText(
   value: Value,
   lang: Lang,
   exact: boolean,
-  glosses: Glosses = {},
+  readings: Readings = { names: {}, glosses: {} },
 ): string {
   const { field, shownUnit, numeric, isChange, names, decimals } = column;
-  if (!numeric) return names?.get(String(value)) ?? glossed(formatValue(value, shownType(field)), glosses);
+  if (!numeric) return names?.get(String(value)) ?? readAs(formatValue(value, shownType(field)), readings);
   return formatQuantity(readerValue(column, value), shownUnit, lang, {
     exact,
     signed: isChange,
@@ -114,7 +114,7 @@ const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
 /** English names are long, and a Chinese one has its pinyin beside it. */
-const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 300 };
+const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 340 };
 const HEAD_MAX_PX = 168;
 
 /** Chinese characters take two places. */
@@ -142,18 +142,21 @@ function headPx(label: string, unit: string): number {
   return Math.min(...pieces.map((_, at) => Math.max(px(0, at), px(at))));
 }
 
-/** The name beside what it names, where it stays in sight when the table is scrolled sideways. */
-export function withNameSecond(fields: readonly ViewField[]): ViewField[] {
-  const name = fields.find(isName);
+/** The name in the reader's language beside what it names, where it stays in sight when the table is scrolled sideways. */
+export function withNameSecond(fields: readonly ViewField[], lang: Lang): ViewField[] {
+  const english = lang === 'en' ? fields.find(isEnglishName) : undefined;
+  const name = english ?? fields.find((field) => isName(field) && !isEnglishName(field));
   if (name === undefined || fields.indexOf(name) < PINNED_MAX) return [...fields];
   const [first, ...rest] = fields;
   return first === undefined ? [] : [first, name, ...rest.filter((field) => field !== name)];
 }
 
-const isName = ({ role }: ViewField): boolean => role !== null && NAME_ROLES.includes(role);
+const isEnglishName = ({ role }: ViewField): boolean => role === 'englishName';
+const isName = (field: ViewField): boolean =>
+  isEnglishName(field) || (field.role !== null && NAME_ROLES.includes(field.role));
 
 const PINNED_MAX = 2;
-const PINNED_WIDTH_MAX_PX = 400;
+const PINNED_WIDTH_MAX_PX = 440;
 
 const MAIN_MAX = 10;
 

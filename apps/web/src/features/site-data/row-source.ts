@@ -1,18 +1,20 @@
 import type { DataRows } from '@jishi/contract';
-import type { Glosses, Value } from '../../shared/format/index.ts';
+import type { Readings, Value } from '../../shared/format/index.ts';
 
 /** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
 export interface RowSource {
   readonly count: number;
   /** All rows that match, also those not loaded and those that the site does not show. */
   readonly total: number;
-  /** What Chinese texts mean or how they are read, for a page in English. */
-  readonly glosses: Glosses;
+  /** What Chinese texts are called or how they are read, for a page in English. */
+  readonly readings: Readings;
   /** A security goes by the name that the reader's language has for it. */
   cell(row: number, field: string): Value;
 }
 
-export const NO_ROWS: RowSource = { count: 0, total: 0, glosses: {}, cell: () => null };
+const NO_READINGS: Readings = { names: {}, glosses: {} };
+
+export const NO_ROWS: RowSource = { count: 0, total: 0, readings: NO_READINGS, cell: () => null };
 
 /** `named` is the field with the names of securities, where there is one. */
 export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
@@ -24,7 +26,10 @@ export function rowSource(pages: readonly DataRows[], named?: string): RowSource
   return {
     count: pages.reduce((sum, page) => sum + page.count, 0),
     total: first.total,
-    glosses: Object.assign({}, ...pages.map(({ glosses }) => glosses)),
+    readings: {
+      names: Object.assign({}, ...pages.map(({ names }) => names)),
+      glosses: Object.assign({}, ...pages.map(({ glosses }) => glosses)),
+    },
     cell(row, field) {
       const column = at.get(field);
       if (column === undefined) return null;

@@ -17,7 +17,18 @@ export const themesMessages = defineMessages('themes', {
   copied: { zh: '已复制', en: 'Copied' },
   span: { zh: '数据日期 {{from}} 至 {{to}}', en: 'Rows of {{from}} to {{to}}' },
   oneDay: { zh: '数据日期 {{from}}', en: 'Rows of {{from}}' },
-  none: { zh: '所选范围内没有数据', en: 'There are no rows in this range' },
+  none: {
+    zh: '数据集 {{code}} 在所选范围内没有可计的值',
+    en: 'Data set {{code}} has no value to count in this range',
+  },
+  newestGroups: {
+    zh: '只列最近 {{most}} 期；合计仍由全部数据算出',
+    en: 'The newest {{most}} periods are shown; the last line is of all rows.',
+  },
+  largestGroups: {
+    zh: '只列数值最大的 {{most}} 组；合计仍由全部数据算出',
+    en: 'The {{most}} largest groups are shown; the last line is of all rows.',
+  },
   withoutRows: { zh: '{{name}}（暂无数据）', en: '{{name}} (no rows yet)' },
   closed: { zh: '数据集 {{code}} 暂无可展示的数据', en: 'The data set {{code}} has no rows to show' },
   how: { zh: '怎么算的', en: 'How is this calculated?' },

@@ -1,4 +1,4 @@
-import type { Grouping, Statistic } from '@jishi/contract';
+import type { Grouping, Lang, Statistic } from '@jishi/contract';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
@@ -21,6 +21,14 @@ export const figuresQuery = ({ statistic, grouping, from, to }: FiguresQuestion)
       ...(statistic.rows === 'span' && to !== '' ? { to } : {}),
     },
     { placeholderData: keepPreviousData },
+  );
+
+/** What the fields of a data set are called. */
+export const fieldNamesQuery = (code: string, lang: Lang) =>
+  queryOf(
+    api.data.view,
+    { code },
+    { select: ({ fields }) => new Map(fields.map((field) => [field.code, field[lang]])) },
   );
 
 /** Codes of the data sets that hold rows for the site. */

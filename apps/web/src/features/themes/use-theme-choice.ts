@@ -33,6 +33,7 @@ export function useThemeChoice() {
     /** What to open on is not known before it is known what has rows. */
     isPending: named === undefined && held.isPending,
     isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
+    isStatisticHeld: (id: string): boolean => STATISTICS.some((one) => one.id === id && holdsRows(one)),
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),
     setTheme: (theme: Theme) => {
       const all = statisticsOf(theme);

@@ -20,4 +20,13 @@ export {
   readerUnit,
   sumUnit,
 } from './quantities.ts';
-export { formatValue, type Glosses, glossed, shownType, type Value } from './values.ts';
+export {
+  formatValue,
+  type Glosses,
+  glossed,
+  inFull,
+  type Readings,
+  readAs,
+  shownType,
+  type Value,
+} from './values.ts';

@@ -7,6 +7,22 @@ export type Value = string | number | null;
 /** What Chinese texts mean or how they are read, by the text: for pages in English. */
 export type Glosses = Readonly<Record<string, string>>;
 
+/** Chinese texts that have a name in English, and how the others are read. */
+export interface Readings {
+  readonly names: Glosses;
+  readonly glosses: Glosses;
+}
+
+/** A text as a reader of English has it: by its English name, else with how it is read. */
+export const readAs = (text: string, { names, glosses }: Readings): string =>
+  names[text] ?? glossed(text, glosses);
+
+/** So that every text keeps its Chinese, with its English beside it. */
+export const inFull = ({ names, glosses }: Readings): Readings => ({
+  names: {},
+  glosses: { ...glosses, ...names },
+});
+
 /** A Chinese text with what it means or how it is read. */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;

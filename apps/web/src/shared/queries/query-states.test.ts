@@ -64,6 +64,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'features/site-data/components/CodeChips.tsx': 'the name beside a code',
   'features/site-data/components/DatasetContent.tsx': 'rows: TableSkeleton stands for them',
   'features/site-data/use-code-matches.ts': 'suggestions beside a code that may be typed',
+  'features/site-data/lists/AsOf.tsx': 'a line above the table, which says it',
   'features/site-data/lists/Presets.tsx': 'figures on links that stand without them',
   'pages/data/browse/DataBrowsePage.tsx': 'the title; DatasetView asks for the same',
   'pages/filings/notice-detail/NoticePage.tsx': 'the title; NoticeReader asks for the same',

@@ -5,7 +5,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 import { column } from '../../../../test/harness/site-data.ts';
 import { readManifests, refreshAllStats } from '../../datasets/index.ts';
 
-const LISTS = ['p_jishi9420', 'p_jishi9423', 'p_jishi9424', 'p_jishi9425'];
+const LISTS = ['p_jishi9420', 'p_jishi9423', 'p_jishi9424', 'p_jishi9425', 'p_jishi9433'];
 const manifests = await readManifests(join(import.meta.dirname, '../../../../../../catalogue'));
 const sources = manifests.filter(({ code }) => LISTS.includes(code)).flatMap(({ view }) => view?.over ?? []);
 const site = await startSite(manifests.filter(({ code }) => [...LISTS, ...sources].includes(code)));
@@ -38,7 +38,24 @@ beforeAll(async () => {
     'p_bond2800',
     csv('SECCODE,F005V,F009N,F019N', '019001,012001,100000000,100', '019002,012001,300000000,100'),
   );
-  await site.load('p_jishi9416', csv('SECCODE,SECNAME,F007N', '110001,甲转债,80000'));
+  await site.load(
+    'p_jishi9416',
+    csv(
+      'SECCODE,SECNAME,F002V,F003V,F005D,F006N,F007N,F010D,F011D,F012N,F015N,F017N',
+      '110001,甲转债,688001,甲,2028-01-01,100,80000,2025-01-01,2028-01-01,8,130,70',
+      '110002,乙转债,600002,乙,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
+      '110003,丙转债,600003,丙,2029-01-01,100,50000,2025-07-01,2029-01-01,5,,',
+    ),
+  );
+  await site.load(
+    'p_jishi9408',
+    csv(
+      'SECCODE,SECNAME,TRADEDATE,F006N,F014N',
+      '110001,甲转债,2025-06-02,200,',
+      '110001,甲转债,2025-06-03,120,',
+      '110002,乙转债,2025-06-03,110,25',
+    ),
+  );
   await site.load('p_bond2804', csv('SECCODE,SECNAME,TRADEDATE,F026V', '019001,国一,2025-01-01,012001'));
   await site.load(
     'p_bond2808',
@@ -100,4 +117,32 @@ it('what an issuer owes by remaining term adds up to what is outstanding, its co
   expect(cell('F003N')).toBe(2.75);
   // From the newest day of quotes, whatever day it is.
   expect(column(rows, 'F013V')).toEqual(['1 年以内', '1 至 3 年']);
+});
+
+it('a convertible is compared with its share on the day of its newest quote; a premium alone tells the value, and terms alone tell none', async () => {
+  const rows = await rowsOf('p_jishi9433');
+  const cells = ['SECCODE', 'F003N', 'F005N', 'F007N', 'F008N', 'F009V', 'F016V', 'F017N'].map((field) =>
+    column(rows, field),
+  );
+  expect(cells).toEqual([
+    ['110001', '110002', '110003'],
+    [120, 110, null],
+    [12, null, null],
+    // 100 ÷ 8 × 12; 110 ÷ 1.25.
+    [150, 88, null],
+    [-20, 25, null],
+    ['折价', '20% 至 50%', null],
+    ['转股期内', '未到转股期', null],
+    // 8 × 130%.
+    [10.4, null, null],
+  ]);
+});
+
+it('a reader of English has a share by its English name alone, and what has none by its pinyin', async () => {
+  await site.database.pool.query(`insert into security_search (id, kind, code, name, english, digest)
+    values (1, 'stock', '688001', '甲', 'Jia Technology', '')`);
+  const response = await site.app.inject('/v1/data/p_jishi9433/rows?lang=en&columns=F001V,F002V,F016V');
+  const { names, glosses } = response.json<{ data: DataRows }>().data;
+  expect(names).toEqual({ 甲: 'Jia Technology', 转股期内: 'Convertible', 未到转股期: 'Not yet convertible' });
+  expect(glosses).toMatchObject({ 乙: 'Yi', 丙: 'Bing' });
 });

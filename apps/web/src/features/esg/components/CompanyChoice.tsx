@@ -14,7 +14,8 @@ import { useAgency } from '../use-rating-filter.ts';
 import { AllRatings } from './AllRatings.tsx';
 import { RatingList } from './RatingList.tsx';
 
-const SKELETON = { rows: 12, rowHeightPx: 40 };
+/** As high as the window, so that the footer keeps its place. */
+const SKELETON = { rows: 22, rowHeightPx: 40 };
 
 /** Where no company is named: those that are rated, to choose from. */
 export function CompanyChoice() {

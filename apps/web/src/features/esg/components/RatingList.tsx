@@ -17,7 +17,7 @@ import { LIST_ID } from './FilterLink.tsx';
 import { RatingFilters } from './RatingFilters.tsx';
 import { RatingTable } from './RatingTable.tsx';
 
-const SKELETON = { rows: 8, rowHeightPx: 52 };
+const SKELETON = { rows: 15, rowHeightPx: 52 };
 
 /** All companies that an agency rates, narrowed and ordered by the address. */
 export function RatingList({ overview }: { overview: EsgOverview }) {

@@ -32,7 +32,7 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
     <ul ref={list} className={styles.list} style={style} aria-label={t('rowsOf', { name })} aria-busy={busy}>
       {visible.map((row) => {
         const titles = heads.map((column) =>
-          cellText(column, rows.cell(row, column.field.code), lang, habits.exact, rows.glosses),
+          cellText(column, rows.cell(row, column.field.code), lang, habits.exact, rows.readings),
         );
         return (
           <li
@@ -57,7 +57,7 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
                       <span>{inBrackets(column.unit, lang)}</span>
                     </dt>
                     <dd data-tone={toneOf(column, value)}>
-                      {cellText(column, value, lang, habits.exact, rows.glosses)}
+                      {cellText(column, value, lang, habits.exact, rows.readings)}
                     </dd>
                   </div>
                 );

@@ -111,7 +111,7 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
       only === undefined
         ? view.fields
         : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
-    return withNameSecond(fields).map((field) => columnOf(field, lang, names.get(field.code)));
+    return withNameSecond(fields, lang).map((field) => columnOf(field, lang, names.get(field.code)));
   }, [view, lang, only]);
 }
 

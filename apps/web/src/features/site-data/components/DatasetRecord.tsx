@@ -1,6 +1,6 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { inBrackets } from '../../../shared/format/index.ts';
+import { inBrackets, inFull } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -40,7 +40,7 @@ export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
     const value = rows.cell(0, code);
     if (!field || value === null || value === '') return [];
     const column = columnOf(field, lang, names.get(code));
-    const text = cellText(column, value, lang, true, rows.glosses);
+    const text = cellText(column, value, lang, true, inFull(rows.readings));
     return [
       { key: code, label: column.label + inBrackets(column.unit, lang), value: <CellValue text={text} /> },
     ];

@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow({
       {columns.map((column, i) => {
         const { code } = column.field;
         const value = rows.cell(row, code);
-        const text = cellText(column, value, lang, exact, rows.glosses);
+        const text = cellText(column, value, lang, exact, rows.readings);
         return (
           <td
             key={code}

@@ -126,7 +126,7 @@ function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) 
       widthOf(
         column,
         Array.from({ length: sampleCount }, (_, row) =>
-          cellText(column, rows.cell(row, column.field.code), lang, exact, rows.glosses),
+          cellText(column, rows.cell(row, column.field.code), lang, exact, rows.readings),
         ),
         lang,
       ),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inBrackets } from '../../../shared/format/index.ts';
+import { inBrackets, inFull } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
@@ -38,7 +38,7 @@ export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialo
               </dt>
               <dd data-tone={toneOf(column, value)} data-numeric={column.numeric}>
                 <CellValue
-                  text={cellText(column, value, lang, true, rows.glosses)}
+                  text={cellText(column, value, lang, true, inFull(rows.readings))}
                   to={linkOf(links, code, value, lang)}
                 />
                 {links[code] === 'stock' && <CompanyLink code={String(value)} />}

@@ -2,7 +2,7 @@ import type { DataCounts, ValueCount, ViewedDataset } from '@jishi/contract';
 import { UNITS } from '@jishi/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatSum, inBrackets, sumUnit } from '../../../shared/format/index.ts';
+import { formatNumber, formatSum, inBrackets, type Readings, sumUnit } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -19,12 +19,12 @@ interface FacetBarsProps {
   view: ViewedDataset;
   facet: Facet;
   counted: DataCounts['fields'][number];
-  glosses: DataCounts['glosses'];
+  readings: Readings;
   state: ReturnType<typeof useListState>;
 }
 
 /** A table whose rows are bars: a value, how many rows have it, and the way to them. */
-export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsProps) {
+export function FacetBars({ view, facet, counted, readings, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
@@ -64,7 +64,7 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
               view={view}
               facet={facet}
               amount={amount}
-              glosses={glosses}
+              readings={readings}
               state={state}
             />
           ))}
@@ -83,16 +83,16 @@ export function FacetBars({ view, facet, counted, glosses, state }: FacetBarsPro
 const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
   values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
-interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'glosses' | 'state'> {
+interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> {
   value: ValueCount;
   share: number;
   amount: Facet['sum'];
 }
 
-function FacetRow({ value, share, view, facet, amount, glosses, state }: FacetRowProps) {
+function FacetRow({ value, share, view, facet, amount, readings, state }: FacetRowProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
-  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang, glosses);
+  const label = value.value === null ? t('noValue') : valueLabel(view, facet.by, value.value, lang, readings);
   const narrowing = narrowingOf(view, facet.by, value.value);
   const isCurrent = narrowing !== null && isNarrowedTo(state.where, narrowing);
   return (

@@ -60,8 +60,6 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   if (counts.isError) return <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
   const counted = counts.data.fields.find((field) => field.by === facet.by);
   return (
-    counted && (
-      <FacetBars view={view} facet={facet} counted={counted} glosses={counts.data.glosses} state={state} />
-    )
+    counted && <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />
   );
 }

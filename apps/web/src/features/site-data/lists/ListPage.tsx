@@ -10,6 +10,7 @@ import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
 import { DatasetView } from '../components/DatasetView.tsx';
 import { ViewSkeleton } from '../components/ViewSkeleton.tsx';
 import { viewQuery } from '../data-view.queries.ts';
+import { AsOf } from './AsOf.tsx';
 import { Facets } from './Facets.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -36,23 +37,26 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
         <p>{content.lead[lang]}</p>
       </header>
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
-      <ListContent key={list.key} list={list} block={blocks[list.key]} />
+      {list === null ? <ViewSkeleton /> : <ListContent key={list.key} list={list} block={blocks[list.key]} />}
     </div>
   );
 }
 
 /** The open list; the others are asked for only where the first holds no rows. */
-function useOpenList(content: ListPageContent, address: URLSearchParams): List {
+function useOpenList(content: ListPageContent, address: URLSearchParams): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: !isTabNamed(address) }).data?.rows;
   const others = rows === 0 && !isTabNamed(address) ? rest : [];
   const views = useQueries({ queries: others.map(({ dataset }) => viewQuery(dataset)) });
-  return openListOf(content, address, (list) =>
-    list === first ? rows : views[others.indexOf(list)]?.data?.rows,
-  );
+  return openListOf(content, address, (list) => {
+    if (list === first) return rows;
+    const view = views[others.indexOf(list)];
+    // One that cannot be read says so itself.
+    return view?.isError ? 1 : view?.data?.rows;
+  });
 }
 
-function ListTabs({ content, open }: { content: ListPageContent; open: List }) {
+function ListTabs({ content, open }: { content: ListPageContent; open: List | null }) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   return (
@@ -81,6 +85,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
   return (
     <Stack gap={18}>
       {isOpen && list.presets && <Presets view={view.data} list={list} presets={list.presets} />}
+      {isOpen && list.asOf && <AsOf dataset={dataset} field={list.asOf} />}
       {isOpen && list.facets && <Facets view={view.data} list={list} facets={list.facets} />}
       {isOpen && Block && <Block />}
       <DatasetView

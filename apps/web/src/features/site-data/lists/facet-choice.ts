@@ -1,5 +1,5 @@
 import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
-import { type Glosses, glossed } from '../../../shared/format/index.ts';
+import { type Readings, readAs } from '../../../shared/format/index.ts';
 import { monthsBefore, shiftDay } from '../../../shared/time/days.ts';
 import type { Where } from '../filters.ts';
 
@@ -24,10 +24,10 @@ export function valueLabel(
   by: string,
   value: string,
   lang: Lang,
-  glosses: Glosses,
+  readings: Readings,
 ): string {
   const values = choosing(view, by)?.values ?? [];
-  return values.find(({ match }) => match.includes(value))?.[lang] ?? glossed(value, glosses);
+  return values.find(({ match }) => match.includes(value))?.[lang] ?? readAs(value, readings);
 }
 
 /** Whether the filters that are set are those of this value. */

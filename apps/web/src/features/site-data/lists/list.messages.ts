@@ -13,6 +13,7 @@ export const listMessages = defineMessages('dataLists', {
     zh: '数据集 {{code}} 的各行都没有这一项',
     en: 'No row of data set {{code}} has this figure yet',
   },
+  asOf: { zh: '统计日期 {{day}}', en: 'As of {{day}}' },
   noValue: { zh: '未披露', en: 'Not disclosed' },
   value: { zh: '取值', en: 'Value' },
   rows: { zh: '数量', en: 'Count' },

@@ -9,6 +9,14 @@ import { type ListPageContent, listOf } from './list.ts';
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
   queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
+/** The day that the rows of a data set are as of: the same in each. */
+export const asOfQuery = (code: string, field: string) =>
+  queryOf(
+    api.data.rows,
+    { code, where: '', order: '', columns: field, page: 1, size: 1 },
+    { select: ({ cells }) => cells[0]?.[0] ?? null },
+  );
+
 /** The list that the address names; its rows too where nothing narrows them. */
 export const listFirstData =
   (content: ListPageContent) =>

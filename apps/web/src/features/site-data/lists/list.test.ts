@@ -7,13 +7,17 @@ const content: ListPageContent = {
   lists: [list('stocks'), list('totals'), list('funds')],
 };
 const open = (query: string, rows: Readonly<Record<string, number>>): string =>
-  openListOf(content, new URLSearchParams(query), ({ key }) => rows[key]).key;
+  openListOf(content, new URLSearchParams(query), ({ key }) => rows[key])?.key ?? 'not known';
 
 test('a page of lists opens on the first that holds rows, and on the first where none does', () => {
   expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');
   expect(open('', { stocks: 0, totals: 0, funds: 7 })).toBe('funds');
   expect(open('', { stocks: 0, totals: 0, funds: 0 })).toBe('stocks');
   expect(open('', {})).toBe('stocks');
+});
+
+test('nothing is open while it is not known which list is the first that holds rows', () => {
+  expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 
 test('the list that the address names is open, whether it holds rows or not', () => {

@@ -39,6 +39,8 @@ export interface List {
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
+  /** The field with the day that all rows are as of. */
+  readonly asOf?: string;
   /** How figures of the list are calculated, a paragraph each. */
   readonly method?: readonly Localized[];
 }
@@ -58,15 +60,19 @@ export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): Li
 
 export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB);
 
-/** The list that the address names; without a name the first that holds rows. `rowsOf` is undefined while it is not known. */
+/**
+ * The list that the address names; without a name the first that holds rows, null while it is not known which.
+ * `rowsOf` is undefined while it is not known.
+ */
 export function openListOf(
   content: ListPageContent,
   address: URLSearchParams,
   rowsOf: (list: List) => number | undefined,
-): List {
+): List | null {
   const first = listOf(content, address);
   if (isTabNamed(address) || rowsOf(first) !== 0) return first;
-  return content.lists.find((list) => (rowsOf(list) ?? 0) > 0) ?? first;
+  const held = content.lists.find((list) => rowsOf(list) !== 0) ?? first;
+  return rowsOf(held) === undefined ? null : held;
 }
 
 /** The address of a tab; filters of another data set do not go with it. */

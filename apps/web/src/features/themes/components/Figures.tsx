@@ -1,5 +1,15 @@
-import { GROUPINGS, MEASURES, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
+import {
+  GROUPINGS,
+  type Grouping,
+  isPeriod,
+  MEASURES,
+  type Statistic,
+  THEME_GROUPS_MAX,
+  type ThemeFigures,
+  UNITS,
+} from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import {
   formatNumber,
@@ -22,7 +32,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { figuresCsv } from '../figures-csv.ts';
 import { themesMessages } from '../themes.messages.ts';
-import { figuresQuery } from '../themes.queries.ts';
+import { fieldNamesQuery, figuresQuery } from '../themes.queries.ts';
 import { useThemeChoice } from '../use-theme-choice.ts';
 import styles from './Figures.module.css';
 import { ThemeChoice } from './ThemeChoice.tsx';
@@ -33,20 +43,24 @@ export function ThemeStatistics() {
   const choice = useThemeChoice();
   const { statistic } = choice;
   const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
-  if (choice.isPending) return <SkeletonRows rows={12} rowHeightPx={34} />;
+  const isComing = choice.isPending || (choice.isSound && figures.isPending);
   return (
-    <Stack gap={18}>
-      <ThemeChoice choice={choice} />
-      {choice.isSound && figures.isPending && <SkeletonRows rows={10} rowHeightPx={34} />}
+    <div className={styles.room}>
+      {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
+      {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
       {figures.isError && <ErrorNote error={figures.error} onRetry={() => void figures.refetch()} />}
       {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
-      {figures.data?.groups?.length === 0 && <EmptyNote title={t('none')} />}
+      {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
       {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
         <Figures statistic={statistic} figures={figures.data} />
       )}
-      <Method statistic={statistic} />
-      <DatasetSource code={statistic.dataset} />
-    </Stack>
+      {!isComing && (
+        <Stack gap={18}>
+          <Method statistic={statistic} />
+          <DatasetSource code={statistic.dataset} />
+        </Stack>
+      )}
+    </div>
   );
 }
 
@@ -68,6 +82,13 @@ function Figures({ statistic, figures }: FiguresProps) {
         <Tools statistic={statistic} figures={figures} />
       </Row>
       <FigureTable statistic={statistic} figures={figures} />
+      {figures.groups?.length === THEME_GROUPS_MAX && (
+        <Quiet size={13}>
+          {t(isPeriod(figures.grouping as Grouping) ? 'newestGroups' : 'largestGroups', {
+            most: THEME_GROUPS_MAX,
+          })}
+        </Quiet>
+      )}
     </>
   );
 }
@@ -160,11 +181,17 @@ function FigureTable({ statistic, figures: { groups, total, grouping } }: Figure
 function Method({ statistic: { dataset, measure, field, sign, date, rows } }: { statistic: Statistic }) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
-  const day = date ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const names = useQuery({ ...fieldNamesQuery(dataset, lang), enabled: isOpen }).data;
+  const named = (code = ''): string => {
+    const name = names?.get(code);
+    return name === undefined ? code : `${code}${inBrackets(name, lang)}`;
+  };
+  const day = named(date);
   const sentences = [
     t('method', {
       code: dataset,
-      field: field === undefined ? '' : t('methodField', { field }),
+      field: field === undefined ? '' : t('methodField', { field: named(field) }),
       measure: MEASURES[measure][lang],
     }),
     ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
@@ -173,7 +200,7 @@ function Method({ statistic: { dataset, measure, field, sign, date, rows } }: { 
     t('methodGroups'),
   ];
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('how')}</summary>
       <p>{sentences.join(lang === 'zh' ? '' : ' ')}</p>
     </details>

@@ -1,4 +1,4 @@
-import { GROUPINGS, THEMES } from '@jishi/contract';
+import { GROUPINGS, STATISTICS, THEMES } from '@jishi/contract';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -28,7 +28,10 @@ export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoi
         values={statisticsOf(statistic.theme).map(({ id }) => id)}
         onValue={choice.setStatistic}
       >
-        {(id) => statisticsOf(statistic.theme).find((one) => one.id === id)?.name[lang]}
+        {(id) => {
+          const name = STATISTICS.find((one) => one.id === id)?.name[lang] ?? id;
+          return choice.isStatisticHeld(id) ? name : t('withoutRows', { name });
+        }}
       </OneOf>
       <OneOf label={t('grouping')} value={grouping} values={statistic.groupings} onValue={choice.setGrouping}>
         {(one) => GROUPINGS[one][lang]}

@@ -45,6 +45,7 @@ export const content: ListPageContent = {
         },
       ],
       links: { ORGNAME: 'issuer' },
+      asOf: 'F012D',
       method: [
         {
           zh: '加权票面利率 = Σ（票面利率 × 发行规模）÷ Σ 发行规模，只计已知票面利率的存续债券；各期限到期金额按剩余期限汇总，四档之和等于存续规模；期限自统计日期算起，即债券行情的最近一日。来源 p_bond2801、p_bond2800、p_bond2808。',
@@ -88,6 +89,7 @@ export const content: ListPageContent = {
         },
       ],
       links: { SECCODE: 'bond', F003V: 'issuer' },
+      asOf: 'F017D',
       fixed: { state: 'outstanding' },
       method: [
         {

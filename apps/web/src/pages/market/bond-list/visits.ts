@@ -1,3 +1,5 @@
 import type { PageVisits } from '../../../shared/navigation/page-visits.ts';
 
-export const visits: PageVisits = { queries: ['', '?type=convertible'], withRows: ['', '?type=convertible'] };
+const QUERIES = ['', '?type=convertible', '?list=convertibles'];
+
+export const visits: PageVisits = { queries: QUERIES, withRows: QUERIES };

@@ -54,6 +54,7 @@ export const content: ListPageContent = {
         },
       ],
       links: { SECCODE: 'bond', F003V: 'issuer' },
+      asOf: 'F017D',
       fixed: { state: 'outstanding' },
       method: [
         {
@@ -106,6 +107,7 @@ export const content: ListPageContent = {
         { by: 'F002V', label: { zh: '发行只数，按市场', en: 'Number issued by market' } },
       ],
       links: { SECCODE: 'bond', F003V: 'issuer' },
+      asOf: 'F017D',
       method: [
         {
           zh: '剩余期限 =（到期日 − 统计日期）÷ 365.25，单位为年；统计日期为债券行情的最近一日。来源 p_bond2801、p_bond2804。',

@@ -38,10 +38,10 @@ export const content: ListPageContent = {
       facets: [
         {
           by: 'F035D:year',
-          label: { zh: '按发行年份（募资总额）', en: 'By year of issue (gross proceeds)' },
+          label: { zh: '募资总额，按发行年份', en: 'Gross proceeds by year of issue' },
           sum: { field: 'F027N', unit: 'tenThousandYuan' },
         },
-        { by: 'F035D:month', label: { zh: '按发行月份（家数）', en: 'By month of issue (number)' } },
+        { by: 'F035D:month', label: { zh: '发行家数，按月份', en: 'Number of issues by month' } },
       ],
       links: { SECCODE: 'stock' },
     },
@@ -52,17 +52,17 @@ export const content: ListPageContent = {
       columns: [
         'SECCODE',
         'SECNAME',
-        'F001V',
         'F002D',
         'F003N',
-        'F004N',
-        'F005N',
         'F006N',
         'F007N',
         'F008N',
         'F009N',
-        'F010N',
         'F011N',
+        'F005N',
+        'F010N',
+        'F004N',
+        'F001V',
       ],
       presets: [
         { label: { zh: '全部', en: 'All' }, where: () => ({}) },
@@ -112,10 +112,10 @@ export const content: ListPageContent = {
         },
       ],
       facets: [
-        { by: 'F012V', label: { zh: '按方案进度', en: 'By progress' } },
+        { by: 'F012V', label: { zh: '预案数，按方案进度', en: 'Number of plans by progress' } },
         {
           by: 'F012V',
-          label: { zh: '按方案进度（拟募资）', en: 'By progress (planned proceeds)' },
+          label: { zh: '拟募资，按方案进度', en: 'Planned proceeds by progress' },
           sum: { field: 'F009N', unit: 'tenThousandYuan' },
         },
       ],

@@ -89,6 +89,14 @@ function CalendarHead({ title, month, events }: CalendarProps) {
     <div className={styles.head}>
       <h2 aria-live="polite">{title}</h2>
       <nav aria-label={title}>
+        <Link
+          to={{ search: move(-12) }}
+          aria-label={t('earlierYear')}
+          title={t('earlierYear')}
+          preventScrollReset
+        >
+          «
+        </Link>
         <Link to={{ search: move(-1) }} preventScrollReset>
           {t('earlier')}
         </Link>
@@ -97,6 +105,9 @@ function CalendarHead({ title, month, events }: CalendarProps) {
         </Link>
         <Link to={{ search: move(1) }} preventScrollReset>
           {t('later')}
+        </Link>
+        <Link to={{ search: move(12) }} aria-label={t('laterYear')} title={t('laterYear')} preventScrollReset>
+          »
         </Link>
       </nav>
       <Button disabled={events.length === 0} onClick={save}>

@@ -18,6 +18,7 @@ const ROWS: DataRows = {
     [null, '2026-12-01'],
   ],
   englishNames: [null, 'Sample Cold Chain'],
+  names: {},
   glosses: { 示例新材: 'Shi Li Xin Cai' },
 };
 

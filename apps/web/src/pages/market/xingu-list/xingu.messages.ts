@@ -4,6 +4,8 @@ export const xinguMessages = defineMessages('xinguList', {
   calendar: { zh: '{{month}}新股日历', en: 'New shares in {{month}}' },
   earlier: { zh: '上一月', en: 'Previous month' },
   later: { zh: '下一月', en: 'Next month' },
+  earlierYear: { zh: '上一年', en: 'A year earlier' },
+  laterYear: { zh: '下一年', en: 'A year later' },
   thisMonth: { zh: '本月', en: 'This month' },
   keep: { zh: '存为日历文件（.ics）', en: 'Calendar file (.ics)' },
   nearest: {

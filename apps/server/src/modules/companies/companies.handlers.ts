@@ -28,8 +28,8 @@ import {
 } from './read-overview.ts';
 import { OWNERSHIP_DATASETS, readOwnership } from './read-ownership.ts';
 import { PROFILE_DATASET } from './read-profile.ts';
-import { INDICATORS_DATASET, REPORT_DATASETS } from './read-report.ts';
 import { readStatement } from './read-statement.ts';
+import { INDICATORS_DATASET, REPORT_DATASETS } from './report-figures.ts';
 import { LAYOUTS } from './statement-layout.ts';
 
 export interface CompaniesHandlerDeps extends CompaniesDeps {

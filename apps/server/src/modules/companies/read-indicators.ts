@@ -6,7 +6,7 @@ import { readNames } from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
 import { median } from './median.rules.ts';
 import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
-import { CONSOLIDATED, INDICATORS_DATASET } from './read-report.ts';
+import { CONSOLIDATED, INDICATORS_DATASET } from './report-figures.ts';
 import { nameOf, readShown, shownSource } from './shown-source.ts';
 
 /** The indicators that are drawn: what a company earns, how it grows, what it owes, how fast it turns, and what a share has of it. */

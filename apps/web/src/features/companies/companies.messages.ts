@@ -26,8 +26,8 @@ export const companiesMessages = defineMessages('companies', {
   announced: { zh: '{{date}} 公告', en: 'Announced {{date}}' },
   noReport: { zh: '没有财务数据', en: 'No statements' },
   noReportHint: {
-    zh: '数据集 p_stock2301、p_stock2302、p_stock2303 没有这家公司的数据。',
-    en: 'The data sets p_stock2301, p_stock2302 and p_stock2303 have no rows of this company.',
+    zh: '数据集 p_stock2300、p_stock2301、p_stock2302、p_stock2303 没有这家公司的数据。',
+    en: 'The data sets p_stock2300, p_stock2301, p_stock2302 and p_stock2303 have no rows of this company.',
   },
   figure: { zh: '指标', en: 'Figure' },
   value: { zh: '数值', en: 'Value' },
@@ -113,8 +113,8 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Quarter = since New Year, less the same until the quarter before; a first quarter is as reported. TTM = this year so far + the whole of last year − the same part of last year. Growth = (now − a year before) ÷ |a year before|, from the figures as first reported. Share: of total revenue, of total assets, or of operating cash inflows. Earnings per share and opening balances are not converted.',
   },
   howOverview: {
-    zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本。走势按复权因子折算到最新一日。同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标按百分点之差。估值取自 p_jishi9410。',
-    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Valuation is that of p_jishi9410.',
+    zh: '涨跌幅对参考价（除权日已调整）计算；总市值 = 收盘价 × 总股本。走势按复权因子折算到最新一日。同比 =（本期 − 上年同期）÷ |上年同期|，百分比指标按百分点之差。指标表没有的，毛利率 =（营业收入 − 营业成本）÷ 营业收入，资产负债率 = 负债合计 ÷ 资产总计。估值取自 p_jishi9410。',
+    en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Where the indicators lack them, gross margin = (revenue − costs) ÷ revenue, and liabilities to assets = total liabilities ÷ total assets. Valuation is that of p_jishi9410.',
   },
   howIndicators: {
     zh: '行业取公司档案中首个不少于五家公司的分类；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303。',

@@ -66,8 +66,12 @@ beforeAll(async () => {
     income('2025-06-30', 999, { F002V: '071002' }),
     income('2025-06-30', 40, { F002V: '071003' }),
     income('2024-12-31', 80, { SECCODE: OTHER, F027N: '10' }),
-    income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3' }),
+    income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3', F006N: '80', F007N: '60' }),
+    income('2023-12-31', 50, { SECCODE: '600003', F006N: '50', F007N: '40' }),
     { SECCODE: OTHER, ENDDATE: '2025-06-30', F002V: '071001' },
+  ]);
+  await load(pool, registry, 'p_stock2300', [
+    { SECCODE: '600003', ENDDATE: '2024-12-31', F002V: '071001', F038N: '200', F061N: '90' },
   ]);
   await load(
     pool,
@@ -145,6 +149,21 @@ describe('the overview', () => {
     const ofAll = await figuresOf(OTHER);
     expect(ofAll).toContainEqual(['netProfitOfAll', 10]);
     expect(ofAll?.map(([key]) => key)).not.toContain('netProfit');
+  });
+
+  it('takes margin and debt from the statements where the indicators of the period say nothing of them', async () => {
+    const { report } = await get<CompanyOverview>('600003');
+    const figureOf = (key: string) => report?.figures.find((figure) => figure.key === key);
+    expect(figureOf('grossMargin')).toEqual({
+      key: 'grossMargin',
+      dataset: 'p_stock2301',
+      unit: 'percent',
+      value: 25,
+      growth: 5,
+    });
+    expect(figureOf('debtRatio')).toMatchObject({ dataset: 'p_stock2300', value: 45, growth: null });
+    const ofOwn = (await get<CompanyOverview>(CODE)).report?.figures;
+    expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
   });
 
   it('of a code that nothing knows is refused', async () => {

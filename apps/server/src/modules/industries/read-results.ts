@@ -1,11 +1,10 @@
 import { INDUSTRY_MEASURES } from '@jishi/contract';
 import type pg from 'pg';
-import { INCOME_FIELDS, yearBefore } from '../companies/index.ts';
-import { type DataRecord, numberOf } from '../datasets/index.ts';
+import { INCOME_FIELDS, incomeOf, resultsOf, yearBefore } from '../companies/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { type Layer, type LayerPlan, NO_LAYER, periodPlan, readLayer, readPeriod } from './layers.ts';
 import { byMeasure, type Figures, figuresOf, NO_FIGURES, RESULT_FIELDS } from './measures.ts';
-import { type Income, periodOf, resultsOf } from './results.rules.ts';
+import { periodOf } from './results.rules.ts';
 
 /** Results of all companies for one period. */
 export interface Results {
@@ -70,7 +69,7 @@ function together(now: Layer, income: Layer, before: Layer): Pick<Results, 'figu
   for (const row of income.rows) {
     const code = row['code'] ?? '';
     const own = figures.get(code) ?? NO_FIGURES;
-    const derived = resultsOf(incomeOf(row), earlier.get(code));
+    const derived: Partial<Figures> = resultsOf(incomeOf(row), earlier.get(code));
     const lacking = INDUSTRY_MEASURES.filter((measure) => own[measure] === null && derived[measure] != null);
     if (lacking.length === 0) continue;
     useStatements = true;
@@ -81,6 +80,3 @@ function together(now: Layer, income: Layer, before: Layer): Pick<Results, 'figu
   }
   return { figures, useStatements };
 }
-
-const incomeOf = (row: DataRecord<string>): Income =>
-  Object.fromEntries(Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(row[item] ?? null)])) as Income;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areResultsCurrent, areResultsTold, type Income, periodOf, resultsOf } from './results.rules.ts';
+import { areResultsCurrent, areResultsTold, periodOf } from './results.rules.ts';
 
 test.each([
   ['2024-09-30', '2026-03-13', true],
@@ -60,37 +60,4 @@ test.each([
   ],
 ] as const)('of indicators and statements %j the period is %s', (layers, period) => {
   expect(periodOf(layers.map(([at, companies]) => ({ at, companies })))).toBe(period);
-});
-
-const NOTHING: Income = {
-  revenue: null,
-  totalRevenue: null,
-  costs: null,
-  profitOfGroup: null,
-  profitOfParent: null,
-  profitOfMinority: null,
-};
-
-test('a statement tells size, growth against the year before, and margins', () => {
-  const now = { ...NOTHING, revenue: 200, costs: 150, profitOfGroup: 30, profitOfMinority: 6 };
-  const before = { ...NOTHING, revenue: 160, profitOfParent: 20 };
-  expect(resultsOf(now, before)).toEqual({
-    revenue: 200,
-    netProfit: 24,
-    revenueGrowth: 25,
-    profitGrowth: 20,
-    grossMargin: 25,
-    netMargin: 15,
-  });
-});
-
-test('what a statement lacks stays unknown: a bank has total revenue and no costs, a first year no growth', () => {
-  expect(resultsOf({ ...NOTHING, totalRevenue: 100, profitOfGroup: 40 }, undefined)).toEqual({
-    revenue: 100,
-    netProfit: null,
-    revenueGrowth: null,
-    profitGrowth: null,
-    grossMargin: null,
-    netMargin: 40,
-  });
 });

@@ -1,12 +1,4 @@
 import { monthsBefore } from '../../platform/calendar.ts';
-import {
-  grossMargin,
-  growthPercent,
-  type INCOME_FIELDS,
-  profitOfParent,
-  sharePercent,
-} from '../companies/index.ts';
-import type { Figures } from './measures.ts';
 
 /** Results that end so long before the day of prices say nothing of what is paid for them. */
 const RESULTS_MONTHS_MAX = 18;
@@ -28,24 +20,3 @@ export function periodOf(layers: readonly { at: string | null; companies: number
   const fuller = older.find(({ companies }) => newest.companies * 2 < companies);
   return (fuller ?? newest).at;
 }
-
-/** Items of an income statement. */
-export type Income = Readonly<Record<keyof typeof INCOME_FIELDS, number | null>>;
-
-/** What an income statement says of size, growth and margins beside that of a year before. */
-export function resultsOf(now: Income, before: Income | undefined): Partial<Figures> {
-  const revenue = revenueOf(now);
-  const profit = parentOf(now);
-  return {
-    revenue,
-    netProfit: profit,
-    revenueGrowth: growthPercent(revenue, before ? revenueOf(before) : null),
-    profitGrowth: growthPercent(profit, before ? parentOf(before) : null),
-    grossMargin: grossMargin(now.revenue, now.costs),
-    netMargin: sharePercent(now.profitOfGroup, revenue),
-  };
-}
-
-const revenueOf = ({ revenue, totalRevenue }: Income): number | null => revenue ?? totalRevenue;
-const parentOf = (income: Income): number | null =>
-  income.profitOfParent ?? profitOfParent(income.profitOfGroup, income.profitOfMinority);

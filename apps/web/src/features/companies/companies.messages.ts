@@ -117,21 +117,21 @@ export const companiesMessages = defineMessages('companies', {
     en: 'The change is against the reference price, which carries ex-dates; market value = close × shares issued. The price line is adjusted to the newest day by the factors. Growth = (now − a year before) ÷ |a year before|; of percentages, the difference in points. Where the indicators lack them, gross margin = (revenue − costs) ÷ revenue, and liabilities to assets = total liabilities ÷ total assets. Valuation is that of p_jishi9410.',
   },
   howIndicators: {
-    zh: '行业取公司档案中首个不少于五家公司的分类；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303。',
-    en: 'The industry is the first classification of the profile with at least five companies. The median is the middle of the values of its companies for the period, of an even number the mean of the two in the middle; missing ones do not count. Indicators are since New Year, from p_stock2303.',
+    zh: '行业取公司档案中首个不少于五家公司的分类，档案未列的取 p_stock2110 的归属；中位数为该行业各公司同一报告期指标由小到大居中的值，家数为偶数时取中间两值的平均，缺失的不计。指标为累计口径，取自 p_stock2303；其中没有这家公司的，按利润表 p_stock2301 计算毛利率、净利率、增长与每股收益，公司、中位数与同行同一来源。',
+    en: 'The industry is the first classification of the profile with at least five companies, or that of p_stock2110 where the profile names none. The median is the middle of the values of its companies for the period, of an even number the mean of the two in the middle; missing ones do not count. Indicators are since New Year, from p_stock2303; where that does not know the company, margins, growth and earnings per share are worked out from the income statements of p_stock2301, for the company, the median and the peers alike.',
   },
   noIndicators: { zh: '没有财务指标', en: 'No indicators' },
   noIndicatorsHint: {
-    zh: '数据集 {{code}} 没有这家公司的数据。',
-    en: 'Data set {{code}} has no rows of this company.',
+    zh: '数据集 p_stock2303 和 p_stock2301 没有这家公司的数据。',
+    en: 'The data sets p_stock2303 and p_stock2301 have no rows of this company.',
   },
   industryOf: {
     zh: '行业：{{name}}（{{count}} 家）',
     en: 'Industry: {{name}} ({{count}} {{count|company|companies}})',
   },
   noIndustry: {
-    zh: '档案中没有足够公司的行业分类，故无中位数。',
-    en: 'No classification of the profile has enough companies for a median.',
+    zh: '没有一个行业分类有五家以上公司的指标，故无中位数。',
+    en: 'No classification has indicators of five companies or more, so there is no median.',
   },
   median: { zh: '行业中位数', en: 'Industry median' },
   addPeer: { zh: '添加同行', en: 'Add a peer' },

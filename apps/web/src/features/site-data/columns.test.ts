@@ -52,7 +52,7 @@ describe('a column', () => {
   test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
     const glosses = { 长沙市: 'Chang Sha Shi' };
     const city = field('F028V', { type: 'text' });
-    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, glosses)).toBe('长沙市 · Chang Sha Shi');
+    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, glosses)).toBe('Chang Sha Shi · 长沙市');
     const named = columnOf(city, 'en', new Map([['长沙市', 'Changsha']]));
     expect(cellText(named, '长沙市', 'en', false, glosses)).toBe('Changsha');
   });

@@ -7,9 +7,9 @@ export type Value = string | number | null;
 /** What Chinese texts mean or how they are read, by the text: for pages in English. */
 export type Glosses = Readonly<Record<string, string>>;
 
-/** A Chinese text with what it means or how it is read. */
+/** What a Chinese text means or how it is read, with the text behind it: where room ends, the English stays. */
 export const glossed = (text: string, glosses: Glosses): string =>
-  glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
+  glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
 
 /** What a field's values are shown as: a year is a number that is read as a name. */
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>

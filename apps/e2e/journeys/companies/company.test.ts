@@ -86,6 +86,20 @@ test('a section shows the rows of the company, and the call that answers them', 
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('scode=600901');
 });
 
+test('a data set of a section goes by its name also while it has no rows', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=results', {}, (fresh) =>
+    // The list of data sets holds only those with rows.
+    fresh.route('**/v1/data', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: { code: string }[] };
+      const data = answer.data.filter(({ code }) => code !== 'p_stock2328');
+      await route.fulfill({ json: { ...answer, data } });
+    }),
+  );
+  const sets = page.getByRole('main').getByRole('link');
+  await sets.filter({ hasText: /^业绩快报$/ }).waitFor();
+  expect(await sets.filter({ hasText: /^p_stock2328$/ }).count()).toBe(0);
+});
+
 test('on a phone a figure and its unit stay on one line', async () => {
   const page = await journey.open('/company?companyid=600901', { viewport: PHONE });
   const figures = page

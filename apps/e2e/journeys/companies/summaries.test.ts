@@ -17,7 +17,7 @@ test('a search in English leads to a summary with currencies and pinyin, whose t
   const value = data.price?.quote?.marketValue ?? 0;
   await page.getByText(`CNY ${(value / 1e9).toFixed(2)}B`).waitFor();
   const chairman = data.profile?.chairman ?? '';
-  await page.getByText(`${chairman} ${data.glosses[chairman]}`).first().waitFor();
+  await page.getByText(`${data.glosses[chairman]} ${chairman}`).first().waitFor();
 
   const term = page.getByRole('button', { name: 'P/B', exact: true });
   await term.focus();

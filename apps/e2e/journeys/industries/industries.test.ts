@@ -75,7 +75,7 @@ test('axes, size and order stand in the address, and the file holds the numbers 
     page.getByRole('button', { name: '存为 CSV' }).click(),
   ]);
   const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
-  expect(head.startsWith('\uFEFF代码,公司,总市值,营业收入,归母净利润')).toBe(true);
+  expect(head.startsWith('\uFEFF代码,公司,总市值（元）,营业收入（元）,归母净利润（元）')).toBe(true);
   expect(lines.map((line) => line.split(',')[0])).toEqual(code);
   expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
 });

@@ -180,10 +180,12 @@ const companyNameSchema = z.strictObject({
 export type CompanyName = z.infer<typeof companyNameSchema>;
 
 export const companyIndicatorsSchema = z.strictObject({
+  /** Indicators, or income statements where those do not know the company. */
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  industry: industrySchema.extend({ companies: z.int() }).nullable(),
+  /** Null without a median: no industry has enough companies with indicators. */
+  industry: industrySchema.extend({ english: z.string().nullable(), companies: z.int() }).nullable(),
   /** Ends of the periods, oldest first. */
   periods: z.array(z.string()),
   peers: z.array(companyNameSchema),

@@ -71,12 +71,16 @@ const boardSchema = z.strictObject({
   day: z.string().nullable(),
   /** End of the period of results; the newest that at least half as many companies have as the one before. */
   period: z.string().nullable(),
+  /** Whether the period ends at most 18 months before the day; older results do not explain its prices. */
+  isPeriodCurrent: z.boolean(),
   demo: z.boolean(),
   /** Data sets that the answer is made of; null for one that holds no rows which the site may show. */
   datasets: z.strictObject({
     industries: z.string().nullable(),
     valuation: z.string().nullable(),
+    /** Indicators by period, and income statements; null where no figure is taken from them. */
     results: z.string().nullable(),
+    statements: z.string().nullable(),
   }),
 });
 

@@ -16,9 +16,10 @@ import {
   type SiteAllowance,
   siteVersion,
 } from '../site-data/index.ts';
+import { COMPANY_INDUSTRY_DATASETS, createCompanyIndustries } from './company-industry.ts';
 import { EVENT_DATASETS } from './event-sources.ts';
 import { DISTRIBUTIONS_DATASET, readDistributions } from './read-distributions.ts';
-import { createClassifications, readIndicators } from './read-indicators.ts';
+import { readIndicators } from './read-indicators.ts';
 import {
   type CompaniesDeps,
   ENGLISH_DATASET,
@@ -28,8 +29,8 @@ import {
 } from './read-overview.ts';
 import { OWNERSHIP_DATASETS, readOwnership } from './read-ownership.ts';
 import { PROFILE_DATASET } from './read-profile.ts';
-import { INDICATORS_DATASET, REPORT_DATASETS } from './read-report.ts';
 import { readStatement } from './read-statement.ts';
+import { INCOME_DATASET, INDICATORS_DATASET, REPORT_DATASETS } from './report-figures.ts';
 import { LAYOUTS } from './statement-layout.ts';
 
 export interface CompaniesHandlerDeps extends CompaniesDeps {
@@ -41,13 +42,13 @@ export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {
   const { pool, registry, takeLimit } = deps;
-  const classifications = createClassifications(pool, registry);
+  const industries = createCompanyIndustries(pool, registry);
   const glosses = createGlosses(pool, registry);
   const count = ({ reply }: CallContext): void => refuseHaste(reply.request, takeLimit, SITE_SCOPE);
   return {
     overview: ({ code }, context) => {
       count(context);
-      return readOverview({ ...deps, glosses }, code);
+      return readOverview({ ...deps, glosses, industries }, code);
     },
     statement: async (input, context) => {
       count(context);
@@ -58,7 +59,7 @@ export function companiesHandlers(
       count(context);
       await readIdentity(pool, registry, code);
       return readIndicators(
-        { pool, registry, classifications },
+        { pool, registry, industries, glosses },
         { code, peers: peers === '' ? [] : peers.split(',') },
       );
     },
@@ -80,7 +81,13 @@ const OVERVIEW_DATASETS = [
   ...REPORT_DATASETS,
   VALUATION_DATASET,
   ENGLISH_DATASET,
-  PROFILE_DATASET,
+  ...COMPANY_INDUSTRY_DATASETS,
+  CLASSES_DATASET,
+];
+const INDICATOR_DATASETS = [
+  INDICATORS_DATASET,
+  INCOME_DATASET,
+  ...COMPANY_INDUSTRY_DATASETS,
   CLASSES_DATASET,
 ];
 
@@ -94,7 +101,7 @@ export function companiesVersions({
   return {
     overview: () => `${marketDay(clock())} ${withIdentity(OVERVIEW_DATASETS)}`,
     statement: ({ statement }) => withIdentity([LAYOUTS[statement].dataset]),
-    indicators: () => withIdentity([INDICATORS_DATASET]),
+    indicators: () => withIdentity(INDICATOR_DATASETS),
     distributions: () => withIdentity([DISTRIBUTIONS_DATASET]),
     ownership: () => withIdentity(OWNERSHIP_DATASETS),
   };

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { boardOf, type Names, readBars, readNames } from '../quotes/index.ts';
 import type { Glosses } from '../site-data/index.ts';
+import type { CompanyIndustries } from './company-industry.ts';
 import { adjustedCloses } from './course.rules.ts';
 import { readEvents } from './read-events.ts';
 import { type Profile, readProfile } from './read-profile.ts';
@@ -22,9 +23,14 @@ export interface CompaniesDeps {
   readonly clock: Clock;
 }
 
+interface OverviewDeps extends CompaniesDeps {
+  readonly glosses: Glosses;
+  readonly industries: CompanyIndustries;
+}
+
 /** A company at a glance, as far as the site shows the data sets that tell it. */
 export async function readOverview(
-  { pool, registry, clock, glosses }: CompaniesDeps & { readonly glosses: Glosses },
+  { pool, registry, clock, glosses, industries }: OverviewDeps,
   code: string,
 ): Promise<CompanyOverview> {
   const today = marketDay(clock());
@@ -36,7 +42,8 @@ export async function readOverview(
     readEvents(pool, registry, { code, today }),
   ]);
   const name = named?.name ?? profile?.name ?? named?.english ?? code;
-  const { industry = null, facts = null } = profile ?? {};
+  const { facts = null } = profile ?? {};
+  const industry = profile?.industry ?? (await readMembership(industries, code));
   const words = [...events.ahead, ...events.latest].map(({ text }) => text);
   const texts = [name, industry?.name, facts?.chairman, facts?.region, ...words];
   return {
@@ -55,6 +62,15 @@ export async function readOverview(
     glosses: await glosses(texts.map((text) => text ?? null)),
     ...events,
   };
+}
+
+/** The industry that changes of membership give a company whose profile names none. */
+async function readMembership(
+  { membership }: CompanyIndustries,
+  company: string,
+): Promise<CompanyOverview['industry']> {
+  const industry = await membership(company);
+  return industry && { dataset: industry.dataset, code: industry.code, name: industry.name };
 }
 
 interface Identity {

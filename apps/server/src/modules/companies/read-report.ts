@@ -2,42 +2,17 @@ import type { CompanyOverview, ReportFigure } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
 import { yearBefore } from './period.rules.ts';
+import {
+  CONSOLIDATED,
+  FIGURES,
+  ORIGINS,
+  type Origin,
+  REPORT_DATASETS,
+  SCOPE_FIELDS,
+} from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
 import { growthPercent, pointsBetween } from './statement.rules.ts';
 
-interface FigureSource {
-  readonly key: ReportFigure;
-  readonly dataset: string;
-  /** Fields, of which the first that is reported counts. */
-  readonly fields: readonly string[];
-  /** Two fields whose difference it is where none of them is reported. */
-  readonly difference?: readonly [whole: string, part: string];
-  /** A percentage, whose growth is counted in points. */
-  readonly isRate?: true;
-}
-
-const INCOME = 'p_stock2301';
-const CASH_FLOW = 'p_stock2302';
-export const INDICATORS_DATASET = 'p_stock2303';
-
-const FIGURES: readonly FigureSource[] = [
-  { key: 'revenue', dataset: INCOME, fields: ['F035N', 'F006N'] },
-  { key: 'netProfit', dataset: INCOME, fields: ['F028N'], difference: ['F027N', 'F029N'] },
-  { key: 'netProfitOfAll', dataset: INCOME, fields: ['F027N'] },
-  { key: 'earningsPerShare', dataset: INCOME, fields: ['F031N'] },
-  { key: 'returnOnEquity', dataset: INDICATORS_DATASET, fields: ['F067N', 'F014N'], isRate: true },
-  { key: 'grossMargin', dataset: INDICATORS_DATASET, fields: ['F078N'], isRate: true },
-  { key: 'debtRatio', dataset: INDICATORS_DATASET, fields: ['F041N'], isRate: true },
-  { key: 'operatingCash', dataset: CASH_FLOW, fields: ['F015N'] },
-];
-/** The code of the consolidation scope: consolidated, current period. */
-export const CONSOLIDATED = '071001';
-const SCOPE_FIELDS: Readonly<Record<string, string>> = {
-  [INCOME]: 'F002V',
-  [CASH_FLOW]: 'F002V',
-  [INDICATORS_DATASET]: 'F070V',
-};
-export const REPORT_DATASETS = Object.keys(SCOPE_FIELDS);
 /** The newest period and the same of a year before, behind some that tell nothing. */
 const PERIODS = 12;
 
@@ -61,16 +36,19 @@ export async function readReport(
   );
   const end = newest?.end;
   if (!end) return null;
-  const figures = FIGURES.map((source) => {
-    const rows = rowsOf.get(source.dataset) ?? [];
-    const [value, before] = [valueAt(rows, source, end), valueAt(rows, source, yearBefore(end))];
+  const figures = FIGURES.map(({ key, origins, isRate }) => {
+    const figureOf = (origin: Origin, at: string): number | null =>
+      valueAt(rowsOf.get(origin.dataset) ?? [], origin, at);
+    const origin = origins.find((one) => figureOf(one, end) !== null) ?? origins[0];
+    const { dataset, fields } = origin;
+    const [value, before] = [figureOf(origin, end), figureOf(origin, yearBefore(end))];
     return {
-      key: source.key,
-      dataset: source.dataset,
-      unit: registry.find(source.dataset)?.fields.get(source.fields[0] ?? '')?.unit ?? null,
+      key,
+      dataset,
+      unit: isRate ? 'percent' : (registry.find(dataset)?.fields.get(fields[0] ?? '')?.unit ?? null),
       value,
-      growth: source.isRate ? pointsBetween(value, before) : growthPercent(value, before),
-    };
+      growth: isRate ? pointsBetween(value, before) : growthPercent(value, before),
+    } as const;
   });
   return { end, announcedOn: newest.announcedOn ?? null, figures: figures.filter(isTold(figures)) };
 }
@@ -88,7 +66,7 @@ const isTold =
 /** Some sources have a row for a report in which they found nothing. */
 const newestTold = (rows: Rows, dataset: string): Rows[number] | undefined =>
   rows.find(({ end }) =>
-    FIGURES.some((figure) => figure.dataset === dataset && end && valueAt(rows, figure, end) !== null),
+    ORIGINS.some((origin) => origin.dataset === dataset && end && valueAt(rows, origin, end) !== null),
   );
 
 async function readPeriods(
@@ -100,9 +78,7 @@ async function readPeriods(
   const scope = SCOPE_FIELDS[dataset] ?? '';
   const source = shownSource(registry, dataset, ['SECCODE', 'ENDDATE', scope]);
   if (!source) return [];
-  const fields = FIGURES.filter((figure) => figure.dataset === dataset).flatMap(
-    ({ fields, difference = [] }) => [...fields, ...difference],
-  );
+  const fields = ORIGINS.filter((origin) => origin.dataset === dataset).flatMap((origin) => origin.fields);
   return readShown(pool, source, {
     columns: {
       end: 'ENDDATE',
@@ -118,11 +94,7 @@ async function readPeriods(
   });
 }
 
-function valueAt(rows: Rows, { fields, difference }: FigureSource, end: string): number | null {
+function valueAt(rows: Rows, origin: Origin, end: string): number | null {
   const row = rows.find((record) => record.end === end);
-  const cellOf = (field: string): number | null => numberOf(row?.[field] ?? null);
-  const value = fields.map(cellOf).find((one) => one !== null) ?? null;
-  if (value !== null || difference === undefined) return value;
-  const [whole, part] = difference.map(cellOf);
-  return whole == null || part == null ? null : whole - part;
+  return origin.value((field) => numberOf(row?.[field] ?? null));
 }

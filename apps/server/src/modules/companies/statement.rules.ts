@@ -54,3 +54,11 @@ export function sharePercent(value: number | null, whole: number | null): number
 export function pointsBetween(value: number | null, before: number | null): number | null {
   return value === null || before === null ? null : rounded(value - before);
 }
+
+/** What revenue leaves after its costs, in percent of it. */
+export const grossMargin = (revenue: number | null, costs: number | null): number | null =>
+  revenue === null || costs === null ? null : sharePercent(revenue - costs, revenue);
+
+/** Net profit of the parent out of that of the group. */
+export const profitOfParent = (ofGroup: number | null, ofMinority: number | null): number | null =>
+  ofGroup === null || ofMinority === null ? null : rounded(ofGroup - ofMinority);

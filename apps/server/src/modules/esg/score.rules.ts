@@ -1,3 +1,5 @@
+import { monthsBefore } from '../../platform/calendar.ts';
+
 /** Scores of a scale in bins of a twentieth of it. */
 const BINS = 20;
 const DIGITS = 1e4;
@@ -40,11 +42,7 @@ export function scoreBins(
 const MONTHS_CURRENT = 18;
 
 /** The first day whose ratings still count on a day: an agency that rates yearly may be half a year late. */
-export function currentSince(day: string): string {
-  const since = new Date(`${day}T00:00:00Z`);
-  since.setUTCMonth(since.getUTCMonth() - MONTHS_CURRENT);
-  return since.toISOString().slice(0, 10);
-}
+export const currentSince = (day: string): string => monthsBefore(day, MONTHS_CURRENT);
 
 interface DatedScore {
   readonly date: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeSince, monthsBefore, rangePosition, spansOf } from './course.rules.ts';
+import { changeSince, rangePosition, spansOf } from './course.rules.ts';
 
 test('a level stands between low and high: 3,150 of 3,000 to 3,600 is at a quarter', () => {
   expect(rangePosition(3150, 3000, 3600)).toBe(25);
@@ -20,12 +20,6 @@ test('the position lies from 0 to 100, at the ends for the low and the high', ()
       expect([rangePosition(low, low, high), rangePosition(high, low, high)]).toEqual([0, 100]);
     }),
   );
-});
-
-test('months before a day end with the last day of a shorter month', () => {
-  expect(monthsBefore('2025-03-31', 1)).toBe('2025-02-28');
-  expect(monthsBefore('2024-02-29', 12)).toBe('2023-02-28');
-  expect(monthsBefore('2025-01-15', 3)).toBe('2024-10-15');
 });
 
 test('a change is counted from the last close on or before a day, and is unknown where there is none near it', () => {

@@ -1,4 +1,5 @@
 import { changePercentOver } from '@jishi/contract';
+import { monthsBefore } from '../../platform/calendar.ts';
 
 /** A close of an index. */
 export interface Level {
@@ -13,13 +14,6 @@ const STALE_DAYS = 15;
 /** Where a level stands between the lowest and the highest: 0 at the low, 100 at the high; null where they are the same. */
 export function rangePosition(last: number, low: number, high: number): number | null {
   return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
-}
-
-/** The day so many months before, or the last of its month. */
-export function monthsBefore(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10);
 }
 
 /** The change in percent from the last close on or before a day; null where no close is near enough to it. Levels oldest first. */

@@ -1,19 +1,23 @@
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
-import { readShown } from '../companies/index.ts';
-import type { Condition, DataRecord, DatasetRegistry } from '../datasets/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
 import { createClassified, type Names, type ReadChoice, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
-import { areResultsCurrent } from './current-results.rules.ts';
-import { type Figures, figuresOf, RESULT_FIELDS, VALUATION_FIELDS } from './measures.ts';
-import { CONSOLIDATED, industriesVersion, resultsSource, valuationSource } from './sources.ts';
+import { NO_LAYER, readNewest } from './layers.ts';
+import { byMeasure, type Figures, figuresOf, VALUATION_FIELDS } from './measures.ts';
+import { NO_RESULTS, readResults } from './read-results.ts';
+import { areResultsCurrent, areResultsTold } from './results.rules.ts';
+import { industriesVersion, resultsSource, statementsSource, valuationSource } from './sources.ts';
 
 /** All companies by their newest figures. */
 export interface CompanyBoard {
   readonly day: string | null;
   readonly period: string | null;
+  readonly isPeriodCurrent: boolean;
   readonly valuation: SiteSource | null;
+  /** Null where no figure is taken from it. */
   readonly results: SiteSource | null;
+  readonly statements: SiteSource | null;
   readonly figures: ReadonlyMap<string, Figures>;
   readonly names: ReadonlyMap<string, Names>;
 }
@@ -32,81 +36,39 @@ export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): Bo
   };
 }
 
-type Rows = readonly DataRecord<string>[];
-/** Rows of one day or period. */
-interface Layer {
-  readonly at: string | null;
-  readonly rows: Rows;
-}
-const NO_LAYER: Layer = { at: null, rows: [] };
+const VALUATION = { dayField: 'TRADEDATE', fields: VALUATION_FIELDS, where: [] };
 
 async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<CompanyBoard> {
-  const [valuation, results] = [valuationSource(registry), resultsSource(registry)];
-  const [values, newestReports, names] = await Promise.all([
-    valuation === null ? NO_LAYER : readNewest(pool, valuation, 'TRADEDATE', VALUATION_FIELDS, []),
-    results === null ? NO_LAYER : readPeriod(pool, results),
+  const valuation = valuationSource(registry);
+  const [indicators, statements] = [resultsSource(registry), statementsSource(registry)];
+  const [values, results, names] = await Promise.all([
+    valuation === null ? NO_LAYER : readNewest(pool, valuation, VALUATION),
+    readResults(pool, indicators, statements),
     readNames(pool, registry, 'stock', null),
   ]);
-  const reports = areResultsCurrent(newestReports.at, values.at) ? newestReports : NO_LAYER;
-  const cells = new Map<string, DataRecord<string>>();
-  for (const row of [...values.rows, ...reports.rows])
-    cells.set(row['code'] ?? '', { ...cells.get(row['code'] ?? ''), ...row });
+  const isPeriodCurrent = areResultsCurrent(results.period, values.at);
+  const isTold = areResultsTold(isPeriodCurrent, results.figures.size, values.rows.length);
+  const { period, figures, useIndicators, useStatements } = isTold ? results : NO_RESULTS;
+  const prices = new Map(values.rows.map((row) => [row['code'] ?? '', figuresOf(row)]));
   return {
     day: values.at,
-    period: reports.at,
+    period,
+    isPeriodCurrent: period === null || isPeriodCurrent,
     valuation,
-    results,
-    figures: new Map([...cells].map(([code, row]) => [code, figuresOf(row)])),
+    results: useIndicators ? indicators : null,
+    statements: useStatements ? statements : null,
+    figures: together(prices, figures),
     names,
   };
 }
 
-/** The rows of the newest day that has any, of one before another where that is named. */
-async function readNewest(
-  pool: pg.Pool,
-  source: SiteSource,
-  dayField: string,
-  fields: Readonly<Record<string, string>>,
-  where: readonly Condition[],
-): Promise<Layer> {
-  const [newest] = await readShown(pool, source, {
-    columns: { at: dayField },
-    where,
-    order: [{ field: dayField, descending: true }],
-    limit: 1,
-  });
-  if (!newest?.at) return NO_LAYER;
-  const limit = Number(source.dataset.rowCount);
-  // Of what others than the largest companies have only medians and sums leave the server.
-  const rows = await readShown<string>(
-    pool,
-    { ...source, rowsMax: limit },
-    {
-      columns: { code: 'SECCODE', ...fields },
-      where: [
-        ...where,
-        { op: 'gte', field: dayField, value: newest.at },
-        { op: 'lte', field: dayField, value: newest.at },
-      ],
-      limit,
-    },
-  );
-  return { at: newest.at, rows };
-}
-
-/** The newest period that at least half as many companies have reported as the one before it. */
-async function readPeriod(pool: pg.Pool, source: SiteSource): Promise<Layer> {
-  const group: Condition = { op: 'in', field: 'F070V', values: [CONSOLIDATED] };
-  const readBefore = (end: string | null): Promise<Layer> =>
-    readNewest(pool, source, 'ENDDATE', RESULT_FIELDS, [
-      group,
-      ...(end === null ? [] : [{ op: 'lt', field: 'ENDDATE', value: end } as const]),
-    ]);
-  let newest = await readBefore(null);
-  while (newest.at !== null) {
-    const before = await readBefore(newest.at);
-    if (newest.rows.length * 2 >= before.rows.length) return newest;
-    newest = before;
-  }
-  return newest;
+/** All companies of both, each with what either knows of it. */
+function together(
+  prices: ReadonlyMap<string, Figures>,
+  results: ReadonlyMap<string, Figures>,
+): ReadonlyMap<string, Figures> {
+  const codes = new Set([...prices.keys(), ...results.keys()]);
+  const figuresOfCode = (code: string): Figures =>
+    byMeasure((measure) => prices.get(code)?.[measure] ?? results.get(code)?.[measure] ?? null);
+  return new Map([...codes].map((code) => [code, figuresOfCode(code)]));
 }

@@ -37,6 +37,8 @@ export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Recor
 export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
   byMeasure((measure) => numberOf(cells[measure] ?? null));
 
+export const NO_FIGURES = figuresOf({});
+
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
 /** The value as a median takes it: a price multiple of a loss, or of nothing, says nothing of the price. */

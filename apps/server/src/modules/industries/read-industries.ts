@@ -9,7 +9,7 @@ import {
 } from '../quotes/index.ts';
 import { chainOf } from './chain.ts';
 import type { BoardReader, CompanyBoard } from './company-board.ts';
-import { byMeasure, type Figures, figuresOf, valueThatCounts } from './measures.ts';
+import { byMeasure, type Figures, NO_FIGURES, valueThatCounts } from './measures.ts';
 import { spreadOf, sumOf } from './spread.rules.ts';
 
 export interface IndustriesDeps {
@@ -24,11 +24,10 @@ interface Question {
 
 /** Later than any membership: the industry that a company belongs to now. */
 const NOW = '9999-12-31';
-const NO_FIGURES = figuresOf({});
 
 interface Group {
   readonly industry: IndustryName;
-  /** Codes, the largest company first. */
+  /** Codes, the largest company first: by market value, where that is unknown by revenue. */
   readonly companies: readonly string[];
 }
 
@@ -42,7 +41,12 @@ export async function readIndustries(
   const groups = groupsOf(board, members);
   const industries = groups
     .map((group) => summaryOf(group, board))
-    .sort((a, b) => (b.marketValue ?? -1) - (a.marketValue ?? -1) || b.companies - a.companies);
+    .sort(
+      (a, b) =>
+        (b.marketValue ?? -1) - (a.marketValue ?? -1) ||
+        (b.revenue ?? -1) - (a.revenue ?? -1) ||
+        b.companies - a.companies,
+    );
   return { ...headOf(registry, board), classification, industries, chain: chainOf(registry) };
 }
 
@@ -55,7 +59,8 @@ export async function readIndustry(
   const { members } = await reader.classified(classification);
   const group = groupsOf(board, members).find((one) => one.industry.key === industry);
   if (group === undefined) throw new Refusal('industries.notFound', { industry });
-  const bounds = [board.valuation, board.results].flatMap((source) => source?.rowsMax ?? []);
+  const sources = [board.valuation, board.results, board.statements];
+  const bounds = sources.flatMap((source) => source?.rowsMax ?? []);
   const rowsMax = bounds.length === 0 ? 0 : Math.min(...bounds);
   const code = group.companies.slice(0, rowsMax);
   const figures = code.map((company) => board.figures.get(company) ?? NO_FIGURES);
@@ -81,10 +86,15 @@ function groupsOf({ figures }: CompanyBoard, memberships: Classified['members'])
     if (industry) industries.set(industry.key, industry);
     return industry?.key ?? null;
   });
-  const size = (code: string): number => figures.get(code)?.marketValue ?? -1;
+  const measured = (code: string, measure: 'marketValue' | 'revenue'): number =>
+    figures.get(code)?.[measure] ?? -1;
+  const bySize = (a: string, b: string): number =>
+    measured(b, 'marketValue') - measured(a, 'marketValue') ||
+    measured(b, 'revenue') - measured(a, 'revenue') ||
+    (a < b ? -1 : 1);
   return [...industries.values()].map((industry) => ({
     industry,
-    companies: (byIndustry.get(industry.key) ?? []).sort((a, b) => size(b) - size(a) || (a < b ? -1 : 1)),
+    companies: (byIndustry.get(industry.key) ?? []).sort(bySize),
   }));
 }
 
@@ -103,18 +113,21 @@ function summaryOf({ industry, companies }: Group, { figures }: CompanyBoard): I
   };
 }
 
-function headOf(registry: DatasetRegistry, { day, period, valuation, results }: CompanyBoard) {
+function headOf(registry: DatasetRegistry, board: CompanyBoard) {
+  const { day, period, isPeriodCurrent, valuation, results, statements } = board;
   const members = publicDataset(registry, INDUSTRY_DATASETS.members);
   const holdsMembers = members !== null && members.rowCount > 0n;
-  const sources = [valuation?.dataset, results?.dataset, members];
+  const sources = [valuation?.dataset, results?.dataset, statements?.dataset, members];
   return {
     day,
     period,
+    isPeriodCurrent,
     demo: sources.some((source) => source?.madeUp),
     datasets: {
       industries: holdsMembers ? members.code : null,
       valuation: valuation?.dataset.code ?? null,
       results: results?.dataset.code ?? null,
+      statements: statements?.dataset.code ?? null,
     },
   };
 }

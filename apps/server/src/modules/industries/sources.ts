@@ -1,4 +1,10 @@
-import { CONSOLIDATED, INDICATORS_DATASET, shownSource, VALUATION_DATASET } from '../companies/index.ts';
+import {
+  CONSOLIDATED,
+  INCOME_DATASET,
+  INDICATORS_DATASET,
+  shownSource,
+  VALUATION_DATASET,
+} from '../companies/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { INDUSTRY_DATASETS, versionOf } from '../quotes/index.ts';
 import { type SiteSource, siteVersion } from '../site-data/index.ts';
@@ -9,9 +15,11 @@ export const valuationSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, VALUATION_DATASET, ['SECCODE', 'TRADEDATE']);
 export const resultsSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, INDICATORS_DATASET, ['SECCODE', 'ENDDATE', 'F070V']);
+export const statementsSource = (registry: DatasetRegistry): SiteSource | null =>
+  shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
 
 /** Moves with every data set that answers about industries are made of, and with their rights to be shown. */
 export function industriesVersion(registry: DatasetRegistry): string {
-  const codes = [VALUATION_DATASET, INDICATORS_DATASET, ...Object.values(INDUSTRY_DATASETS)];
+  const codes = [VALUATION_DATASET, INDICATORS_DATASET, INCOME_DATASET, ...Object.values(INDUSTRY_DATASETS)];
   return `${siteVersion(registry, codes)} ${versionOf(registry, 'stock')}`;
 }

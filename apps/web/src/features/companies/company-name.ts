@@ -1,6 +1,6 @@
 import type { CompanyOverview, Lang } from '@jishi/contract';
 
-/** The name of a company for the language; in English one without an English name goes by its Chinese one and how it is read. */
+/** The name of a company for the language; in English one without an English name goes by how the Chinese one is read. */
 export function companyName(
   { name, english, glosses }: Pick<CompanyOverview, 'name' | 'english' | 'glosses'>,
   lang: Lang,
@@ -8,8 +8,8 @@ export function companyName(
   return lang === 'zh' ? name : (english ?? withGloss(name, glosses));
 }
 
-/** A Chinese text with its pinyin behind it, where there is one. */
+/** How a Chinese text is read, where that is known, with the text behind it. */
 export function withGloss(text: string, glosses: CompanyOverview['glosses']): string {
   const gloss = glosses[text];
-  return gloss === undefined ? text : `${text} (${gloss})`;
+  return gloss === undefined ? text : `${gloss} (${text})`;
 }

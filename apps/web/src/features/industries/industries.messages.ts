@@ -19,17 +19,28 @@ export const industriesMessages = defineMessages('industries', {
     en: 'The data set p_stock2110 (industry membership changes) has no rows of this classification. Try the other one.',
   },
   noFigures: {
-    zh: '数据集 p_jishi9410（股票每日估值指标）和 p_stock2303（个股报告期指标表）都没有数据。',
-    en: 'The data sets p_jishi9410 (daily valuation of stocks) and p_stock2303 (financial indicators by report period) have no rows.',
+    zh: '数据集 p_jishi9410（股票每日估值指标）、p_stock2303（个股报告期指标表）和 p_stock2301（个股报告期利润表）都没有数据。',
+    en: 'The data sets p_jishi9410 (daily valuation of stocks), p_stock2303 (financial indicators by report period) and p_stock2301 (income statements) have no rows.',
   },
-  noValuation: {
-    zh: '数据集 p_jishi9410（股票每日估值指标）没有数据，因此没有市值与估值。',
-    en: 'The data set p_jishi9410 (daily valuation of stocks) has no rows, so there are neither market values nor multiples.',
+  noPrices: {
+    zh: '数据集 p_jishi9410（股票每日估值指标）在这一日没有{{measures}}。',
+    en: 'The data set p_jishi9410 (daily valuation of stocks) has nothing of this day on {{measures}}.',
   },
   noResults: {
-    zh: '数据集 p_stock2303（个股报告期指标表）没有数据，因此没有增长与利润率。',
-    en: 'The data set p_stock2303 (financial indicators by report period) has no rows, so there are neither growth nor margins.',
+    zh: '数据集 p_stock2303（个股报告期指标表）和 p_stock2301（个股报告期利润表）没有{{measures}}。',
+    en: 'The data sets p_stock2303 (financial indicators by report period) and p_stock2301 (income statements) have nothing on {{measures}}.',
   },
+  fromStatements: {
+    zh: '指标表 p_stock2303 没有的收入、利润、增长与利润率，按利润表 p_stock2301 计算。',
+    en: 'Revenue, profit, growth and margins that the indicators of p_stock2303 lack are worked out from the income statements of p_stock2301.',
+  },
+  oldResults: {
+    zh: '财务截至 {{period}}，早于 {{day}} 的行情 18 个月以上：可看规模与盈利，不足以解释当日估值。',
+    en: 'Results end on {{period}}, more than 18 months before the prices of {{day}}: they tell size and margins, but do not explain the multiples.',
+  },
+  'in.amount': { zh: '{{measure}}（元）', en: '{{measure}} (CNY)' },
+  'in.percent': { zh: '{{measure}}（%）', en: '{{measure}} (%)' },
+  'in.multiple': { zh: '{{measure}}（倍）', en: '{{measure}} (times)' },
   count: { zh: '{{count}} 家公司', en: '{{count}} {{count|company|companies}}' },
   name: { zh: '公司', en: 'Company' },
   code: { zh: '代码', en: 'Code' },
@@ -73,8 +84,8 @@ export const industriesMessages = defineMessages('industries', {
   table: { zh: '公司列表', en: 'Companies in a table' },
   figures: { zh: '各公司的指标', en: 'Figures of the companies' },
   bounded: {
-    zh: '按总市值列出前 {{count}} 家，是本站展示的上限；中位数按全部公司计算。',
-    en: 'The {{count}} largest by market value, which is as many as the site shows; medians are of all companies.',
+    zh: '按总市值（缺失的按营业收入）列出前 {{count}} 家，是本站展示的上限；中位数按全部公司计算。',
+    en: 'The {{count}} largest by market value, or by revenue where it is unknown: as many as the site shows. Medians are of all companies.',
   },
   csv: { zh: '存为 CSV', en: 'Save as CSV' },
   spreads: { zh: '规模、利润率与估值的分布', en: 'Spread of size, margins and valuation' },
@@ -120,8 +131,8 @@ export const industriesMessages = defineMessages('industries', {
     en: 'Industries are those of p_stock2110: the first level of Shenwan, or the divisions of the CSRC. A company now belongs to the one it was given last; at a month end in the past to the one of that time, so a course is not of survivors alone.',
   },
   howFigures: {
-    zh: '市值、市盈率（TTM）、市净率、市销率（TTM）、股息率取自 p_jishi9410 最新一日；收入、利润、增长与各比率取自 p_stock2303 合并报表，年初至今，报告期为公司数不少于上一期一半的最近一期。',
-    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield are of the newest day of p_jishi9410. Revenue, profit, growth and ratios are of p_stock2303, consolidated and since New Year, for the newest period that at least half as many companies have as the one before.',
+    zh: '市值、市盈率（TTM）、市净率、市销率（TTM）、股息率取自 p_jishi9410 最新一日；收入、利润、增长与各比率取自 p_stock2303 合并报表，年初至今，报告期为公司数不少于上一期一半的最近一期。指标表没有的按同期利润表 p_stock2301：毛利率 =（营业收入 − 营业成本）÷ 营业收入，净利率 = 净利润 ÷ 营业收入，归母净利润未列时 = 净利润 − 少数股东损益，增长对上年同期。',
+    en: 'Market value, P/E (TTM), P/B, P/S (TTM) and dividend yield are of the newest day of p_jishi9410. Revenue, profit, growth and ratios are of p_stock2303, consolidated and since New Year, for the newest period that at least half as many companies have as the one before. What they lack is made of the income statements of p_stock2301 for the period: gross margin = (revenue − costs) ÷ revenue, net margin = net profit ÷ revenue, net profit of the parent, where it is not reported, = net profit − minority interests; growth is against the same period a year before.',
   },
   howSpread: {
     zh: '中位数：由小到大居中的值，偶数家取中间两值的平均。四分位数：排序后四分之一与四分之三处，落在两值之间时按比例取。缺失不计；市盈率、市净率、市销率为 0 或负的不计。',

@@ -1,4 +1,4 @@
-import type { IndustryMeasure, Lang } from '@jishi/contract';
+import { type IndustryMeasure, type Lang, VALUATION_MEASURES } from '@jishi/contract';
 import { formatNumber, formatPercent, formatShort } from '../../shared/format/index.ts';
 
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
@@ -23,6 +23,10 @@ const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
 };
 
 export const kindOf = (measure: IndustryMeasure): MeasureKind => KINDS[measure];
+
+/** Measures of the daily valuation; all others are of reports. */
+export const isPriceMeasure = (measure: IndustryMeasure): boolean =>
+  measure === 'marketValue' || VALUATION_MEASURES.some((one) => one === measure);
 
 /** A value of a measure as it is told. */
 export function measureText(measure: IndustryMeasure, value: number | null, lang: Lang): string {

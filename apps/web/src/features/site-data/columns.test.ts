@@ -53,7 +53,7 @@ describe('a column', () => {
   test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
     const readings = { names: { 湖南省: 'Hunan' }, glosses: { 长沙市: 'Chang Sha Shi' } };
     const city = field('F028V', { type: 'text' });
-    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('长沙市 · Chang Sha Shi');
+    expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('Chang Sha Shi · 长沙市');
     expect(cellText(columnOf(city, 'en'), '湖南省', 'en', false, readings)).toBe('Hunan');
     const named = columnOf(city, 'en', new Map([['长沙市', 'Changsha']]));
     expect(cellText(named, '长沙市', 'en', false, readings)).toBe('Changsha');

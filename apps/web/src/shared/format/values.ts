@@ -23,9 +23,9 @@ export const inFull = ({ names, glosses }: Readings): Readings => ({
   glosses: { ...glosses, ...names },
 });
 
-/** A Chinese text with what it means or how it is read. */
+/** What a Chinese text means or how it is read, with the text behind it: where room ends, the English stays. */
 export const glossed = (text: string, glosses: Glosses): string =>
-  glosses[text] === undefined ? text : `${text} · ${glosses[text]}`;
+  glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
 
 /** What a field's values are shown as: a year is a number that is read as a name. */
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>

@@ -24,6 +24,8 @@ let callsLeft = 1_000;
 const CODE = '600001';
 const OTHER = '600002';
 const INDUSTRY = ['600001', '600002', '600003', '600004', '600005'];
+/** Known by changes of membership and income statements alone. */
+const COAL = ['600011', '600012', '600013', '600014', '600015'];
 const ENDS = ['2024-03-31', '2024-06-30', '2024-09-30', '2024-12-31', '2025-03-31', '2025-06-30'];
 const REVENUE = [100, 220, 350, 500, 110, 250];
 
@@ -45,8 +47,24 @@ const indicators = (code: string, margin: number) => ({
   F089N: String(margin * 10),
 });
 
+const membership = (code: string) => ({
+  SECCODE: code,
+  SECNAME: code,
+  VARYDATE: '2020-01-01',
+  F001V: '008003',
+  F002V: '申银万国行业分类标准',
+  F003V: '采掘',
+  F004V: '采掘',
+});
+const coalIncome = (code: string, at: number) => [
+  income('2024-12-31', 100, { SECCODE: code, F006N: '100', F007N: String(50 + at), F027N: '20' }),
+  income('2023-12-31', 80, { SECCODE: code, F006N: '80', F007N: '60', F027N: '10' }),
+];
+
 beforeAll(async () => {
   registry = await listsOfSecurities(pool, [
+    'p_stock2110',
+    'p_public0002',
     'p_stock2237',
     'p_stock2301',
     'p_stock2300',
@@ -54,7 +72,14 @@ beforeAll(async () => {
     'p_stock2402',
     'p_sysapi1089',
   ]);
-  await load(pool, registry, 'p_stock2101', [stock(CODE, '长江钢铁')]);
+  await load(pool, registry, 'p_stock2101', [
+    stock(CODE, '长江钢铁'),
+    ...COAL.map((code) => stock(code, `煤炭${code}`)),
+  ]);
+  await load(pool, registry, 'p_public0002', [
+    { F003V: '008003', SORTCODE: '21', SORTNAME: '采掘', F001V: 'Mining' },
+  ]);
+  await load(pool, registry, 'p_stock2110', COAL.map(membership));
   await load(
     pool,
     registry,
@@ -66,8 +91,13 @@ beforeAll(async () => {
     income('2025-06-30', 999, { F002V: '071002' }),
     income('2025-06-30', 40, { F002V: '071003' }),
     income('2024-12-31', 80, { SECCODE: OTHER, F027N: '10' }),
-    income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3' }),
+    income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3', F006N: '80', F007N: '60' }),
+    income('2023-12-31', 50, { SECCODE: '600003', F006N: '50', F007N: '40' }),
     { SECCODE: OTHER, ENDDATE: '2025-06-30', F002V: '071001' },
+    ...COAL.flatMap(coalIncome),
+  ]);
+  await load(pool, registry, 'p_stock2300', [
+    { SECCODE: '600003', ENDDATE: '2024-12-31', F002V: '071001', F038N: '200', F061N: '90' },
   ]);
   await load(
     pool,
@@ -147,6 +177,21 @@ describe('the overview', () => {
     expect(ofAll?.map(([key]) => key)).not.toContain('netProfit');
   });
 
+  it('takes margin and debt from the statements where the indicators of the period say nothing of them', async () => {
+    const { report } = await get<CompanyOverview>('600003');
+    const figureOf = (key: string) => report?.figures.find((figure) => figure.key === key);
+    expect(figureOf('grossMargin')).toEqual({
+      key: 'grossMargin',
+      dataset: 'p_stock2301',
+      unit: 'percent',
+      value: 25,
+      growth: 5,
+    });
+    expect(figureOf('debtRatio')).toMatchObject({ dataset: 'p_stock2300', value: 45, growth: null });
+    const ofOwn = (await get<CompanyOverview>(CODE)).report?.figures;
+    expect(ofOwn).toContainEqual(expect.objectContaining({ dataset: 'p_stock2303', value: 10 }));
+  });
+
   it('of a code that nothing knows is refused', async () => {
     const response = await ask('999999');
     expect([response.statusCode, response.json<{ code: number }>().code]).toEqual([404, 2620]);
@@ -194,6 +239,22 @@ describe('indicators', () => {
     expect(answer.candidates.map(({ code }) => code)).toEqual(['600002', '600003', '600004', '600005']);
     const margin = answer.indicators.find(({ code }) => code === 'F078N');
     expect(margin).toMatchObject({ own: [10], median: [12], peers: [[12]] });
+  });
+
+  it('are worked out from income statements where the indicators do not know the company', async () => {
+    const answer = await get<CompanyIndicators>('600011/indicators?peers=600015');
+    expect(answer).toMatchObject({
+      dataset: 'p_stock2301',
+      industry: { dataset: 'p_stock2110', name: '采掘', english: 'Mining', companies: 5 },
+      periods: ['2023-12-31', '2024-12-31'],
+    });
+    const linesOf = (code: string) => answer.indicators.find((indicator) => indicator.code === code);
+    expect(linesOf('F078N')).toMatchObject({ own: [25, 50], median: [25, 48], peers: [[25, 46]] });
+    expect(linesOf('F052N')?.own).toEqual([null, 25]);
+    expect(linesOf('F053N')?.own).toEqual([null, 100]);
+    // What no statement of income tells is not drawn.
+    expect(linesOf('F041N')).toBeUndefined();
+    expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });
 
   it('take five peers at most', async () => {

@@ -47,6 +47,16 @@ const report = (code: string, end: string, growth: number, group = '071001') => 
   F052N: String(growth),
 });
 
+const income = (code: string, end: string, revenue: number, costs: number) => ({
+  SECCODE: code,
+  ENDDATE: end,
+  F002V: '071001',
+  F006N: String(revenue),
+  F007N: String(costs),
+  F027N: '30',
+  F029N: '6',
+});
+
 async function loadIndustries(): Promise<void> {
   await load(
     pool,
@@ -63,6 +73,7 @@ async function loadIndustries(): Promise<void> {
     membership('600004', '2020-01-01', '银行'),
     membership('600004', '2025-01-01', '钢铁'),
     membership(BANK, '2020-01-01', '银行'),
+    membership('600005', '2020-01-01', '煤炭'),
   ]);
   await load(pool, registry, 'p_jishi9410', [
     ...[...STEEL, '600004'].map((code, at) => valuation(code, '2024-12-31', 100, 10 + at)),
@@ -77,10 +88,22 @@ async function loadIndustries(): Promise<void> {
     report('600001', '2025-03-31', 999, '071003'),
     report('600001', '2025-06-30', 50),
   ]);
+  await load(pool, registry, 'p_stock2301', [
+    income('600001', '2025-03-31', 999, 333),
+    income('600003', '2024-03-31', 80, 10),
+    income('600005', '2025-03-31', 200, 150),
+    income('600005', '2024-03-31', 160, 150),
+  ]);
 }
 
 beforeAll(async () => {
-  registry = await listsOfSecurities(pool, ['p_stock2110', 'p_public0002', 'p_jishi9410', 'p_stock2303']);
+  registry = await listsOfSecurities(pool, [
+    'p_stock2110',
+    'p_public0002',
+    'p_jishi9410',
+    'p_stock2303',
+    'p_stock2301',
+  ]);
   installFaults(app);
   await industriesModule.mount(app, {
     pool,
@@ -108,7 +131,7 @@ describe('industries', () => {
     expect(empty).toMatchObject({
       day: null,
       period: null,
-      datasets: { industries: null, valuation: null, results: null },
+      datasets: { industries: null, valuation: null, results: null, statements: null },
       industries: [],
     });
     expect(empty.chain.map(({ dataset, rows }) => [dataset, rows])).toContainEqual(['p_jishi9410', 0]);
@@ -121,6 +144,7 @@ describe('industries', () => {
       [
         ['银行', 1, 5000],
         ['钢铁', 4, 600],
+        ['煤炭', 1, null],
       ],
     );
     const [, steel] = answer.industries;
@@ -141,6 +165,24 @@ describe('an industry', () => {
     expect(answer.figures.marketValue).toEqual([300, 200, 100, null]);
     expect(answer.figures.peRatio).toEqual([-5, 12, 8, null]);
     expect(answer.figures.revenueGrowth).toEqual([1, 2, 0, 3]);
+  });
+
+  it('takes from the statements of the period what the indicators lack, growth against the year before', async () => {
+    const { datasets, period, isPeriodCurrent, ...steel } = await get<Industry>('industry', industry);
+    expect([period, isPeriodCurrent, datasets.statements]).toEqual(['2025-03-31', true, 'p_stock2301']);
+    const own = steel.code.indexOf('600001');
+    // The revenue of the indicators stands; 666 of 999 is left after costs.
+    expect([steel.figures.revenue[own], steel.figures.grossMargin[own]]).toEqual([100, 66.6667]);
+    const coal = await get<Industry>('industry', { industry: '煤炭' });
+    expect(coal.figures).toMatchObject({
+      revenue: [200],
+      netProfit: [24],
+      revenueGrowth: [25],
+      profitGrowth: [0],
+      grossMargin: [25],
+      netMargin: [15],
+      debtRatio: [null],
+    });
   });
 
   it('is followed at month ends, each time by the companies that belonged to it then', async () => {

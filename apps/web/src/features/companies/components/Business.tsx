@@ -36,7 +36,10 @@ export function Business({ company }: { company: CompanyOverview }) {
     <>
       {english ? <p>{english.text}</p> : <p lang="zh-CN">{profile?.business ?? MISSING}</p>}
       <Facts look="strip" facts={facts} />
-      <SourceLinks code={code} datasets={[english?.dataset ?? [], profile?.dataset ?? []].flat()} />
+      <SourceLinks
+        code={code}
+        datasets={[english, profile, industry].flatMap((part) => part?.dataset ?? [])}
+      />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { CompanyOverview } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 
-/** A value that exists in Chinese alone; English pages tell what it means or how it is read. */
+/** A value that exists in Chinese alone; English pages first tell what it means or how it is read. */
 export function ChineseText({ text, glosses }: { text: string; glosses: CompanyOverview['glosses'] }) {
   const lang = useLanguage();
   const gloss = lang === 'en' ? glosses[text] : undefined;
   return (
     <>
+      {gloss !== undefined && <span>{gloss} </span>}
       <span lang="zh-CN">{text}</span>
-      {gloss !== undefined && <span> {gloss}</span>}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   if (data.periods.length === 0) {
     return (
       <EmptyNote title={t('noIndicators')}>
-        <p>{t('noIndicatorsHint', { code: data.dataset })}</p>
+        <p>{t('noIndicatorsHint')}</p>
       </EmptyNote>
     );
   }
@@ -69,7 +69,10 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
       <Quiet>
         {industry === null
           ? t('noIndustry')
-          : t('industryOf', { name: `${industry.name} ${industry.code}`, count: industry.companies })}
+          : t('industryOf', {
+              name: `${(lang === 'en' && industry.english) || industry.name} ${industry.code}`.trim(),
+              count: industry.companies,
+            })}
       </Quiet>
       {others.length > 0 && peers.length < PEERS_MAX && (
         <Select

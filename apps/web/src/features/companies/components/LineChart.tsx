@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../shared/format/index.ts';
+import { linePath } from '../line-path.ts';
 import styles from './LineChart.module.css';
 
 /** Units of the drawing, which keeps its proportions. */
@@ -30,7 +31,10 @@ export function LineChart({
 }) {
   const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
   const [low, high] = rangeOf(values);
-  const x = (at: number): number => LEFT + (at / Math.max(1, periods.length - 1)) * (WIDTH - LEFT - 4);
+  const room = WIDTH - LEFT - 4;
+  // One period alone stands in the middle.
+  const x = (at: number): number =>
+    LEFT + (periods.length === 1 ? room / 2 : (at / (periods.length - 1)) * room);
   const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ticks = Array.from({ length: TICKS }, (_, i) => low + ((high - low) * i) / (TICKS - 1));
   return (
@@ -47,7 +51,7 @@ export function LineChart({
         {periods[0]}
       </text>
       <text className={styles.tick} x={WIDTH} y={HEIGHT - 4} textAnchor="end">
-        {periods.at(-1)}
+        {periods.length > 1 && periods.at(-1)}
       </text>
       {lines.map((line) => (
         <path
@@ -56,7 +60,7 @@ export function LineChart({
           data-own={line.series === null}
           data-dashed={line.isDashed}
           style={{ stroke: strokeOf(line) }}
-          d={pathOf(line.values, x, y)}
+          d={linePath(line.values, x, y)}
         />
       ))}
     </svg>
@@ -72,24 +76,4 @@ function rangeOf(values: readonly number[]): readonly [number, number] {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = high === low ? Math.max(1, Math.abs(high)) / 2 : (high - low) / 20;
   return [low - room, high + room];
-}
-
-/** A gap in the values is a gap in the line. */
-function pathOf(
-  values: readonly (number | null)[],
-  x: (at: number) => number,
-  y: (value: number) => number,
-): string {
-  let isOpen = false;
-  return values
-    .map((value, at) => {
-      if (value === null) {
-        isOpen = false;
-        return '';
-      }
-      const step = `${isOpen ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`;
-      isOpen = true;
-      return step;
-    })
-    .join('');
 }

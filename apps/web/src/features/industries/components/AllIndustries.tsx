@@ -1,4 +1,5 @@
 import type { Industries } from '@jishi/contract';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,6 +9,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
+import { measuresOfIndustries, withKnown } from '../known-measures.ts';
 import { nameText } from '../measures.ts';
 import { BoardNote } from './BoardNote.tsx';
 import { useSummaryColumns } from './columns.ts';
@@ -19,7 +21,9 @@ export function AllIndustries({ data }: { data: Industries }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { address, change, searchOf } = useIndustriesAddress();
-  const columns = useSummaryColumns();
+  const measures = useMemo(() => measuresOfIndustries(data), [data]);
+  const columns = useSummaryColumns(measures);
+  const { sort, descends } = withKnown(address, measures);
   const { industries, classification, datasets } = data;
   return (
     <Stack gap={24}>
@@ -27,7 +31,7 @@ export function AllIndustries({ data }: { data: Industries }) {
         <NoIndustries data={data} />
       ) : (
         <Stack gap={10}>
-          <BoardNote board={data} />
+          <BoardNote board={data} measures={measures} />
           <p>{t('allHint', { count: industries.length })}</p>
           <FigureTable
             label={t('all')}
@@ -41,11 +45,11 @@ export function AllIndustries({ data }: { data: Industries }) {
               </Link>
             )}
             columns={columns}
-            sort={address.sort}
-            descends={address.descends}
+            sort={sort}
+            descends={descends}
             onSort={change}
           />
-          {[datasets.industries, datasets.valuation, datasets.results].map(
+          {[datasets.industries, datasets.valuation, datasets.results, datasets.statements].map(
             (code) => code !== null && <DatasetSource key={code} code={code} />,
           )}
         </Stack>
@@ -59,7 +63,7 @@ export function AllIndustries({ data }: { data: Industries }) {
 
 function NoIndustries({ data: { datasets } }: { data: Industries }) {
   const t = useMessages(industriesMessages);
-  const hasFigures = datasets.valuation !== null || datasets.results !== null;
+  const hasFigures = datasets.valuation !== null || datasets.results !== null || datasets.statements !== null;
   return (
     <EmptyNote title={t('none')}>
       <p>{t(hasFigures ? 'noMembers' : 'noFigures')}</p>

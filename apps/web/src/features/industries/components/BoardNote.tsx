@@ -1,17 +1,20 @@
-import type { Industries } from '@jishi/contract';
+import { INDUSTRY_MEASURES, type Industries, type IndustryMeasure } from '@jishi/contract';
+import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
+import type { KnownMeasures } from '../known-measures.ts';
+import { isPriceMeasure } from '../measures.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 
+type Board = Pick<Industries, 'day' | 'period' | 'isPeriodCurrent' | 'demo' | 'datasets'>;
+
 /** Of which day and period the figures are, and what is missing for some of them. */
-export function BoardNote({
-  board: { day, period, demo, datasets },
-}: {
-  board: Pick<Industries, 'day' | 'period' | 'demo' | 'datasets'>;
-}) {
+export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
+  const { day, period, demo } = board;
   return (
     <>
       <Row gap="4px 14px" align="center" quiet={13}>
@@ -21,8 +24,35 @@ export function BoardNote({
         {demo && <DemoMark />}
         <HowCalculated />
       </Row>
-      {datasets.valuation === null && <p>{t('noValuation')}</p>}
-      {datasets.results === null && <p>{t('noResults')}</p>}
+      <Lacks board={board} measures={measures} />
+    </>
+  );
+}
+
+/** What no company has by the data sets that would tell it, and what the results say less of. */
+function Lacks({
+  board: { day, period, isPeriodCurrent, datasets },
+  measures,
+}: {
+  board: Board;
+  measures: KnownMeasures;
+}) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const untold = INDUSTRY_MEASURES.filter((measure) => !measures.has(measure));
+  const namesOf = (measures: readonly IndustryMeasure[]): string =>
+    measures.map((measure) => t(measure)).join(lang === 'zh' ? '、' : ', ');
+  const prices = untold.filter(isPriceMeasure);
+  const results = untold.filter((measure) => !isPriceMeasure(measure));
+  const texts = [
+    ...(datasets.statements === null ? [] : [t('fromStatements')]),
+    ...(prices.length === 0 ? [] : [t('noPrices', { measures: namesOf(prices) })]),
+    ...(results.length === 0 ? [] : [t('noResults', { measures: namesOf(results) })]),
+  ];
+  return (
+    <>
+      {!isPeriodCurrent && period !== null && day !== null && <p>{t('oldResults', { period, day })}</p>}
+      {texts.length > 0 && <Quiet size={13}>{texts.join(lang === 'zh' ? '' : ' ')}</Quiet>}
     </>
   );
 }

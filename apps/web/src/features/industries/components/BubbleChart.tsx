@@ -6,7 +6,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type BubbleLayout, bubbleAfterKey, bubbleLayout } from '../bubble-layout.ts';
 import { industriesMessages } from '../industries.messages.ts';
-import { type IndustriesAddress, useIndustriesAddress } from '../industries-address.ts';
+import type { IndustriesAddress } from '../industries-address.ts';
+import { useCompaniesAddress } from '../known-measures.ts';
 import { tickText } from '../measures.ts';
 import styles from './BubbleChart.module.css';
 import { BubbleLink } from './BubbleLink.tsx';
@@ -18,7 +19,7 @@ const HEIGHT_PX = { min: 340, max: 560 };
 /** The companies of an industry by two measures, a third as their area. Each leads to its page; one stop of Tab, arrow keys go on. */
 export function BubbleChart({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
-  const { address } = useIndustriesAddress();
+  const { address } = useCompaniesAddress(industry);
   const plot = useRef<HTMLElement>(null);
   const width = useWidth(plot);
   const height = Math.round(Math.min(HEIGHT_PX.max, Math.max(HEIGHT_PX.min, width * HEIGHT_SHARE)));

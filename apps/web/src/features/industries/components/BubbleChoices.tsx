@@ -1,4 +1,4 @@
-import { INDUSTRY_MEASURES, type IndustryMeasure } from '@jishi/contract';
+import { INDUSTRY_MEASURES, type Industry, type IndustryMeasure } from '@jishi/contract';
 import { useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
@@ -6,7 +6,8 @@ import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { industriesMessages } from '../industries.messages.ts';
-import { SIZE_MEASURES, useIndustriesAddress } from '../industries-address.ts';
+import { SIZE_MEASURES } from '../industries-address.ts';
+import { useCompaniesAddress } from '../known-measures.ts';
 import styles from './Industries.module.css';
 
 const WIDE = '(min-width: 761px)';
@@ -21,10 +22,10 @@ const VIEWS = {
 type View = keyof typeof VIEWS;
 const VIEW_KEYS = Object.keys(VIEWS) as View[];
 
-/** What the axes and the area of the bubbles tell. */
-export function BubbleChoices() {
+/** What the axes and the area of the bubbles tell; what no company has cannot be chosen. */
+export function BubbleChoices({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
-  const { address, change } = useIndustriesAddress();
+  const { address, measures, change } = useCompaniesAddress(industry);
   // A phone has the axes alone, which say the same.
   const isWide = useMedia(WIDE);
   const view = VIEW_KEYS.find((key) => VIEWS[key].x === address.x && VIEWS[key].y === address.y);
@@ -33,38 +34,42 @@ export function BubbleChoices() {
       {isWide && (
         <Choice
           label={t('views')}
-          options={VIEW_KEYS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          options={VIEW_KEYS.filter((key) => measures.has(VIEWS[key].x) && measures.has(VIEWS[key].y)).map(
+            (value) => ({ value, label: t(`view.${value}`) }),
+          )}
           value={view ?? null}
           onChoose={(key) => change(VIEWS[key])}
         />
       )}
-      <MeasureSelect part="x" measures={INDUSTRY_MEASURES} />
-      <MeasureSelect part="y" measures={INDUSTRY_MEASURES} />
-      <MeasureSelect part="size" measures={SIZE_MEASURES} />
+      <MeasureSelect industry={industry} part="x" options={INDUSTRY_MEASURES} />
+      <MeasureSelect industry={industry} part="y" options={INDUSTRY_MEASURES} />
+      <MeasureSelect industry={industry} part="size" options={SIZE_MEASURES} />
     </Row>
   );
 }
 
 function MeasureSelect({
+  industry,
   part,
-  measures,
+  options,
 }: {
+  industry: Industry;
   part: 'x' | 'y' | 'size';
-  measures: readonly IndustryMeasure[];
+  options: readonly IndustryMeasure[];
 }) {
   const t = useMessages(industriesMessages);
   const id = useId();
-  const { address, change } = useIndustriesAddress();
+  const { address, measures, change } = useCompaniesAddress(industry);
   return (
     <span className={styles.axis}>
       <label htmlFor={id}>{t(part)}</label>
       <Select
         id={id}
         value={address[part]}
-        onChange={(event) => change({ [part]: measures.find((one) => one === event.target.value) })}
+        onChange={(event) => change({ [part]: options.find((one) => one === event.target.value) })}
       >
-        {measures.map((measure) => (
-          <option key={measure} value={measure}>
+        {options.map((measure) => (
+          <option key={measure} value={measure} disabled={!measures.has(measure)}>
             {t(measure)}
           </option>
         ))}

@@ -6,7 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
 import type { Bubble } from '../bubble-layout.ts';
 import { industriesMessages } from '../industries.messages.ts';
-import { useIndustriesAddress } from '../industries-address.ts';
+import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 import styles from './BubbleChart.module.css';
 
@@ -24,7 +24,7 @@ interface BubbleLinkProps {
 export const BubbleLink = memo(function BubbleLink({ industry, bubble, place, isEntry }: BubbleLinkProps) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
-  const { address } = useIndustriesAddress();
+  const { address } = useCompaniesAddress(industry);
   const { row, x, y, radius, isOutside } = bubble;
   const { code, name, english, figures } = industry;
   const company = code[row] ?? '';

@@ -2,7 +2,7 @@ import type { Industry } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { industriesMessages } from '../industries.messages.ts';
-import { useIndustriesAddress } from '../industries-address.ts';
+import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 import styles from './BubbleChart.module.css';
 
@@ -10,7 +10,7 @@ import styles from './BubbleChart.module.css';
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
-  const { address } = useIndustriesAddress();
+  const { address } = useCompaniesAddress(industry);
   if (row === null) return <p className={styles.readOut}>{t('mapHint', { size: t(address.size) })}</p>;
   const { code, name, english, figures } = industry;
   return (

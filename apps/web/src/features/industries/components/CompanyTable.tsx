@@ -1,4 +1,4 @@
-import type { Industry } from '@jishi/contract';
+import type { Industry, IndustryMeasure } from '@jishi/contract';
 import { Link } from 'react-router';
 import { handOver } from '../../../shared/files/hand-over.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
@@ -8,9 +8,9 @@ import { companyPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { industriesMessages } from '../industries.messages.ts';
-import { useIndustriesAddress } from '../industries-address.ts';
 import { industryCsv } from '../industries-csv.ts';
-import { nameText } from '../measures.ts';
+import { useCompaniesAddress } from '../known-measures.ts';
+import { kindOf, nameText } from '../measures.ts';
 import { useCompanyColumns } from './columns.ts';
 import styles from './FigureTable.module.css';
 import { FigureTable } from './FigureTable.tsx';
@@ -22,13 +22,15 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export function CompanyTable({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
-  const { address, change } = useIndustriesAddress();
-  const columns = useCompanyColumns(industry, address);
+  const { address, measures, change } = useCompaniesAddress(industry);
+  const columns = useCompanyColumns(industry, address, measures);
   const { code, name, english } = industry;
   const nameAt = (row: number): string =>
     nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang);
+  const headOf = (column: 'code' | 'name' | IndustryMeasure): string =>
+    column === 'code' || column === 'name' ? t(column) : t(`in.${kindOf(column)}`, { measure: t(column) });
   const save = (): void => {
-    const csv = [BYTE_ORDER_MARK, industryCsv(industry, lang, (column) => t(column))];
+    const csv = [BYTE_ORDER_MARK, industryCsv(industry, lang, headOf)];
     handOver(
       new Blob(csv, { type: 'text/csv;charset=utf-8' }),
       `industry-${industry.day ?? 'companies'}.csv`,

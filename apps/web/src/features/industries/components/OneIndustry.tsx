@@ -12,6 +12,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { industryQuery } from '../industries.queries.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
+import { measuresOfCompanies } from '../known-measures.ts';
 import { measureText } from '../measures.ts';
 import { BoardNote } from './BoardNote.tsx';
 import { BubbleChart } from './BubbleChart.tsx';
@@ -22,6 +23,7 @@ import { SpreadTable } from './SpreadTable.tsx';
 import { Valuation } from './Valuation.tsx';
 
 const SKELETON = { rows: 12, rowHeightPx: 44 };
+const SUM_MEASURES = ['marketValue', 'revenue'] as const;
 const FACT_MEASURES = ['revenueGrowth', 'netMargin', 'returnOnEquity', 'peRatio', 'pbRatio'] as const;
 
 /** One industry: what it is in sum, its companies as bubbles and in a table, its spreads, and its valuation over time. */
@@ -35,16 +37,16 @@ export function OneIndustry({ chain }: Pick<Industries, 'chain'>) {
   return (
     <Stack gap={28}>
       <Stack gap={10}>
-        <BoardNote board={data} />
+        <BoardNote board={data} measures={measuresOfCompanies(data)} />
         <Sums industry={data} />
       </Stack>
       <Section title={t('map')}>
-        <BubbleChoices />
+        <BubbleChoices industry={data} />
         <BubbleChart key={address.industry} industry={data} />
       </Section>
       <Section title={t('table')}>
         <CompanyTable industry={data} />
-        {[data.datasets.valuation, data.datasets.results].map(
+        {[data.datasets.valuation, data.datasets.results, data.datasets.statements].map(
           (code) => code !== null && <DatasetSource key={code} code={code} />,
         )}
       </Section>
@@ -69,9 +71,11 @@ function Sums({ industry: { industry } }: { industry: Industry }) {
       look="strip"
       facts={[
         { label: t('companies'), value: formatNumber(industry.companies) },
-        { label: t('marketValue'), value: measureText('marketValue', industry.marketValue, lang) },
-        { label: t('revenue'), value: measureText('revenue', industry.revenue, lang) },
-        ...FACT_MEASURES.map((measure) => ({
+        ...SUM_MEASURES.filter((measure) => industry[measure] !== null).map((measure) => ({
+          label: t(measure),
+          value: measureText(measure, industry[measure], lang),
+        })),
+        ...FACT_MEASURES.filter((measure) => industry.spreads[measure].count > 0).map((measure) => ({
           label: t('medianOf', { measure: t(measure) }),
           value: measureText(measure, industry.spreads[measure].median, lang),
         })),

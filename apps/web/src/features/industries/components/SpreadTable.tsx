@@ -32,7 +32,7 @@ export function SpreadTable({ industry: { industry } }: { industry: Industry }) 
           cell: (measure) => formatNumber(industry.spreads[measure].count),
         },
       ]}
-      rows={INDUSTRY_MEASURES}
+      rows={INDUSTRY_MEASURES.filter((measure) => industry.spreads[measure].count > 0)}
       rowKey={(measure) => measure}
       narrow="table"
     />

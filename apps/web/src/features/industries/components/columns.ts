@@ -10,6 +10,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { industriesMessages } from '../industries.messages.ts';
 import type { IndustriesAddress, Order } from '../industries-address.ts';
+import type { KnownMeasures } from '../known-measures.ts';
 import { isGrowth, measureText } from '../measures.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
@@ -27,7 +28,7 @@ const SUMMARY_MEASURES = [
   'psRatio',
   'dividendYield',
 ] as const satisfies readonly IndustryMeasure[];
-const NARROW_MEASURES: readonly IndustryMeasure[] = ['marketValue', 'peRatio'];
+const NARROW_MEASURES: readonly IndustryMeasure[] = ['marketValue', 'revenue', 'peRatio'];
 
 /** Sums of an industry; all else is the median of its companies. */
 const SUMS: readonly IndustryMeasure[] = ['marketValue', 'revenue'];
@@ -35,12 +36,14 @@ const SUMS: readonly IndustryMeasure[] = ['marketValue', 'revenue'];
 const sumOf = (summary: IndustrySummary, measure: IndustryMeasure): number | null =>
   measure === 'revenue' ? summary.revenue : summary.marketValue;
 
-/** The figures of industries as columns, fewer on a phone. */
-export function useSummaryColumns(): FigureColumn<IndustrySummary>[] {
+/** The figures of industries as columns, fewer on a phone; none that no industry has. */
+export function useSummaryColumns(measures: KnownMeasures): FigureColumn<IndustrySummary>[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const isWide = useMedia(WIDE);
-  const measures = isWide ? SUMMARY_MEASURES : NARROW_MEASURES;
+  const all = (isWide ? SUMMARY_MEASURES : NARROW_MEASURES).filter((measure) => measures.has(measure));
+  // A phone has room for one size and one price.
+  const inSight = isWide ? all : all.filter((_, at) => at === 0 || at === all.length - 1);
   const companies: FigureColumn<IndustrySummary> = {
     key: 'companies',
     label: t('companies'),
@@ -49,7 +52,7 @@ export function useSummaryColumns(): FigureColumn<IndustrySummary>[] {
   };
   return [
     companies,
-    ...measures.map((measure) => ({
+    ...inSight.map((measure) => ({
       key: measure,
       label: t(measure),
       value: (summary: IndustrySummary) =>
@@ -60,16 +63,19 @@ export function useSummaryColumns(): FigureColumn<IndustrySummary>[] {
   ];
 }
 
-/** The measures of companies as columns; on a phone those of the chart and of the order. Rows are places in the industry. */
+/** The measures that some company has as columns; on a phone those of the chart and of the order. Rows are places in the industry. */
 export function useCompanyColumns(
   { figures }: Industry,
   { x, y, size, sort }: IndustriesAddress,
+  measures: KnownMeasures,
 ): FigureColumn<number>[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const isWide = useMedia(WIDE);
   const chosen: readonly Order[] = [size, x, y, sort];
-  return INDUSTRY_MEASURES.filter((measure) => isWide || chosen.includes(measure)).map((measure) => ({
+  return INDUSTRY_MEASURES.filter(
+    (measure) => measures.has(measure) && (isWide || chosen.includes(measure)),
+  ).map((measure) => ({
     key: measure,
     label: t(measure),
     value: (row) => figures[measure][row] ?? null,

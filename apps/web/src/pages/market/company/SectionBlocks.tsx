@@ -31,7 +31,7 @@ interface SectionBlocksProps {
 export function SectionBlocks({ code, section, block }: SectionBlocksProps) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
-  const names = useSetNames();
+  const names = useSetNames(section.blocks.map(({ dataset }) => dataset));
   return (
     <Stack gap={16}>
       {section.blocks.length > 1 && (

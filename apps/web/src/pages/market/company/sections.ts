@@ -28,7 +28,15 @@ export const SECTIONS: readonly SectionRow[] = [
     tab: 'overview',
     title: { zh: '概览', en: 'Overview' },
     own: 'overview',
-    sources: ['p_stock2402', 'p_jishi9410', 'p_stock2301', 'p_stock2303', 'p_stock2302', 'p_stock2100'],
+    sources: [
+      'p_stock2402',
+      'p_jishi9410',
+      'p_stock2301',
+      'p_stock2303',
+      'p_stock2302',
+      'p_stock2300',
+      'p_stock2100',
+    ],
     blocks: [],
   },
   {

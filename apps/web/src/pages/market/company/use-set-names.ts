@@ -1,9 +1,16 @@
 import type { Localized } from '@jishi/contract';
-import { useQuery } from '@tanstack/react-query';
-import { viewedDatasetsQuery } from '../../../features/site-data/index.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { viewedDatasetsQuery, viewQuery } from '../../../features/site-data/index.ts';
 
-/** Names of the data sets that the site shows, by code. */
-export function useSetNames(): ReadonlyMap<string, Localized> {
+/** Names of data sets by code; those without rows are not listed and are asked one by one. */
+export function useSetNames(codes: readonly string[]): ReadonlyMap<string, Localized> {
   const sets = useQuery(viewedDatasetsQuery());
-  return new Map(sets.data?.map(({ code, name }) => [code, name]));
+  const names = new Map(sets.data?.map(({ code, name }) => [code, name]));
+  const others = sets.data === undefined ? [] : codes.filter((code) => !names.has(code));
+  const views = useQueries({ queries: others.map((code) => viewQuery(code)) });
+  for (const [at, code] of others.entries()) {
+    const name = views[at]?.data?.name;
+    if (name !== undefined) names.set(code, name);
+  }
+  return names;
 }

@@ -27,7 +27,7 @@ export default function PerspectivePage() {
   const heading = address.industry === '' ? title : name;
   // The title of the document is in one language: a name that is known in Chinese alone gives way to its code.
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
-  useTitle(`${label} ${title}`.trim(), siteName(lang));
+  useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (
     <Stack gap={18} style={{ paddingTop: 18 }}>
       <h1>{heading}</h1>

@@ -30,6 +30,8 @@ const ROWS = 50;
 const ROW_HEIGHT_PX = 52;
 const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
+/** What some sources of quotes do not tell. */
+const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 
 /** The page of the list in the address, from 0. */
@@ -38,11 +40,14 @@ const pageIn = (params: URLSearchParams): number => Math.max(1, Number(params.ge
 /** All companies that trade, narrowed and ordered by the address, each leading to its summary. */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
+  const ofQuotes = useMessages(quotesMessages);
   const columns = useColumns();
+  const lang = useLanguage();
   const { filter } = useQuoteFilter();
   const [params] = useSearchParams();
   const page = pageIn(params);
   const quotes = useQuery(quotesQuery(filter, page, ROWS));
+  const lacking = AMOUNTS.filter((amount) => quotes.data?.items.every((quote) => quote[amount] === null));
   return (
     <>
       <div style={FILTERS}>
@@ -60,11 +65,19 @@ export function CompanyTable() {
           </Row>
           <FactTable
             caption={t('list')}
-            columns={columns}
+            columns={columns.filter(({ key }) => !lacking.some((one) => one === key))}
             rows={quotes.data.items}
             rowKey={({ code }) => code}
             narrow="table"
           />
+          {lacking.length > 0 && (
+            <Quiet size={13}>
+              {t('lacking', {
+                code: QUOTES,
+                figures: lacking.map((amount) => ofQuotes(amount)).join(lang === 'zh' ? '、' : ', '),
+              })}
+            </Quiet>
+          )}
           <Pages page={page} pages={Math.ceil(quotes.data.total / ROWS)} />
         </>
       )}

@@ -21,6 +21,10 @@ export const summariesMessages = defineMessages('summaries', {
     en: 'Try another code or name, all boards, or the first page.',
   },
   empty: { zh: '数据集 {{code}} 还没有行情', en: 'Data set {{code}} holds no quotes yet' },
+  lacking: {
+    zh: '数据集 {{code}} 的这些行情没有{{figures}}。',
+    en: 'These quotes of data set {{code}} do not tell: {{figures}}.',
+  },
   previous: { zh: '← 上一页', en: '← Previous' },
   next: { zh: '下一页 →', en: 'Next →' },
   pageOf: { zh: '第 {{page}} 页，共 {{pages}} 页', en: 'Page {{page}} of {{pages}}' },

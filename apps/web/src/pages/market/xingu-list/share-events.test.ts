@@ -35,6 +35,6 @@ test('the steps of new shares stand by day; one that has no day yet is left out'
     '2026-12-02 pay 688995',
   ]);
   expect(events[0]?.name).toBe('Sample Cold Chain');
-  expect(events.find(({ code }) => code === '688995')?.name).toBe('示例新材 · Shi Li Xin Cai');
+  expect(events.find(({ code }) => code === '688995')?.name).toBe('Shi Li Xin Cai · 示例新材');
   expect(eventsIn(events, '2026-12')).toHaveLength(4);
 });

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
+import type { DataRecord, DatasetRegistry } from '../datasets/index.ts';
+import { createClassified, INDUSTRY_DATASETS, industryOn, type Memberships } from '../quotes/index.ts';
+import { siteVersion } from '../site-data/index.ts';
+import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
+import { readShown, shownSource } from './shown-source.ts';
+
+/** An industry with fewer companies says little of them; then the next classification counts. */
+export const COMPANIES_MIN = 5;
+/** Companies of an industry at most; the median is of these. */
+const COMPANIES_MAX = 500;
+/** Later than any membership: the industry that a company belongs to now. */
+const NOW = '9999-12-31';
+
+type Rows = readonly DataRecord<string>[];
+
+/** What a company is compared with. */
+export interface CompanyIndustry {
+  readonly dataset: string;
+  readonly code: string;
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+export interface CompanyIndustries {
+  /** The industry by the profiles, else by the memberships, of the first classification that gives it enough others. */
+  readonly compared: (code: string) => Promise<CompanyIndustry | null>;
+  /** The industry by the memberships alone, however small. */
+  readonly membership: (code: string) => Promise<CompanyIndustry | null>;
+}
+
+export const COMPANY_INDUSTRY_DATASETS = [PROFILE_DATASET, ...Object.values(INDUSTRY_DATASETS)];
+
+/** The classifications of all companies, kept until their data sets move. */
+export function createCompanyIndustries(pool: pg.Pool, registry: DatasetRegistry): CompanyIndustries {
+  const profiles = new VersionCache<'all', Promise<Rows>>();
+  const version = (): string => siteVersion(registry, Object.values(INDUSTRY_DATASETS));
+  const classified = createClassified(pool, registry, version);
+  const membership = async (code: string): Promise<CompanyIndustry | null> =>
+    ofMemberships(code, (await classified(undefined)).members);
+  return {
+    membership,
+    compared: async (code) => {
+      const rows = await profiles.get('all', siteVersion(registry, [PROFILE_DATASET]), () =>
+        readClassifications(pool, registry),
+      );
+      const industry = ofProfiles(code, rows) ?? (await membership(code));
+      return industry && industry.members.length >= COMPANIES_MIN ? industry : null;
+    },
+  };
+}
+
+function ofMemberships(code: string, memberships: Memberships): CompanyIndustry | null {
+  const own = industryOn(memberships, code, NOW);
+  if (own === null) return null;
+  const members = [...memberships.keys()].filter(
+    (member) => industryOn(memberships, member, NOW)?.key === own.key,
+  );
+  return {
+    dataset: INDUSTRY_DATASETS.members,
+    code: own.code ?? '',
+    name: own.name,
+    members: members.slice(0, COMPANIES_MAX),
+  };
+}
+
+function ofProfiles(code: string, rows: Rows): CompanyIndustry | null {
+  const own = rows.find((row) => row['code'] === code);
+  for (const level of INDUSTRY_FIELDS) {
+    const [value, name] = [own?.[level.code], own?.[level.name]];
+    if (!value || !name) continue;
+    const members = rows.filter((row) => row[level.code] === value).flatMap((row) => row['code'] || []);
+    if (members.length >= COMPANIES_MIN)
+      return { dataset: PROFILE_DATASET, code: value, name, members: members.slice(0, COMPANIES_MAX) };
+  }
+  return null;
+}
+
+async function readClassifications(pool: pg.Pool, registry: DatasetRegistry): Promise<Rows> {
+  const source = shownSource(registry, PROFILE_DATASET, ['SECCODE']);
+  if (!source) return [];
+  const fields = INDUSTRY_FIELDS.flatMap(({ code, name }) => [code, name]);
+  const limit = Number(source.dataset.rowCount);
+  // Only names and counts of the classes leave the server, so the rows are all read.
+  return readShown(
+    pool,
+    { ...source, rowsMax: limit },
+    {
+      columns: { code: 'SECCODE', ...Object.fromEntries(fields.map((field) => [field, field])) },
+      where: [],
+      order: [{ field: 'SECCODE', descending: false }],
+      limit,
+    },
+  );
+}

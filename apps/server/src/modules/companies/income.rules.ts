@@ -1,0 +1,31 @@
+import type { Cell } from '../datasets/index.ts';
+import { numberOf } from '../datasets/index.ts';
+import { INCOME_FIELDS } from './report-figures.ts';
+import { grossMargin, growthPercent, profitOfParent, sharePercent } from './statement.rules.ts';
+
+/** Items of an income statement. */
+export type Income = Readonly<Record<keyof typeof INCOME_FIELDS, number | null>>;
+
+/** The income statement of a record whose cells go by the names of items. */
+export const incomeOf = (cells: Readonly<Record<string, Cell | undefined>>): Income =>
+  Object.fromEntries(
+    Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(cells[item] ?? null)]),
+  ) as Income;
+
+/** What an income statement says of size, growth and margins beside that of a year before. */
+export function resultsOf(now: Income, before: Income | undefined) {
+  const [revenue, netProfit] = [revenueOf(now), parentOf(now)];
+  return {
+    revenue,
+    netProfit,
+    revenueGrowth: growthPercent(revenue, before ? revenueOf(before) : null),
+    profitGrowth: growthPercent(netProfit, before ? parentOf(before) : null),
+    groupProfitGrowth: growthPercent(now.profitOfGroup, before?.profitOfGroup ?? null),
+    grossMargin: grossMargin(now.revenue, now.costs),
+    netMargin: sharePercent(now.profitOfGroup, revenue),
+  };
+}
+
+const revenueOf = ({ revenue, totalRevenue }: Income): number | null => revenue ?? totalRevenue;
+const parentOf = (income: Income): number | null =>
+  income.profitOfParent ?? profitOfParent(income.profitOfGroup, income.profitOfMinority);

@@ -1,0 +1,91 @@
+import type { ReportFigure } from '@jishi/contract';
+import { grossMargin, profitOfParent, sharePercent } from './statement.rules.ts';
+
+type CellOf = (field: string) => number | null;
+
+/** A way to a figure: the fields that it is made of, and what it is then. */
+export interface Origin {
+  readonly dataset: string;
+  readonly fields: readonly string[];
+  readonly value: (cellOf: CellOf) => number | null;
+}
+
+interface FigureSource {
+  readonly key: ReportFigure;
+  /** Of which the first that gives the figure counts. */
+  readonly origins: readonly [Origin, ...Origin[]];
+  /** A percentage, whose growth is counted in points. */
+  readonly isRate?: true;
+}
+
+/** Fields, of which the first that is reported counts. */
+const reported = (dataset: string, ...fields: readonly string[]): Origin => ({
+  dataset,
+  fields,
+  value: (cellOf) => fields.map(cellOf).find((cell) => cell !== null) ?? null,
+});
+
+/** What two fields make together. */
+const outcome = (
+  dataset: string,
+  [a, b]: readonly [string, string],
+  of: (a: number | null, b: number | null) => number | null,
+): Origin => ({ dataset, fields: [a, b], value: (cellOf) => of(cellOf(a), cellOf(b)) });
+
+export const INCOME_DATASET = 'p_stock2301';
+const BALANCE_DATASET = 'p_stock2300';
+const CASH_FLOW_DATASET = 'p_stock2302';
+export const INDICATORS_DATASET = 'p_stock2303';
+
+/** Fields of the income statement that figures are made of. */
+export const INCOME_FIELDS = {
+  totalRevenue: 'F035N',
+  revenue: 'F006N',
+  costs: 'F007N',
+  profitOfGroup: 'F027N',
+  profitOfParent: 'F028N',
+  profitOfMinority: 'F029N',
+} as const;
+const INCOME = INCOME_FIELDS;
+
+export const FIGURES: readonly FigureSource[] = [
+  { key: 'revenue', origins: [reported(INCOME_DATASET, INCOME.totalRevenue, INCOME.revenue)] },
+  {
+    key: 'netProfit',
+    origins: [
+      reported(INCOME_DATASET, INCOME.profitOfParent),
+      outcome(INCOME_DATASET, [INCOME.profitOfGroup, INCOME.profitOfMinority], profitOfParent),
+    ],
+  },
+  { key: 'netProfitOfAll', origins: [reported(INCOME_DATASET, INCOME.profitOfGroup)] },
+  { key: 'earningsPerShare', origins: [reported(INCOME_DATASET, 'F031N')] },
+  { key: 'returnOnEquity', origins: [reported(INDICATORS_DATASET, 'F067N', 'F014N')], isRate: true },
+  {
+    key: 'grossMargin',
+    origins: [
+      reported(INDICATORS_DATASET, 'F078N'),
+      outcome(INCOME_DATASET, [INCOME.revenue, INCOME.costs], grossMargin),
+    ],
+    isRate: true,
+  },
+  {
+    key: 'debtRatio',
+    origins: [
+      reported(INDICATORS_DATASET, 'F041N'),
+      outcome(BALANCE_DATASET, ['F061N', 'F038N'], sharePercent),
+    ],
+    isRate: true,
+  },
+  { key: 'operatingCash', origins: [reported(CASH_FLOW_DATASET, 'F015N')] },
+];
+export const ORIGINS = FIGURES.flatMap(({ origins }) => origins);
+
+/** The code of the consolidation scope: consolidated, current period. */
+export const CONSOLIDATED = '071001';
+export const SCOPE_FIELDS: Readonly<Record<string, string>> = {
+  [INCOME_DATASET]: 'F002V',
+  [CASH_FLOW_DATASET]: 'F002V',
+  [INDICATORS_DATASET]: 'F070V',
+  [BALANCE_DATASET]: 'F002V',
+};
+export const REPORT_DATASETS = Object.keys(SCOPE_FIELDS);

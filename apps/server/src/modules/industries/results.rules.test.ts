@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { areResultsCurrent, areResultsTold, periodOf } from './results.rules.ts';
+
+test.each([
+  ['2024-09-30', '2026-03-13', true],
+  ['2024-06-30', '2026-03-13', false],
+  ['2016-03-31', '2026-03-13', false],
+  [null, '2026-03-13', true],
+  ['2016-03-31', null, true],
+])('results to %s beside prices of %s: %s', (end, day, isCurrent) => {
+  expect(areResultsCurrent(end, day)).toBe(isCurrent);
+});
+
+test.each([
+  [true, 1, 300, true],
+  [false, 1, 300, false],
+  [false, 150, 300, true],
+])(
+  'results that are current (%s), of %s companies beside %s with prices, are told: %s',
+  (isCurrent, reported, priced, isTold) => {
+    expect(areResultsTold(isCurrent, reported, priced)).toBe(isTold);
+  },
+);
+
+test.each([
+  [
+    [
+      ['2016-03-31', 1],
+      ['2021-12-31', 3000],
+    ],
+    '2021-12-31',
+  ],
+  [
+    [
+      ['2025-06-30', 1],
+      ['2021-12-31', 3000],
+    ],
+    '2021-12-31',
+  ],
+  [
+    [
+      ['2025-06-30', 1500],
+      ['2025-03-31', 3000],
+    ],
+    '2025-06-30',
+  ],
+  [
+    [
+      [null, 0],
+      ['2025-03-31', 3],
+    ],
+    '2025-03-31',
+  ],
+  [
+    [
+      [null, 0],
+      [null, 0],
+    ],
+    null,
+  ],
+] as const)('of indicators and statements %j the period is %s', (layers, period) => {
+  expect(periodOf(layers.map(([at, companies]) => ({ at, companies })))).toBe(period);
+});

@@ -1,0 +1,22 @@
+import type { IndustryMeasure } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { readIndustriesAddress } from './industries-address.ts';
+import { withKnown } from './known-measures.ts';
+
+const addressOf = (text: string, measures: readonly IndustryMeasure[]) => {
+  const { size, sort } = withKnown(readIndustriesAddress(new URLSearchParams(text)), new Set(measures));
+  return { size, sort };
+};
+
+test('area and order are those of the address wherever somebody has them', () => {
+  expect(addressOf('', ['marketValue', 'revenue'])).toEqual({ size: 'marketValue', sort: 'marketValue' });
+  expect(addressOf('size=netProfit&sort=companies', ['netProfit'])).toEqual({
+    size: 'netProfit',
+    sort: 'companies',
+  });
+});
+
+test('without market values the first amount that is known takes their place', () => {
+  expect(addressOf('', ['revenue', 'netProfit'])).toEqual({ size: 'revenue', sort: 'revenue' });
+  expect(addressOf('sort=dividendYield', ['netProfit'])).toEqual({ size: 'netProfit', sort: 'netProfit' });
+});

@@ -1,0 +1,33 @@
+import { INDUSTRY_MEASURES, type Industries, type Industry, type IndustryMeasure } from '@jishi/contract';
+import { useMemo } from 'react';
+import { type IndustriesAddress, SIZE_MEASURES, useIndustriesAddress } from './industries-address.ts';
+
+/** Measures that some company has. */
+export type KnownMeasures = ReadonlySet<IndustryMeasure>;
+
+export const measuresOfCompanies = ({ figures }: Pick<Industry, 'figures'>): KnownMeasures =>
+  new Set(INDUSTRY_MEASURES.filter((measure) => figures[measure].some((value) => value !== null)));
+
+export const measuresOfIndustries = ({ industries }: Pick<Industries, 'industries'>): KnownMeasures =>
+  new Set(
+    INDUSTRY_MEASURES.filter((measure) => industries.some(({ spreads }) => spreads[measure].median !== null)),
+  );
+
+/** The address with an area and an order that somebody has: where nobody has what is usual, the first amount that is known. */
+export function withKnown(address: IndustriesAddress, measures: KnownMeasures): IndustriesAddress {
+  const firstAmount = SIZE_MEASURES.find((measure) => measures.has(measure)) ?? address.size;
+  const { sort } = address;
+  const isUnknown = INDUSTRY_MEASURES.some((measure) => measure === sort && !measures.has(measure));
+  return {
+    ...address,
+    size: measures.has(address.size) ? address.size : firstAmount,
+    sort: isUnknown ? firstAmount : sort,
+  };
+}
+
+/** The address as the page of an industry shows it. */
+export function useCompaniesAddress(industry: Industry) {
+  const { address, change } = useIndustriesAddress();
+  const measures = useMemo(() => measuresOfCompanies(industry), [industry]);
+  return { address: useMemo(() => withKnown(address, measures), [address, measures]), measures, change };
+}

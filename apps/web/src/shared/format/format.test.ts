@@ -11,6 +11,7 @@ import {
   formatSpan,
   formatSum,
   formatValue,
+  formatWithUnit,
   MISSING,
   sumUnit,
 } from './index.ts';
@@ -97,4 +98,11 @@ test('sums in large units are told in yuan, shortened as each language does', ()
   expect(formatSum(7.39, 'percent', 'en')).toBe('7.39');
   expect([sumUnit('hundredMillionYuan'), sumUnit('percent')]).toEqual(['yuan', 'percent']);
   expect(formatSum(null, 'hundredMillionYuan', 'en')).toBe(MISSING);
+});
+
+test('a number in a sentence has the unit that a reader of the language counts in', () => {
+  expect(formatWithUnit(45_500, 'tenThousandYuan', 'zh')).toBe('45,500 万元');
+  expect(formatWithUnit(45_500, 'tenThousandYuan', 'en')).toBe('455.00M CNY');
+  expect(formatWithUnit(19.79, 'percent', 'en')).toBe('19.79 %');
+  expect(formatWithUnit(12, null, 'en')).toBe('12');
 });

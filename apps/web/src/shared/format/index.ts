@@ -14,6 +14,7 @@ export {
   formatPercent,
   formatQuantity,
   formatSum,
+  formatWithUnit,
   inBrackets,
   inSumUnit,
   type QuantityOptions,

@@ -1,4 +1,4 @@
-import type { Lang, Unit } from '@jishi/contract';
+import { type Lang, UNITS, type Unit } from '@jishi/contract';
 import { formatNumber, formatShort, isNumeric, type Numeric } from './numbers.ts';
 
 interface UnitRule {
@@ -82,6 +82,14 @@ export function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Valu
 
 /** The unit that a reader is told: nobody counts in 10k or 100m in English. */
 export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
+
+/** A number with its unit, in a sentence: 45,500 万元, 455.00M CNY. */
+export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): string {
+  if (unit === null) return formatQuantity(value, unit, lang);
+  const shownUnit = readerUnit(unit, lang);
+  const figure = shownUnit === unit ? value : inSumUnit(value, unit);
+  return `${formatQuantity(figure, shownUnit, lang)} ${UNITS[shownUnit][lang]}`;
+}
 
 /** A sum, in its `sumUnit`. */
 export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {

@@ -1,6 +1,6 @@
-import { type CompanyEvent, type CompanyOverview, UNITS } from '@jishi/contract';
+import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatQuantity } from '../../../shared/format/index.ts';
+import { formatWithUnit } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -51,7 +51,7 @@ function EventText({
     <span>
       {t(`event.${kind}`, { period: period ?? '' })}{' '}
       {text !== null && <ChineseText text={text} glosses={glosses} />}{' '}
-      {figure !== null && `${formatQuantity(figure, unit, lang)} ${unit === null ? '' : UNITS[unit][lang]}`}
+      {figure !== null && formatWithUnit(figure, unit, lang)}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { type Market, marketOf } from './market/market.ts';
 import { announcementTables } from './tables/announcements.ts';
 import { bondTermTables } from './tables/bond-terms.ts';
 import { bondTables } from './tables/bonds.ts';
+import { buybackTables } from './tables/buybacks.ts';
 import { capitalTables } from './tables/capital.ts';
 import { companyTables } from './tables/companies.ts';
 import { esgTables } from './tables/esg.ts';
@@ -97,6 +98,7 @@ function tablesOf(market: Market): DemoTable[] {
     ...statementTables(market),
     ...resultTables(market),
     ...eventTables(market),
+    ...buybackTables(market),
     ...ratingTables(market),
     ...esgTables(market),
     ...quoteTables(market),

@@ -1,4 +1,4 @@
-import type { Day } from '../base/day.ts';
+import { type Day, monthOf } from '../base/day.ts';
 import { randomOf } from '../base/random.ts';
 import { type Company, type Market, monthEnds } from '../market/market.ts';
 import * as distributionTexts from '../texts/distributions.ts';
@@ -6,7 +6,7 @@ import * as eventTexts from '../texts/events.ts';
 import type { Paragraphs } from '../texts/frame.ts';
 import * as meetingTexts from '../texts/meetings.ts';
 import * as reportTexts from '../texts/reports.ts';
-import { ROUTINE, titleOf } from '../texts/routine.ts';
+import { REPURCHASE, ROUTINE, type Routine, titleOf } from '../texts/routine.ts';
 import { distributionText } from './capital.ts';
 import { guaranteesOf, lawsuitsOf } from './events.ts';
 import { dealingsOf } from './persons.ts';
@@ -197,14 +197,27 @@ function* events(market: Market, company: Company): Generator<Draft> {
 /** Days from the listing before the first of them. */
 const ROUTINE_FROM = 30;
 
+/** Each June the examples tell how a buyback goes on. */
+const BUYBACK_MONTH = 6;
+
 /** About one every two months; the examples have one in the middle of every month. */
-function* routine(market: Market, company: Company): Generator<Draft> {
+export function* routineNotices(
+  market: Market,
+  company: Company,
+): Generator<{ readonly day: Day; readonly kind: Routine }> {
   const random = randomOf(market.seed, `routine/${company.code}`);
   for (const index of monthEnds(market)) {
     const day = market.calendar.days[index - random.whole(3, 12)];
-    const kind = random.pick(ROUTINE);
+    const pick = random.pick(ROUTINE);
     const isDue = random.chance(0.5) || company.isExample;
     if (day === undefined || !isDue || day < company.listedOn + ROUTINE_FROM) continue;
+    const isBuyback = company.isExample && monthOf(day) === BUYBACK_MONTH;
+    yield { day, kind: isBuyback ? REPURCHASE : pick };
+  }
+}
+
+function* routine(market: Market, company: Company): Generator<Draft> {
+  for (const { day, kind } of routineNotices(market, company)) {
     const { sort, pages, text } = kind;
     const draft = { day, title: titleOf(kind, { day }), sort, pages, text };
     yield company.isExample ? { ...draft, english: { title: kind.english, text: kind.englishText } } : draft;

@@ -77,6 +77,12 @@ describe('texts of notices', () => {
       '公司股份',
       ({ F006N }: Record<string, string>) => `公司股份${Math.abs(Number(F006N)).toLocaleString('en-US')}股`,
     ],
+    [
+      'p_jishi9441',
+      '回购股份的进展',
+      ({ F007N, F008N, F009N }: Record<string, string>) =>
+        `${Number(F007N).toLocaleString('en-US')}股，占公司总股本的${Number(F008N).toFixed(2)}%，最高成交价为${Number(F009N).toFixed(2)}元`,
+    ],
   ])('tell the figures of %s on the day that it names', (code, part, figure) => {
     const rows = recordsOf(code).filter(
       ({ DECLAREDATE = '' }) => DECLAREDATE >= '2024-10-01' && DECLAREDATE <= '2026-09-30',

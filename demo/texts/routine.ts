@@ -14,15 +14,18 @@ export interface Routine {
   readonly englishText: Paragraphs;
 }
 
+/** Which company, and when. */
+type Occasion = Pick<About, 'market' | 'company' | 'day'>;
+
 /** Of this notice alone, so that both languages tell the same. */
-const randomFor = ({ market, company, day }: About): Random =>
+const randomFor = ({ market, company, day }: Occasion): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
 /** Ten thousands of yuan. */
 const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
 /** What has been bought back by the day of the notice, at the closes of the twenty days before it. */
-function repurchase(about: About) {
+export function repurchase(about: Occasion) {
   const { market, company, day } = about;
   const { close, start } = market.bars(company);
   const end = market.calendar.indexFrom(day) - start;
@@ -85,6 +88,15 @@ const about = (zh: (about: About) => string, en: (about: About) => string) => ({
 });
 const bank = (notice: About): string => randomFor(notice).pick(INSTITUTIONS.banks);
 const million = (notice: About): string => String(amountOf(notice) / 100);
+
+export const REPURCHASE: Routine = {
+  title: '关于以集中竞价方式回购股份的进展公告',
+  sort: '0111',
+  pages: 2,
+  english: 'Progress of the share repurchase',
+  text: repurchased,
+  englishText: englishRepurchased,
+};
 
 export const ROUTINE: readonly Routine[] = [
   {
@@ -191,19 +203,10 @@ export const ROUTINE: readonly Routine[] = [
         'The share price has moved unusually. Having asked its controlling shareholder, the company knows of no material matter that has not been disclosed.',
     ),
   },
-  {
-    title: '关于以集中竞价方式回购股份的进展公告',
-    sort: '0111',
-    pages: 2,
-    english: 'Progress of the share repurchase',
-    text: repurchased,
-    englishText: englishRepurchased,
-  },
+  REPURCHASE,
 ];
 
 /** Told with its month, since there is one each month. */
 export function titleOf(routine: Routine, { day }: { day: number }): string {
-  return routine.text === repurchased
-    ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）`
-    : routine.title;
+  return routine === REPURCHASE ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）` : routine.title;
 }

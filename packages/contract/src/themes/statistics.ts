@@ -1,13 +1,14 @@
 import type { Unit } from '../datasets/manifest.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** What statistics are about, in the order of the menu. Share buybacks are left out until a data set of them is described. */
+/** What statistics are about, in the order of the menu. */
 export const THEMES = {
   issuance: { zh: '新股发行', en: 'Issuance' },
   dividends: { zh: '分红', en: 'Dividends' },
   holdings: { zh: '董监高持股变动', en: 'Insider dealings' },
   margin: { zh: '融资融券', en: 'Margin trading' },
   unlocks: { zh: '限售解禁', en: 'Share unlocks' },
+  buybacks: { zh: '股份回购', en: 'Share buybacks' },
   pledges: { zh: '股份质押', en: 'Share pledges' },
   valuation: { zh: '行业估值', en: 'Valuation' },
 } as const satisfies Record<string, Localized>;
@@ -196,6 +197,26 @@ export const STATISTICS: readonly Statistic[] = [
     name: { zh: '解禁占总股本比例', en: 'Unlocked as percent of all shares' },
     ...{ dataset: 'p_stock2227', measure: 'median', field: 'F005N', unit: 'percent' },
     ...{ date: 'F003D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'buybackProgrammes',
+    theme: 'buybacks',
+    name: { zh: '回购方案数', en: 'Buyback programmes' },
+    ...{ dataset: 'p_jishi9441', measure: 'count', unit: null, date: 'F001D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'buybackAmount',
+    theme: 'buybacks',
+    name: { zh: '累计回购金额', en: 'Amount paid for buybacks' },
+    ...{ dataset: 'p_jishi9441', measure: 'sum', field: 'F011N', unit: 'yuan' },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
+  },
+  {
+    id: 'buybackRatio',
+    theme: 'buybacks',
+    name: { zh: '回购占总股本比例', en: 'Bought back as percent of all shares' },
+    ...{ dataset: 'p_jishi9441', measure: 'median', field: 'F008N', unit: 'percent' },
+    ...{ date: 'F001D', rows: 'span', groupings: BOTH },
   },
   {
     id: 'pledgeEvents',

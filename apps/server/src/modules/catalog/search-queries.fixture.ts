@@ -126,6 +126,8 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['换手绿', 'p_stock2402'],
   ['资产负责表', 'p_stock2300'],
   ['600519 PE', 'p_stock2402'],
+  ['回购', 'p_jishi9441'],
+  ['buyback', 'p_jishi9441'],
   ['fund_nav', 'p_fund2611'],
   ['index_weight', 'p_jishi9406'],
   // Known and absent
@@ -133,5 +135,5 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['分钟线', 'p_stock2498', 'absent'],
   ['limit up', 'p_stock2402', 'absent'],
   ['期权', 'p_jishi9103', 'absent'],
-  ['buyback', 'p_stock2215', 'absent'],
+  ['consensus', 'p_sysapi1089', 'absent'],
 ];

@@ -80,7 +80,7 @@ export const SECTIONS: readonly SectionRow[] = [
   {
     tab: 'capital',
     title: { zh: '股本与解禁', en: 'Share capital' },
-    blocks: [{ dataset: 'p_stock2215' }, { dataset: 'p_stock2227' }],
+    blocks: [{ dataset: 'p_stock2215' }, { dataset: 'p_stock2227' }, { dataset: 'p_jishi9441' }],
   },
   {
     tab: 'dividends',

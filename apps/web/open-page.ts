@@ -81,8 +81,20 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
+  // The code of the site would hold a paint back.
+  const painted = (): Promise<void> =>
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  // The head of a page tells what it is, and below it most is only room for what comes: it is laid out second.
+  const head = box.querySelector('main > * > header');
+  const rests = (head === null ? [] : [head, box.querySelector('main')]).map((element) => {
+    const rest = document.createDocumentFragment();
+    while (element?.nextSibling) rest.append(element.nextSibling);
+    return () => element?.after(rest);
+  });
   place.replaceWith(box);
   document.querySelector('.firstFooter')?.remove();
-  // The code of the site would hold its paint back.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  await painted();
+  if (head === null) return;
+  for (const putBack of rests) putBack();
+  await painted();
 }

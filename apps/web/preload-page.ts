@@ -9,8 +9,6 @@ const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
 /** Stands around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
-const VIEWPORT = /<meta name="viewport"[^>]*>/;
-
 /** A page, and the modules that it imports when it is opened. */
 interface PageModules {
   readonly page: Page;
@@ -44,11 +42,15 @@ export function preloadPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(_html, { bundle = {} }) {
         const table = tableOf(pages, chunksOf(bundle));
-        const script = `<script>(${openPage})(${JSON.stringify(table)},${showView})</script>`;
-        // As early as the width of the window is known: what the page asks for waits for every script that stands before.
-        return html.replace(VIEWPORT, (meta) => `${meta}\n    ${script}`);
+        return [
+          {
+            tag: 'script',
+            children: `(${openPage})(${JSON.stringify(table)},${showView})`,
+            injectTo: 'head',
+          },
+        ];
       },
     },
   };

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import type { DataRecord, DatasetRegistry } from '../datasets/index.ts';
-import { createClassified, INDUSTRY_DATASETS, industryOn, type Memberships } from '../quotes/index.ts';
+import { createClassified, INDUSTRY_DATASETS, industryNow, type Memberships } from '../quotes/index.ts';
 import { siteVersion } from '../site-data/index.ts';
 import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
 import { readShown, shownSource } from './shown-source.ts';
@@ -10,8 +10,6 @@ import { readShown, shownSource } from './shown-source.ts';
 export const COMPANIES_MIN = 5;
 /** Companies of an industry at most; the median is of these. */
 const COMPANIES_MAX = 500;
-/** Later than any membership: the industry that a company belongs to now. */
-const NOW = '9999-12-31';
 
 type Rows = readonly DataRecord<string>[];
 
@@ -52,10 +50,10 @@ export function createCompanyIndustries(pool: pg.Pool, registry: DatasetRegistry
 }
 
 function ofMemberships(code: string, memberships: Memberships): CompanyIndustry | null {
-  const own = industryOn(memberships, code, NOW);
+  const own = industryNow(memberships, code);
   if (own === null) return null;
   const members = [...memberships.keys()].filter(
-    (member) => industryOn(memberships, member, NOW)?.key === own.key,
+    (member) => industryNow(memberships, member)?.key === own.key,
   );
   return {
     dataset: INDUSTRY_DATASETS.members,

@@ -5,7 +5,7 @@ import {
   type Classified,
   INDUSTRY_DATASETS,
   type Industry as IndustryName,
-  industryOn,
+  industryNow,
 } from '../quotes/index.ts';
 import { chainOf } from './chain.ts';
 import type { BoardReader, CompanyBoard } from './company-board.ts';
@@ -21,9 +21,6 @@ interface Question {
   readonly classification?: Classification | undefined;
   readonly industry: string;
 }
-
-/** Later than any membership: the industry that a company belongs to now. */
-const NOW = '9999-12-31';
 
 interface Group {
   readonly industry: IndustryName;
@@ -41,12 +38,7 @@ export async function readIndustries(
   const groups = groupsOf(board, members);
   const industries = groups
     .map((group) => summaryOf(group, board))
-    .sort(
-      (a, b) =>
-        (b.marketValue ?? -1) - (a.marketValue ?? -1) ||
-        (b.revenue ?? -1) - (a.revenue ?? -1) ||
-        b.companies - a.companies,
-    );
+    .sort((a, b) => bySize(a, b) || b.companies - a.companies);
   return { ...headOf(registry, board), classification, industries, chain: chainOf(registry) };
 }
 
@@ -78,25 +70,28 @@ export async function readIndustry(
   };
 }
 
+type Size = Pick<Figures, 'marketValue' | 'revenue'>;
+
 /** Companies that have a price of the day or a report of the period, by their industry. */
 function groupsOf({ figures }: CompanyBoard, memberships: Classified['members']): Group[] {
   const industries = new Map<string, IndustryName>();
   const byIndustry = Map.groupBy(figures.keys(), (code) => {
-    const industry = industryOn(memberships, code, NOW);
+    const industry = industryNow(memberships, code);
     if (industry) industries.set(industry.key, industry);
     return industry?.key ?? null;
   });
-  const measured = (code: string, measure: 'marketValue' | 'revenue'): number =>
-    figures.get(code)?.[measure] ?? -1;
-  const bySize = (a: string, b: string): number =>
-    measured(b, 'marketValue') - measured(a, 'marketValue') ||
-    measured(b, 'revenue') - measured(a, 'revenue') ||
-    (a < b ? -1 : 1);
+  const figuresOf = (code: string): Figures => figures.get(code) ?? NO_FIGURES;
   return [...industries.values()].map((industry) => ({
     industry,
-    companies: (byIndustry.get(industry.key) ?? []).sort(bySize),
+    companies: (byIndustry.get(industry.key) ?? []).sort(
+      (a, b) => bySize(figuresOf(a), figuresOf(b)) || (a < b ? -1 : 1),
+    ),
   }));
 }
+
+/** The larger first: by market value, where that is unknown by revenue. */
+const bySize = (a: Size, b: Size): number =>
+  (b.marketValue ?? -1) - (a.marketValue ?? -1) || (b.revenue ?? -1) - (a.revenue ?? -1);
 
 function summaryOf({ industry, companies }: Group, { figures }: CompanyBoard): IndustrySummary {
   const rows: readonly Figures[] = companies.map((code) => figures.get(code) ?? NO_FIGURES);

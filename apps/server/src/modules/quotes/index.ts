@@ -6,6 +6,7 @@ export {
   createClassified,
   INDUSTRY_DATASETS,
   type Industry,
+  industryNow,
   industryOn,
   type Memberships,
   type ReadChoice,

@@ -6,7 +6,7 @@ import {
   formatQuantity,
   formatValue,
   inBrackets,
-  inSumUnit,
+  inUnit,
   type Readings,
   readAs,
   readerUnit,
@@ -57,7 +57,7 @@ export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | nul
 
 /** A value as its column tells it. */
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
-  field.unit === null || field.unit === shownUnit ? value : inSumUnit(value, field.unit);
+  field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
 
 /** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
 function saysUnit(label: string, unit: string): boolean {

@@ -1,4 +1,5 @@
 export { formatInstant, formatSpan } from './dates.ts';
+export { formatList } from './lists.ts';
 export { MISSING } from './missing.ts';
 export { formatFen } from './money.ts';
 export { formatCompact, formatNumber, formatShort, type Numeric } from './numbers.ts';
@@ -16,7 +17,7 @@ export {
   formatSum,
   formatWithUnit,
   inBrackets,
-  inSumUnit,
+  inUnit,
   type QuantityOptions,
   readerUnit,
   sumUnit,

@@ -74,7 +74,7 @@ const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>>
 export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 
 /** A value of a unit in its `sumUnit`. */
-export function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
+function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
   // Fifteen digits are all that a number holds for sure: 1,234.5678 × 10⁴ has no others.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
@@ -83,12 +83,15 @@ export function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Valu
 /** The unit that a reader is told: nobody counts in 10k or 100m in English. */
 export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
 
+/** A value of a unit in that unit or in its `sumUnit`, whichever is shown. */
+export const inUnit = <Value extends Numeric>(value: Value, unit: Unit, shownUnit: Unit): Value | number =>
+  shownUnit === unit ? value : inSumUnit(value, unit);
+
 /** A number with its unit, in a sentence: 45,500 万元, 455.00M CNY. */
 export function formatWithUnit(value: Numeric, unit: Unit | null, lang: Lang): string {
   if (unit === null) return formatQuantity(value, unit, lang);
   const shownUnit = readerUnit(unit, lang);
-  const figure = shownUnit === unit ? value : inSumUnit(value, unit);
-  return `${formatQuantity(figure, shownUnit, lang)} ${UNITS[shownUnit][lang]}`;
+  return `${formatQuantity(inUnit(value, unit, shownUnit), shownUnit, lang)} ${UNITS[shownUnit][lang]}`;
 }
 
 /** A sum, in its `sumUnit`. */

@@ -126,6 +126,10 @@ export function industryOf(
   };
 }
 
+/** The industry that a stock belongs to now. */
+export const industryNow = (memberships: Memberships, code: string): Industry | null =>
+  memberships.get(code)?.at(-1)?.industry ?? null;
+
 /** The industry of a stock on a day: the last that it was given until then, else the first that is known of it. */
 export function industryOn(memberships: Memberships, code: string, date: string): Industry | null {
   const ofStock = memberships.get(code) ?? [];

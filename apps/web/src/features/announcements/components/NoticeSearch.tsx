@@ -1,7 +1,7 @@
 import { type NoticePage, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { formatList, formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
@@ -190,9 +190,7 @@ function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
         </Row>
       )}
       {reading.synonyms.length > 0 && (
-        <Quiet size={13}>
-          {t('synonyms', { words: reading.synonyms.join(lang === 'zh' ? '、' : ', ') })}
-        </Quiet>
+        <Quiet size={13}>{t('synonyms', { words: formatList(reading.synonyms, lang) })}</Quiet>
       )}
     </>
   );

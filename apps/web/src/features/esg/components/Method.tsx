@@ -1,5 +1,5 @@
 import type { EsgAgency, EsgMethod } from '@jishi/contract';
-import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
+import { formatList, formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
@@ -56,10 +56,9 @@ function useFacts({ weights, themes, low, high, often, since, source }: EsgMetho
   );
   const fact = (label: string, text: string | null): Fact[] =>
     text === null || text === '' ? [] : [{ label, value: <Words text={text} /> }];
-  const between = lang === 'zh' ? '、' : ', ';
   return [
-    ...fact(t('weights'), pillars.join(between)),
-    ...fact(t('themeWeights'), parts.join(between)),
+    ...fact(t('weights'), formatList(pillars, lang)),
+    ...fact(t('themeWeights'), formatList(parts, lang)),
     ...fact(t('range'), t('rangeText', { low: formatNumber(low), high: formatNumber(high) })),
     ...fact(t('often'), often && textFor(often, lang)),
     ...fact(t('since'), since),

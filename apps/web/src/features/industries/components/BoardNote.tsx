@@ -1,4 +1,5 @@
 import { INDUSTRY_MEASURES, type Industries, type IndustryMeasure } from '@jishi/contract';
+import { formatList } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -41,7 +42,10 @@ function Lacks({
   const lang = useLanguage();
   const untold = INDUSTRY_MEASURES.filter((measure) => !measures.has(measure));
   const namesOf = (measures: readonly IndustryMeasure[]): string =>
-    measures.map((measure) => t(measure)).join(lang === 'zh' ? '、' : ', ');
+    formatList(
+      measures.map((measure) => t(measure)),
+      lang,
+    );
   const prices = untold.filter(isPriceMeasure);
   const results = untold.filter((measure) => !isPriceMeasure(measure));
   const texts = [

@@ -1,5 +1,5 @@
 import { messageTopics, type Webhook } from '@jishi/contract';
-import { formatInstant } from '../../../shared/format/index.ts';
+import { formatInstant, formatList } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -29,7 +29,10 @@ export function WebhookTable({ webhooks, onRotate, onEnd, onLog }: WebhookTableP
           cell: ({ topics }) =>
             topics.length === 0
               ? t('allTopics')
-              : topics.map((topic) => messageTopics[topic][lang]).join(lang === 'zh' ? '、' : ', '),
+              : formatList(
+                  topics.map((topic) => messageTopics[topic][lang]),
+                  lang,
+                ),
         },
         { key: 'createdAt', label: t('createdAt'), cell: ({ createdAt }) => formatInstant(createdAt) },
         {

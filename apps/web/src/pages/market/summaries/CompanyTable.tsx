@@ -11,6 +11,7 @@ import {
   directionOf,
   formatChangePercent,
   formatCurrency,
+  formatList,
   formatNumber,
 } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -74,7 +75,10 @@ export function CompanyTable() {
             <Quiet size={13}>
               {t('lacking', {
                 code: QUOTES,
-                figures: lacking.map((amount) => ofQuotes(amount)).join(lang === 'zh' ? '、' : ', '),
+                figures: formatList(
+                  lacking.map((amount) => ofQuotes(amount)),
+                  lang,
+                ),
               })}
             </Quiet>
           )}

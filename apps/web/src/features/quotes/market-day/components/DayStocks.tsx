@@ -1,6 +1,6 @@
 import { DAY_FIGURES, type DayRows, type MarketDay } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../../shared/format/index.ts';
+import { formatList, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../../shared/store/store.ts';
@@ -63,6 +63,9 @@ function MissingFigures({ rows, dataset }: { rows: DayRows; dataset: string }) {
   const present = new Set(figuresOf(rows));
   const missing = DAY_FIGURES.filter((figure) => !present.has(figure));
   if (missing.length === 0) return null;
-  const figures = missing.map((figure) => t(`figure.${figure}`)).join(lang === 'zh' ? '、' : ', ');
+  const figures = formatList(
+    missing.map((figure) => t(`figure.${figure}`)),
+    lang,
+  );
   return <Quiet size={14}>{t('missingFigures', { dataset, figures })}</Quiet>;
 }

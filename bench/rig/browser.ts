@@ -1,15 +1,6 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { featuresOff, launchChromium } from '../../apps/e2e/harness/chromium.ts';
 
-const LAUNCH_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const DEFAULT_CHROMIUM = '/usr/bin/chromium';
 const VIEWPORT = { width: 1440, height: 900 };
 
 /** A line of 10 Mbit/s with 40 ms to the server and back, and a processor four times slower than this one. */
@@ -23,10 +14,7 @@ export type Visit = <T>(work: (page: Page) => Promise<T>) => Promise<T>;
 export async function inBrowser<T>(
   work: (visit: { free: Visit; throttled: Visit; slow: Visit }) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? DEFAULT_CHROMIUM,
-    args: LAUNCH_ARGS,
-  });
+  const browser = await launchChromium(await featuresOff());
   try {
     return await work({
       free: (visited) => visit(browser, async () => undefined, visited),

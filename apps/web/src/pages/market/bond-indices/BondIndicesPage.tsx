@@ -27,7 +27,7 @@ export default function BondIndicesPage() {
   const title = usePageTitle();
   return (
     <Stack gap={18} style={{ paddingTop: 24 }}>
-      <Stack gap={6}>
+      <Stack as="header" gap={6}>
         <h1>{title}</h1>
         <Quiet>{t('lead')}</Quiet>
       </Stack>

@@ -108,6 +108,10 @@ export const companiesMessages = defineMessages('companies', {
   },
   csv: { zh: '存为 CSV', en: 'Save as CSV' },
   how: { zh: '怎么算的', en: 'How is this calculated' },
+  unitBreak: {
+    zh: '截至 {{ends}} 的报告与上年同期相差千倍以上，可能以万元等其他单位提供；以下按数据集中的数值显示，请核对原报告。',
+    en: 'Amounts of the report to {{ends}} differ more than a thousandfold from those a year before, so they may be in another unit, such as ten thousand yuan. They are shown as they stand in the data set; check the original report.',
+  },
   howStatement: {
     zh: '单季 = 本期累计 − 同年上一期累计；一季度即累计值。滚动四季 = 本期累计 + 上年全年 − 上年同期累计。同比 =（本期 − 上年同期）÷ |上年同期|，以首次披露的本期数计算。占比：利润表除以营业总收入，资产负债表除以资产总计，现金流量表除以经营活动现金流入小计。每股收益与期初余额不做单季和滚动换算。',
     en: 'Quarter = since New Year, less the same until the quarter before; a first quarter is as reported. TTM = this year so far + the whole of last year − the same part of last year. Growth = (now − a year before) ÷ |a year before|, from the figures as first reported. Share: of total revenue, of total assets, or of operating cash inflows. Earnings per share and opening balances are not converted.',

@@ -14,8 +14,10 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { isRevenueBreak } from '../unit-break.ts';
 import { TWO } from './CompanyHead.tsx';
 import { SourceLinks } from './SourceLink.tsx';
+import { UnitBreaks } from './UnitBreaks.tsx';
 
 type Report = NonNullable<CompanyOverview['report']>;
 type Figure = Report['figures'][number];
@@ -37,6 +39,7 @@ export function ReportFigures({ company: { code, report } }: { company: CompanyO
         {t('reportOf', { end })}
         {announcedOn !== null && ` · ${t('announced', { date: announcedOn.slice(0, 10) })}`}
       </Quiet>
+      <UnitBreaks ends={figures.some(isRevenueBreak) ? [end] : []} />
       <FactTable
         caption={t('report')}
         rows={figures}

@@ -11,11 +11,13 @@ import { companiesMessages } from '../companies.messages.ts';
 import { statementQuery } from '../companies.queries.ts';
 import { type Scale, scaleOf } from '../scales.ts';
 import { besideText, valueText } from '../statement-table.ts';
+import { unitBreaks } from '../unit-break.ts';
 import { type Beside, useStatementAddress } from '../use-statement-address.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { SourceLinks } from './SourceLink.tsx';
 import { StatementTools } from './StatementTools.tsx';
 import styles from './StatementView.module.css';
+import { UnitBreaks } from './UnitBreaks.tsx';
 
 const ROWS = 14;
 const ROW_HEIGHT_PX = 34;
@@ -44,6 +46,7 @@ export function StatementView({ code }: { code: string }) {
           <p>{t('noStatementHint', { code: query.data.dataset })}</p>
         </EmptyNote>
       )}
+      {query.data && <UnitBreaks ends={unitBreaks(query.data)} />}
       {query.data !== undefined && query.data.items.length > 0 && (
         <StatementTable
           statement={query.data}

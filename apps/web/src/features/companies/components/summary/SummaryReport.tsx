@@ -8,8 +8,10 @@ import { Term } from '../../../../shared/ui/term/Term.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { glossaryMessages } from '../../glossary.messages.ts';
+import { isRevenueBreak } from '../../unit-break.ts';
 import { Growth } from '../ReportFigures.tsx';
 import { SourceLinks } from '../SourceLink.tsx';
+import { UnitBreaks } from '../UnitBreaks.tsx';
 
 type Figure = NonNullable<CompanyOverview['report']>['figures'][number];
 
@@ -27,6 +29,7 @@ export function SummaryReport({ company: { code, report } }: { company: CompanyO
   return (
     <>
       <Quiet size={13}>{t('reportOf', { end: report.end })}</Quiet>
+      <UnitBreaks ends={report.figures.some(isRevenueBreak) ? [report.end] : []} />
       <FactTable
         caption={t('report')}
         rows={report.figures}

@@ -1,0 +1,43 @@
+import type { CompanyStatement } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { isUnitBreak, unitBreaks } from './unit-break.ts';
+
+test.each([
+  // 130,356 in millions behind 50,319,487,697 in yuan.
+  [-99.99974, true],
+  [-99.9, true],
+  [99_900, true],
+  // A shell that sold its business, and one that bought another.
+  [-98.5, false],
+  [4_200, false],
+  [0, false],
+  [null, false],
+])('growth of %d %% is a break of the unit: %s', (growth, expected) => {
+  expect(isUnitBreak(growth)).toBe(expected);
+});
+
+const item = (code: string, growth: (number | null)[]): CompanyStatement['items'][number] => ({
+  code,
+  zh: code,
+  en: code,
+  unit: 'yuan',
+  isTotal: true,
+  values: growth.map(() => 1),
+  growth,
+  share: growth.map(() => null),
+});
+const statement: CompanyStatement = {
+  dataset: 'p_stock2301',
+  name: null,
+  demo: false,
+  basis: 'year',
+  scope: 'consolidated',
+  whole: 'F035N',
+  periods: ['2021-12-31', '2020-12-31', '2019-12-31'].map((end) => ({ end, announcedOn: null })),
+  items: [item('F035N', [-99.97, 9.9, null]), item('F012N', [8, -99.99, null])],
+};
+
+test('the periods of a statement break where the whole does, and not where one item does', () => {
+  expect(unitBreaks(statement)).toEqual(['2021-12-31']);
+  expect(unitBreaks({ ...statement, whole: null })).toEqual([]);
+});

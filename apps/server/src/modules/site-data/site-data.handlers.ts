@@ -67,9 +67,11 @@ export function siteDataHandlers({
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
       const dataset = described(registry, code);
+      const count = () => counts.get(dataset, question, lang, admit);
+      if (question.by === '') return count();
       const counted = await siteAllowance.readRows(reply.request, dataset, {
-        most: question.by === '' ? 0 : COUNTED_VALUES_MAX,
-        read: () => counts.get(dataset, question, lang, admit),
+        most: COUNTED_VALUES_MAX,
+        read: count,
         rowsOf: (answer) => rowsTold(answer, question.sum !== ''),
       });
       if (lang === 'zh') return counted;
@@ -81,8 +83,8 @@ export function siteDataHandlers({
 
 /** A value that one row has tells that row; sums tell rows by what they differ in. */
 function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
-  const told = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
-  return Math.max(0, ...told);
+  const rows = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
+  return Math.max(0, ...rows);
 }
 
 async function englishOf(

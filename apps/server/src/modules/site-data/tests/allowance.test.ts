@@ -61,6 +61,7 @@ test('sums by value count as rows, and so does a value that one row has; counts 
   expect(await counts({ by: 'SECCODE', sum: 'F002N' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'SECCODE', where: 'tdate=2025-06-02' })).toMatchObject({ status: 200 });
   expect(await counts({ by: 'F005C' })).toMatchObject({ status: 429, code: 2642 });
+  expect(await counts({})).toMatchObject({ status: 200, data: { total: 120 } });
 });
 
 const GROUPS: readonly object[] = [

@@ -24,6 +24,18 @@ test('a count narrows the list, back takes it back, and a code leads to the page
   await expect.poll(() => routeOf(page)).toBe(`/marketData?companyid=${text}`);
 });
 
+test('a refusal of counts is told once for all that came with it, and totals stand beside it', async () => {
+  journey.expectFailedRequest('/counts?');
+  const page = await journey.open('/overviews');
+  await page.route(/\/counts\?.*by=[^&]/, (route) =>
+    route.fulfill({ status: 429, json: { code: 2642, msg: 'no more rows today', data: null } }),
+  );
+  await page.goto(`${journey.site().origin}/#/bond`);
+  await page.getByRole('alert').filter({ hasText: 'no more rows today' }).first().waitFor();
+  await page.getByRole('link', { name: /^存续债券\s*\d/ }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+});
+
 test('the days of new shares are kept as a calendar file, of a month that has some', async () => {
   const page = await journey.open('/xinguList');
   const [file] = await Promise.all([

@@ -85,6 +85,43 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
+  test('changes on a slow line reach the account in the order in which they were made, and none is taken back on the way', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const [first, second] = await twoStocks(origin);
+    const page = await journey.open(
+      `${path}?companyid=${first}`,
+      { reducedMotion: 'reduce' },
+      ofPerson(person, origin, lang),
+    );
+    const line = Promise.withResolvers<void>();
+    let isHeld = false;
+    let answers = 0;
+    await page.route('**/v1/my/watchlist', async (route) => {
+      if (route.request().method() === 'POST' && !isHeld) {
+        isHeld = true;
+        await line.promise;
+      }
+      await route.continue();
+    });
+    page.on('response', (response) => {
+      if (response.request().method() === 'POST' && response.url().endsWith('/watchlist')) answers++;
+    });
+    const button = page.getByRole('button', { name: words.watch });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`${origin}/#${path}?companyid=${second}`);
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    await page.getByRole('button', { name: words.list, exact: true }).click();
+    await expect.poll(() => codesOf(page)).toEqual([second, first]);
+    line.resolve();
+    await expect.poll(() => answers).toBe(2);
+    expect(await codesOf(page)).toEqual([second, first]);
+    await page.reload();
+    await expect.poll(() => codesOf(page)).toEqual([second, first]);
+  });
+
   test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {
     const { origin } = journey.site();
     const [first, second] = await twoStocks(origin);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { langSchema } from '../kernel/localized.ts';
 import {
   NOTICE_BOARDS,
@@ -26,7 +27,7 @@ const listSchema = <T extends string>(names: [T, ...T[]]) =>
     .default('')
     .transform(splitCommas)
     .pipe(z.array(z.enum(names)));
-const day = z.union([z.literal(''), z.iso.date()]).default('');
+const day = z.union([z.literal(''), daySchema]).default('');
 
 const boards: [NoticeBoard, ...NoticeBoard[]] = namesOf(NOTICE_BOARDS);
 const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGORIES);

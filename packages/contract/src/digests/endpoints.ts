@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema } from '../kernel/localized.ts';
 import {
@@ -27,7 +28,7 @@ export const digestsEndpoints = {
     },
     input: z.object({
       lang,
-      before: z.iso.date().optional().meta({ zh: '只取这一天之前的', en: 'Only days before this one' }),
+      before: daySchema.optional().meta({ zh: '只取这一天之前的', en: 'Only days before this one' }),
       limit: z.coerce.number().int().min(1).max(DIGEST_DAYS_MAX).default(10).meta({ zh: '天数', en: 'Days' }),
     }),
     output: digestDaysSchema,
@@ -44,8 +45,7 @@ export const digestsEndpoints = {
     },
     input: z.object({
       lang,
-      date: z.iso
-        .date()
+      date: daySchema
         .optional()
         .meta({ zh: '交易日，默认为最近一天', en: 'Market day, by default the newest' }),
     }),
@@ -68,7 +68,7 @@ export const digestsEndpoints = {
         .optional()
         .meta({ zh: '证券代码', en: 'Code of the security' }),
       kind: z.enum(SWIFT_KINDS).optional().meta({ zh: '类别', en: 'Kind' }),
-      date: z.iso.date().optional().meta({ zh: '日期', en: 'Day' }),
+      date: daySchema.optional().meta({ zh: '日期', en: 'Day' }),
       after: z
         .string()
         .max(MARK_MAX)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   ESG_ORDERS,
@@ -92,8 +93,8 @@ export const esgEndpoints = {
     input: z.object({
       code,
       agency,
-      from: z.iso.date().optional().meta({ zh: '之前一次的评级日期', en: 'Day of the rating before' }),
-      to: z.iso.date().optional().meta({ zh: '之后一次的评级日期', en: 'Day of the rating after' }),
+      from: daySchema.optional().meta({ zh: '之前一次的评级日期', en: 'Day of the rating before' }),
+      to: daySchema.optional().meta({ zh: '之后一次的评级日期', en: 'Day of the rating after' }),
     }),
     output: esgChangeSchema.nullable(),
     errors: [...errors, 'site-data.securitiesOfDay'],

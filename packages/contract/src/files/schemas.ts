@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import {
   EXPORT_FILES_MAX,
@@ -20,8 +21,8 @@ export const exportInput = z.object({
     zh: '每个文件的范围：全部、一年、一月或一天',
     en: 'What one file holds: all, a year, a month or a day',
   }),
-  from: day.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
-  to: day.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
+  from: daySchema.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
+  to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
   header: z.enum(EXPORT_HEADERS).default('codes').meta({
     zh: '表头：字段编号，或中文、英文名称',
     en: 'Header: codes of fields, or their names in a language',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import {
   constituentsSchema,
@@ -49,9 +50,9 @@ export const indicesEndpoints = {
       zh: '一个指数的成分股、权重，以及每只对某日涨跌的贡献；不指定日期时取最新交易日',
       en: 'Constituents of an index with weights, and what each adds to the change of a day, by default the newest',
     },
-    input: z.object({ code, day: z.iso.date().optional().meta({ zh: '交易日', en: 'Trading day' }) }),
+    input: z.object({ code, day: daySchema.optional().meta({ zh: '交易日', en: 'Trading day' }) }),
     output: constituentsSchema.nullable(),
-    errors: ['site-data.securitiesOfDay', 'request.tooMany'],
+    errors: ['site-data.securitiesOfDay', 'site-data.marketDaysOfDay', 'request.tooMany'],
   }),
   membership: endpoint({
     name: 'market.indexMembership',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { FACT_KINDS } from './kinds.ts';
 import { NOTICE_FACTS_PAGE_MAX, noticeFactListSchema, noticeWithFactsSchema } from './schemas.ts';
@@ -23,11 +24,8 @@ export const noticeFactsEndpoints = {
         .regex(/^\d{6}$/)
         .optional()
         .meta({ zh: '证券代码', en: 'Code of the security' }),
-      from: z.iso
-        .date()
-        .optional()
-        .meta({ zh: '开始日期，按公告日期', en: 'First day, by announcement date' }),
-      to: z.iso.date().optional().meta({ zh: '结束日期，按公告日期', en: 'Last day, by announcement date' }),
+      from: daySchema.optional().meta({ zh: '开始日期，按公告日期', en: 'First day, by announcement date' }),
+      to: daySchema.optional().meta({ zh: '结束日期，按公告日期', en: 'Last day, by announcement date' }),
       after: z
         .string()
         .max(PLACE_MAX)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { BOARDS } from './schemas.ts';
 
@@ -141,10 +142,7 @@ export const dayRowsSchema = z.strictObject({
 export type DayRows = z.infer<typeof dayRowsSchema>;
 
 const dayInput = {
-  date: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .refine((day) => !Number.isNaN(Date.parse(day)))
+  date: daySchema
     .optional()
     .meta({ zh: '日期；默认为有行情的最近一日', en: 'The day; by default the newest that has quotes' }),
   classification: z.enum(CLASSIFICATIONS).optional().meta({

@@ -105,6 +105,7 @@ export const siteDataEndpoints = {
       'site-data.previewOnly',
       'site-data.notCountable',
       'site-data.tooManyToCount',
+      'site-data.rowsOfDay',
       'request.tooMany',
     ],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { themeFiguresSchema } from './schemas.ts';
 import { GROUPINGS, type Grouping } from './statistics.ts';
@@ -26,8 +27,8 @@ export const themesEndpoints = {
           zh: '分组，默认为该统计项的第一种',
           en: 'What groups them; by default the first that it has',
         }),
-      from: z.iso.date().optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
-      to: z.iso.date().optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
+      from: daySchema.optional().meta({ zh: '起始日（含）', en: 'First day, included' }),
+      to: daySchema.optional().meta({ zh: '截止日（含）', en: 'Last day, included' }),
     }),
     output: themeFiguresSchema,
     errors: ['themes.notFound', 'themes.notGrouped', 'request.tooMany'],

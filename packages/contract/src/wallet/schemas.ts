@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../kernel/day.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 
@@ -55,13 +56,13 @@ export const statementRowSchema = z.strictObject({
 
 export type StatementRow = z.infer<typeof statementRowSchema>;
 
-const day = () => z.iso.date().optional();
-
 /** Which rows of the statement; days are those of Beijing. */
 export const statementFilterSchema = z.object({
   kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Of one kind only' }),
-  from: day().meta({ zh: '起始日 YYYY-MM-DD（北京时间）', en: 'First day, YYYY-MM-DD, Beijing time' }),
-  to: day().meta({ zh: '截止日，含当天', en: 'Last day, included' }),
+  from: daySchema
+    .optional()
+    .meta({ zh: '起始日 YYYY-MM-DD（北京时间）', en: 'First day, YYYY-MM-DD, Beijing time' }),
+  to: daySchema.optional().meta({ zh: '截止日，含当天', en: 'Last day, included' }),
 });
 
 /** A month of Beijing, `2026-03`. */

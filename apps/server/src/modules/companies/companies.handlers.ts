@@ -10,6 +10,7 @@ import {
 import { versionOf } from '../quotes/index.ts';
 import {
   admitCode,
+  admitPeers,
   CLASSES_DATASET,
   createGlosses,
   SITE_SCOPE,
@@ -113,7 +114,7 @@ export function companiesAdmissions(allowance: SiteAllowance): Admissions<typeof
   return {
     overview: admit,
     statement: admit,
-    indicators: admit,
+    indicators: admitPeers(allowance),
     distributions: admit,
     ownership: admit,
   };

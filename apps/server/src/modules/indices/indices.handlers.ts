@@ -40,7 +40,11 @@ export function indicesAdmissions(allowance: SiteAllowance): Admissions<typeof i
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    constituents: admit,
+    // Of each day it answers quotes of the stocks.
+    constituents(question, request) {
+      admit(question, request);
+      allowance.admitMarketDay(request, question.day ?? '');
+    },
     membership: admit,
   };
 }

@@ -34,9 +34,11 @@ async function sendFile(
   const dataset = visible(deps.registry, code);
   const siteQuery = parseSelection(dataset, selection, { format }, lang);
   const { columns } = siteQuery.query;
-  deps.siteAllowance.admitRows(request, dataset);
-  const { rows, total } = await deps.pages.rows(siteQuery);
-  deps.siteAllowance.countRows(request, dataset, rows.length);
+  const { rows, total } = await deps.siteAllowance.readRows(request, dataset, {
+    most: Math.min(siteQuery.query.page.limit, Number(dataset.rowCount)),
+    read: () => deps.pages.rows(siteQuery),
+    rowsOf: (answer) => answer.rows.length,
+  });
   const inEnglish = lang === 'en' && FOR_PEOPLE.has(format);
   const { body, notice } = await writeAnswer(format, {
     dataset,

@@ -18,6 +18,13 @@ interface Reading {
   readonly marketDays: Set<string>;
 }
 
+/** How rows are read: as many as come at most, and how many an answer has. */
+interface RowReading<Read> {
+  readonly most: number;
+  read(): Read | Promise<Read>;
+  rowsOf(answer: Read): number;
+}
+
 /** Those that were not seen longest are forgotten beyond this many. */
 const NETWORKS_MAX = 10_000;
 
@@ -47,6 +54,29 @@ export class SiteAllowance {
   countRows(request: Request, dataset: Dataset, count: number): void {
     const { rows } = this.#readingOf(request);
     rows.set(dataset.code, (rows.get(dataset.code) ?? 0) + count);
+  }
+
+  /**
+   * Reads rows within the day's bound. As many as may come are counted before, so that calls at once do not pass it together;
+   * in the end only those that came.
+   */
+  async readRows<Read>(
+    request: Request,
+    dataset: Dataset,
+    { most, read, rowsOf }: RowReading<Read>,
+  ): Promise<Read> {
+    this.admitRows(request, dataset);
+    const { rows } = this.#readingOf(request);
+    const count = (more: number) => rows.set(dataset.code, (rows.get(dataset.code) ?? 0) + more);
+    count(most);
+    let came = 0;
+    try {
+      const answer = await read();
+      came = rowsOf(answer);
+      return answer;
+    } finally {
+      count(came - most);
+    }
   }
 
   admitSecurity(request: Request, code: string): void {
@@ -91,6 +121,13 @@ export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, request: Request): void =>
     allowance.admitSecurity(request, code);
+
+/** Of calls that compare a security with others: each counts. */
+export const admitPeers =
+  (allowance: SiteAllowance) =>
+  ({ code, peers }: { code: string; peers: string }, request: Request): void => {
+    for (const one of [code, ...peers.split(',')]) if (one !== '') allowance.admitSecurity(request, one);
+  };
 
 /** Of calls that answer rows of a data set: they count as rows that the network has read, as many as the answer may have. */
 export const admitPage =

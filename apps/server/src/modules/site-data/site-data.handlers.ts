@@ -1,4 +1,10 @@
-import type { DataRows, Handlers, siteDataEndpoints } from '@jishi/contract';
+import {
+  COUNTED_VALUES_MAX,
+  type DataCounts,
+  type DataRows,
+  type Handlers,
+  type siteDataEndpoints,
+} from '@jishi/contract';
 import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
 import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
@@ -49,20 +55,36 @@ export function siteDataHandlers({
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const dataset = described(registry, code);
-      siteAllowance.admitRows(reply.request, dataset);
-      const rows = await pages.get(parseSelection(dataset, selection, { page, size }, lang));
-      siteAllowance.countRows(reply.request, dataset, rows.count);
+      const siteQuery = parseSelection(dataset, selection, { page, size }, lang);
+      const rows = await siteAllowance.readRows(reply.request, dataset, {
+        most: siteQuery.query.page.limit,
+        read: () => pages.get(siteQuery),
+        rowsOf: ({ count }) => count,
+      });
       if (lang === 'zh') return rows;
       return { ...rows, ...(await englishOf(pool, read, dataset, rows)) };
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
-      const counted = await counts.get(described(registry, code), question, lang, admit);
+      const dataset = described(registry, code);
+      const count = () => counts.get(dataset, question, lang, admit);
+      if (question.by === '') return count();
+      const counted = await siteAllowance.readRows(reply.request, dataset, {
+        most: COUNTED_VALUES_MAX,
+        read: count,
+        rowsOf: (answer) => rowsTold(answer, question.sum !== ''),
+      });
       if (lang === 'zh') return counted;
       const texts = counted.fields.flatMap(({ values }) => values.map(({ value }) => value));
       return { ...counted, ...(await read(texts)) };
     },
   };
+}
+
+/** A value that one row has tells that row; sums tell rows by what they differ in. */
+function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
+  const rows = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
+  return Math.max(0, ...rows);
 }
 
 async function englishOf(

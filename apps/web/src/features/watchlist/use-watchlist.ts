@@ -15,6 +15,8 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
   return codes.filter((code) => !change.codes.includes(code));
 };
 
+const CHANGE_KEY = ['watchlist', 'change'] as const;
+
 /** Once in the life of a page: what fails is told, and tried again by the next page. */
 let isTaken = false;
 
@@ -54,8 +56,14 @@ export function useWatchlist() {
   const client = useQueryClient();
   const textOf = useFaultText();
   const own = useStore(browserList);
-  const list = useQuery({ ...watchlistQuery, enabled: standing });
+  const underWay = (): number => client.isMutating({ mutationKey: CHANGE_KEY });
+  // An answer that does not know of the changes under way would take them back.
+  const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
+  const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
   const sending = useMutation({
+    mutationKey: CHANGE_KEY,
+    // One after the other, in the order in which they were made.
+    scope: { id: 'watchlist' },
     mutationFn: sendChange,
     // Shown at once; what the server answers stands.
     onMutate: async (change) => {
@@ -64,10 +72,13 @@ export function useWatchlist() {
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
-    onSuccess: (answer) => client.setQueryData(watchlistQuery.queryKey, answer),
+    // The answer to the last of them knows all.
+    onSuccess: (answer) => {
+      if (underWay() === 1) client.setQueryData(watchlistQuery.queryKey, answer);
+    },
     onError: async (error) => {
       notify('error', textOf(error));
-      await invalidateWatchlist(client);
+      if (underWay() === 1) await invalidateWatchlist(client);
     },
   });
   const { mutate } = sending;

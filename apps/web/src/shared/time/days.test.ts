@@ -53,6 +53,7 @@ describe('days of the market', () => {
     ['2025-13-01', false],
     ['2025-04-31', false],
     ['2025-6-30', false],
+    ['0000-01-01', false],
     ['2025-06-30T00:00', false],
     ['', false],
   ])('%s is one: %s', (text, expected) => {

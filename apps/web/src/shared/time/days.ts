@@ -19,9 +19,9 @@ export const marketToday = (now = new Date()): string => dayFormat.format(now);
 /** The last day of what ends at an instant: a term to midnight ends with the day before. */
 export const lastDayBefore = (end: Date): string => marketToday(new Date(end.getTime() - 1));
 
-/** Whether a text is a day that exists. */
+/** Whether a text is a day that exists, from the year 1000 on: the server takes no other. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -19,6 +19,10 @@ const messages = {
   },
   dateHasTime: { zh: '日期带有时刻', en: 'carries a time of day, a date is expected' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
+  ahead: {
+    zh: '晚于今天（{today}），行情不能来自将来',
+    en: 'is after today, {today}; quotes are of days that were',
+  },
   tooLong: { zh: '超过 {limit} 个字符', en: 'is longer than {limit} {limit|character|characters}' },
   pattern: { zh: '不符合格式 {pattern}', en: 'does not match {pattern}' },
   formula: {

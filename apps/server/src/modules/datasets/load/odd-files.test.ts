@@ -1,4 +1,4 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportPlan, importPlanSchema, manifestSchema } from '@jishi/contract';
@@ -228,6 +228,28 @@ describe('a code in the name of the file', () => {
     expect(await day('today', 's600000.csv', { date: '2023-03-03' })).toBe('600000|2023-03-03');
     await expect(day('today', 'x600000.csv').catch(reasonOf)).resolves.toBe('nameNoMatch');
   });
+});
+
+test('a quote of a day to come is rejected: the market would take that day for its newest', async () => {
+  const code = 'p_test2';
+  await applyCatalogue(pool, [
+    quotes,
+    manifestSchema.parse({ ...quotes, code, serves: { as: 'quotes', kind: 'stock' } }),
+  ]);
+  await registry.refresh();
+  const file = join(folder, 'ahead.csv');
+  await writeFile(file, 'SECCODE,TRADEDATE,F001N\n600000,2025-06-03,1\n600000,2999-12-31,2\n');
+  const served = registry.find(code);
+  if (!served) throw new Error(`${code} is not applied`);
+  const report = await loadFile(pool, served, {
+    file,
+    rejectFile: join(folder, 'ahead.rejects.csv'),
+    lang: 'en',
+  });
+  expect(report).toMatchObject({ inserted: 1, rejected: 1 });
+  expect(await readFile(join(folder, 'ahead.rejects.csv'), 'utf8')).toContain(
+    '3,TRADEDATE,2999-12-31,"is after today, ',
+  );
 });
 
 describe('a workbook of several sheets', () => {

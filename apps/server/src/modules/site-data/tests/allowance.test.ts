@@ -5,6 +5,7 @@ import {
   futuresEndpoints,
   indicesEndpoints,
   quotesEndpoints,
+  SITE_MARKET_DAYS_PER_DAY,
   SITE_SECURITIES_PER_DAY,
 } from '@jishi/contract';
 import { afterAll, expect, test } from 'vitest';
@@ -31,6 +32,36 @@ test('rows of a data set that has a price end for a network at its day’s numbe
   expect(more.statusCode).toBe(429);
   expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
   for (const page of [1, 2, 3, 4]) expect(await rows(CODE, page, one)).toMatchObject({ status: 200 });
+});
+
+test('calls at once get no more rows than one after the other, and rows that did not come are not counted', async () => {
+  const [one, other] = ['10.7.0.2', '10.7.0.3'];
+  const answers = await Promise.all(
+    ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F005C', 'F003D'].map((columns) =>
+      site.get(`/${METERED}/rows`, { columns, size: 25 }, one),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429]);
+  for (let i = 0; i < 4; i++)
+    expect(await site.get(`/${METERED}/rows`, { where: 'scode=699999', size: 25 }, other)).toMatchObject({
+      status: 200,
+      data: { count: 0 },
+    });
+  expect(await rows(METERED, 1, other)).toMatchObject({ status: 200 });
+});
+
+test('sums by value count as rows, and so does a value that one row has; counts of many rows do not', async () => {
+  const from = '10.7.0.4';
+  const counts = (query: Record<string, string>) => {
+    site.advance(250);
+    return site.get(`/${METERED}/counts`, query, from);
+  };
+  for (let i = 0; i < 20; i++) expect(await counts({ by: 'F005C' })).toMatchObject({ status: 200 });
+  // Of thirty securities each.
+  expect(await counts({ by: 'SECCODE', sum: 'F002N' })).toMatchObject({ status: 200 });
+  expect(await counts({ by: 'SECCODE', where: 'tdate=2025-06-02' })).toMatchObject({ status: 200 });
+  expect(await counts({ by: 'F005C' })).toMatchObject({ status: 429, code: 2642 });
+  expect(await counts({})).toMatchObject({ status: 200, data: { total: 120 } });
 });
 
 const GROUPS: readonly object[] = [
@@ -67,6 +98,21 @@ test('beyond them the server refuses each of these calls, and answers about what
     expect([name, await ask(path, path.includes('futures') ? 'zz' : '699999')]).toEqual([name, 2643]);
   }
   expect(await ask('/v1/market/events/:code', '600007')).toBe(0);
+  expect(await ask('/v1/companies/:code/indicators?peers=600008,699999', '600007')).toBe(2643);
+});
+
+test('the constituents of an index on a day count as a day of the market, whichever the index', async () => {
+  const ask = async (at: number): Promise<number> => {
+    site.advance(250);
+    const day = new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10);
+    const url = `/v1/market/index-constituents/${399_900 + (at % 3)}?day=${day}`;
+    return (await site.app.inject({ url, remoteAddress: '10.4.0.1' })).json().code;
+  };
+  const answers = new Set<number>();
+  for (let at = 0; at < SITE_MARKET_DAYS_PER_DAY; at++) answers.add(await ask(at));
+  expect([...answers]).toEqual([0]);
+  expect(await ask(SITE_MARKET_DAYS_PER_DAY)).toBe(2644);
+  expect(await ask(0)).toBe(0);
 });
 
 test('every call of the market’s pages is bounded by how fast a network asks, and says so', async () => {

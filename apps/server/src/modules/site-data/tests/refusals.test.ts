@@ -93,6 +93,24 @@ describe('hostile and hasty callers', () => {
     expect(reply.msg).not.toMatch(/select|syntax|data\."/i);
   });
 
+  it.each([
+    ['/v1/market/day', 'date'],
+    ['/v1/market/day/rows', 'date'],
+    ['/v1/market/index-constituents/399901', 'day'],
+    ['/v1/esg/companies/600901/change', 'to'],
+    ['/v1/themes/newShares', 'from'],
+    ['/v1/digests', 'before'],
+    ['/v1/digests/day', 'date'],
+    ['/v1/notice-facts', 'from'],
+    ['/v1/notices', 'from'],
+  ])('a day that does not exist is refused by %s, which names %s', async (path, name) => {
+    for (const day of ['2026-02-30', '0000-01-01', '0001-01-01', '2026-2-3'])
+      expect(await ask(path, { [name]: day })).toMatchObject({
+        status: 400,
+        msg: expect.stringMatching(new RegExp(`: ${name}: does not have the expected form$|; ${name}: `)),
+      });
+  });
+
   it('what only looks hostile is a value like any other', async () => {
     expect(
       await rows(CODE, { where: `name=${encodeURIComponent('x\'; drop table data."p_test3001" --')}` }),

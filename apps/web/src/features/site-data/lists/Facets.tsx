@@ -52,12 +52,14 @@ function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet
   const state = useListState(view, list);
   const sum = facet.sum?.field ?? '';
   // Facets of one sum come with one question.
-  const by = facets.filter((other) => (other.sum?.field ?? '') === sum).map((other) => other.by);
+  const together = facets.filter((other) => (other.sum?.field ?? '') === sum);
+  const by = together.map((other) => other.by);
   const counts = useQuery(
     countsQuery(view.code, state.queryWith(state.where), by.join(), sum, useLanguage()),
   );
   if (counts.isPending) return <SkeletonRows rows={FACET_ROWS + 1} rowHeightPx={FACET_ROW_PX} lines={1} />;
-  if (counts.isError) return <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
+  if (counts.isError)
+    return facet === together[0] && <ErrorNote error={counts.error} onRetry={() => void counts.refetch()} />;
   const counted = counts.data.fields.find((field) => field.by === facet.by);
   return (
     counted && <FacetBars view={view} facet={facet} counted={counted} readings={counts.data} state={state} />

@@ -1,7 +1,8 @@
 import type { Field, Manifest } from '@jishi/contract';
-import { type BadValue, FileRefused } from '../load.messages.ts';
+import { marketDay, systemClock } from '../../../../platform/clock.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
 import type { CellReader } from '../plan-columns.ts';
-import { type Parsed, valueParser } from '../values.ts';
+import { type Parsed, type ParseValue, valueParser } from '../values.ts';
 
 /** One field that the file fills. */
 export interface Column {
@@ -47,13 +48,29 @@ export interface Twins {
 
 export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, isConst = false): Column {
   const required = manifest.key.includes(field.code) || field.required === true;
-  const parse = valueParser(field, required);
+  const parse = isDayOfBars(manifest, field)
+    ? upToToday(valueParser(field, required))
+    : valueParser(field, required);
   return {
     field,
     cell,
     read: (cells) => parse(cell(cells)),
     needsEscape: field.type === 'text' || field.type === 'char',
     isConst,
+  };
+}
+
+const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>
+  role === 'tradeDate' && (serves?.as === 'quotes' || serves?.as === 'minutes');
+
+/** A bar of a day to come would make that day the newest of the whole market. */
+function upToToday(parse: ParseValue): ParseValue {
+  const today = marketDay(systemClock());
+  return (cell) => {
+    const parsed = parse(cell);
+    return typeof parsed === 'string' && parsed.slice(0, today.length) > today
+      ? new BadValue('ahead', { today })
+      : parsed;
   };
 }
 

@@ -11,19 +11,8 @@ export const content: ListPageContent = {
       label: { zh: '海外证券', en: 'Overseas securities' },
       dataset: 'p_jishi9422',
       columns: [
-        ...[
-          'SECCODE',
-          'ENGNAME',
-          'SECNAME',
-          'MARKET',
-          'F005V',
-          'F006N',
-          'F007N',
-          'F009N',
-          'F008N',
-          'TRADEDATE',
-        ],
-        ...['F002V', 'F001V', 'F003V', 'F004N', 'F010C', 'F011V'],
+        ...['SECCODE', 'ENGNAME', 'MARKET', 'F005V', 'F006N', 'F007N', 'F009N', 'F008N', 'TRADEDATE'],
+        ...['F002V', 'F001V', 'F003V', 'F004N', 'F010C', 'F011V', 'SECNAME'],
       ],
       presets: [
         { label: { zh: '全部证券', en: 'All securities' }, where: () => ({}) },

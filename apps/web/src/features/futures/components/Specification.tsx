@@ -18,7 +18,7 @@ export function Specification({ future }: { future: Future }) {
   if (exchange === null) return null;
   const close = future.close.at(-1) ?? null;
   const value = multiplier === null || close === null ? null : close * multiplier;
-  const known = session === null ? null : sessionOf(session);
+  const words = session === null ? null : sessionOf(session);
   return (
     <Section title={t('specification')}>
       <Facts
@@ -30,7 +30,7 @@ export function Specification({ future }: { future: Future }) {
           { label: t('value'), value: t('valueText', { value: formatShort(value, lang) }) },
           ...(session === null
             ? []
-            : [{ label: t('session'), value: known === null ? session : t(`session.${known.kind}`, known) }]),
+            : [{ label: t('session'), value: words === null ? session : t(`session.${words.kind}`, words) }]),
         ]}
       />
       <DatasetSource code={PRODUCTS_DATASET} values={{ scode: code }} />

@@ -89,8 +89,8 @@ function Levels({
   reference,
   price,
 }: Pick<MinuteReaderProps, 'minutes' | 'reference' | 'price'>) {
-  const drawn = [...close, ...average, reference].filter((value) => value !== null);
-  const [low, high] = [Math.min(...drawn), Math.max(...drawn)];
+  const values = [...close, ...average, reference].filter((value) => value !== null);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
   const placeOf = (value: number): number => (high === low ? 0.5 : (high - value) / (high - low));
   const isApart = (value: number): boolean => placeOf(value) > APART && placeOf(value) < 1 - APART;
   const middle = reference !== null && isApart(reference) ? [reference] : [];

@@ -48,6 +48,7 @@ const VIEW = {
     parameter('until', 'lte', FIELDS[1]),
   ],
   defaultOrder: ['x4:desc'],
+  emptyFields: [],
 };
 const ROWS = {
   version: '1',

@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('the tools of the chart on $path', ({ path, compare, di
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    expect(table.suggestedFilename()).toMatch(/^600901_2004-01-05_2004-02-27\.csv$/);
+    expect(table.suggestedFilename()).toMatch(/^600901_day_forward_2004-01-05_2004-02-27\.csv$/);
     const lines = (await readFile(await table.path(), 'utf8')).trim().split('\r\n');
     expect(lines.length).toBe(41);
     expect(lines.at(-1)).toMatch(/^2004-02-27,13.85,14.3,13.5,13.9,.*,39,39$/);

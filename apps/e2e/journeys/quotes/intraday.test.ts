@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
@@ -44,6 +45,14 @@ describe.each([
     await page.keyboard.press('Home');
     await expectMinute(0);
     expect(await article.getByText(await reading(), { exact: true }).isVisible()).toBe(true);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      article.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBe(times.length + 1);
+    expect(lines.at(-1)).toMatch(new RegExp(`^${date} ${times.at(-1)},${close.at(-1)},`));
+    await minutes.focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(source);
   });

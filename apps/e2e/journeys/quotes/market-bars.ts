@@ -115,7 +115,14 @@ export async function answerQuotes(
       peRatio: null,
     }));
     return route.fulfill({
-      json: { code: 0, msg: 'success', data: { total, ofDate: total - older, date: '2025-06-30', items } },
+      json: {
+        code: 0,
+        msg: 'success',
+        data: {
+          ...{ total, ofDate: total - older, date: '2025-06-30' },
+          ...{ figures: ['changePercent', 'volume', 'amount', 'turnoverRate'], items },
+        },
+      },
     });
   });
 }

@@ -5,7 +5,7 @@ import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
-test('a count narrows the list, back takes it back, and a code leads to the page of its security', async () => {
+test('a count narrows the list, back takes it back, and a code leads to the page of its security, which the other language shows at the same place', async () => {
   const page = await journey.open('/listedCompany');
   const rows = page.getByRole('table').last().getByRole('row');
   await rows.nth(1).waitFor();
@@ -22,6 +22,12 @@ test('a count narrows the list, back takes it back, and a code leads to the page
   const text = await code.textContent();
   await code.click();
   await expect.poll(() => routeOf(page)).toBe(`/marketData?companyid=${text}`);
+  await page.getByRole('button', { name: 'CSV', exact: true }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.getByRole('link', { name: 'English', exact: true }).press('Enter');
+  await expect.poll(() => routeOf(page)).toBe(`/securitiesSnapshot?companyid=${text}`);
+  await page.getByRole('button', { name: 'Picture', exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test('a refusal of counts is told once for all that came with it, and totals stand beside it', async () => {

@@ -81,6 +81,10 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
     await expect.poll(() => codesOf(other)).toEqual([second]);
     await other.reload();
     await expect.poll(() => codesOf(other)).toEqual([second]);
+    // The first browser has it as soon as the person looks there again.
+    expect(await codesOf(page)).toEqual([second, first]);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => codesOf(page)).toEqual([second]);
     const visitor = await journey.open(`${path}?companyid=${first}&list=watch`, {}, ofVisitor(lang));
     await visitor.getByText(words.none).waitFor();
   });

@@ -15,6 +15,7 @@ import {
   indexCourseSchema,
   listedQuoteSchema,
   newShareSchema,
+  QUOTE_FIGURES,
   QUOTE_ORDERS,
   QUOTES_CODES_MAX,
   QUOTES_PAGE_MAX,
@@ -115,7 +116,10 @@ export const quotesEndpoints = {
         .max(QUOTES_CODES_MAX * 7)
         .optional()
         .meta({ zh: '只要这些代码，以逗号分隔', en: 'Only these codes, separated by commas' }),
-      sort: z.enum(QUOTE_ORDERS).default('code').meta({ zh: '排序项', en: 'What the list is ordered by' }),
+      sort: z.enum(QUOTE_ORDERS).default('code').meta({
+        zh: '排序项；全市场都没有成交额时，成交额以成交量代替',
+        en: 'What the list is ordered by; volume stands for turnover value where no stock has one',
+      }),
       order: z.enum(['asc', 'desc']).default('asc').meta({ zh: '升序或降序', en: 'Ascending or descending' }),
       offset: z.coerce
         .number()
@@ -138,6 +142,8 @@ export const quotesEndpoints = {
       ofDate: z.int(),
       /** The newest day of the market; a security that did not trade then has an older one. */
       date: z.string().nullable(),
+      /** Those that some stock of that day has. */
+      figures: z.array(z.enum(QUOTE_FIGURES)),
       items: z.array(listedQuoteSchema),
     }),
     errors: ['request.tooMany'],

@@ -103,6 +103,11 @@ export const QUOTE_ORDERS = [
 
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
+/** What a quote may lack. */
+export const QUOTE_FIGURES = ['changePercent', 'volume', 'amount', 'turnoverRate', 'marketValue'] as const;
+
+export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
+
 export const QUOTES_PAGE_MAX = 200;
 
 export const indexCourseSchema = z.strictObject({

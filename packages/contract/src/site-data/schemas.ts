@@ -65,6 +65,8 @@ export const viewedDatasetSchema = z.strictObject({
   fields: z.array(viewFieldSchema),
   parameters: z.array(viewParameterSchema),
   defaultOrder: z.array(z.string()),
+  /** Fields that no row has a value of; not looked for in long data sets. */
+  emptyFields: z.array(z.string()),
 });
 
 export type ViewedDataset = z.infer<typeof viewedDatasetSchema>;

@@ -1,10 +1,11 @@
 import type { Breadth } from '@jishi/contract';
+import { hasTraded } from './quote.rules.ts';
 import type { QuoteBoard } from './quote-board.ts';
 
-/** How the market closed on its newest day; stocks that last traded before it do not count. */
+/** How the market closed on its newest day; stocks that did not trade on it do not count. */
 export function breadthOf({ date, items }: QuoteBoard): Breadth | null {
   if (date === null) return null;
-  const traded = items.filter((item) => item.date === date);
+  const traded = items.filter((item) => item.date === date && hasTraded(item));
   const count = (is: (change: number) => boolean): number =>
     traded.filter(({ change }) => change !== null && is(change)).length;
   const amounts = traded.flatMap(({ amount }) => amount ?? []);

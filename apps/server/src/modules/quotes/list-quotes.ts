@@ -1,7 +1,7 @@
 import type { InputOf, ListedQuote, OutputOf, QuoteOrder, quotesEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import { findStockCodes, foldQuery, tiersFor } from '../securities/index.ts';
-import type { ReadQuoteBoard } from './quote-board.ts';
+import type { QuoteBoard, ReadQuoteBoard } from './quote-board.ts';
 
 type QuotesInput = InputOf<typeof quotesEndpoints.quotes>;
 
@@ -14,7 +14,8 @@ export async function listQuotes(
   const all = await readBoard();
   const key = foldQuery(q);
   // Marks alone match nothing, as in the search of securities.
-  if (q !== '' && key === '') return { total: 0, ofDate: 0, date: all.date, items: [] };
+  if (q !== '' && key === '')
+    return { total: 0, ofDate: 0, date: all.date, figures: [...all.figures], items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
   const named = codeList?.split(',') ?? null;
   const names = named && new Set(named);
@@ -27,14 +28,19 @@ export async function listQuotes(
   const ordered =
     sort === 'codes'
       ? inOrderOf(matches, named ?? [])
-      : orderQuotes(matches, { sort, descending: order === 'desc', newest: all.date });
+      : orderQuotes(matches, { sort: sortOf(sort, all), descending: order === 'desc', newest: all.date });
   return {
     total: ordered.length,
     ofDate: ordered.filter(({ date }) => date === all.date).length,
     date: all.date,
+    figures: [...all.figures],
     items: ordered.slice(offset, offset + limit),
   };
 }
+
+/** Volume stands for turnover value where no stock has one. */
+const sortOf = (sort: Order['sort'], { figures }: QuoteBoard): Order['sort'] =>
+  sort === 'amount' && !figures.includes('amount') ? 'volume' : sort;
 
 /** As the question named them. */
 function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): ListedQuote[] {

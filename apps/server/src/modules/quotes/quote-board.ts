@@ -1,4 +1,4 @@
-import type { ListedQuote } from '@jishi/contract';
+import { type ListedQuote, QUOTE_FIGURES, type QuoteFigure } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
@@ -20,6 +20,8 @@ import { versionOf } from './versions.ts';
 export interface QuoteBoard {
   /** The newest day among them. */
   readonly date: string | null;
+  /** Those that some of its stocks have on that day. */
+  readonly figures: readonly QuoteFigure[];
   /** By code. */
   readonly items: readonly ListedQuote[];
 }
@@ -48,7 +50,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
       if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference, demo: table.dataset.madeUp });
     }
   }
-  if (latest.size === 0) return { date: null, items: [] };
+  if (latest.size === 0) return { date: null, figures: [], items: [] };
   const names = await readNames(pool, registry, 'stock', null);
   const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
@@ -56,7 +58,10 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
     const identity = { code, name, english: named?.english ?? null, board: boardOf(code), demo };
     return { ...identity, ...quoteOf(row, reference) };
   });
-  return { date: newestDay(items), items };
+  const date = newestDay(items);
+  const newest = items.filter((item) => item.date === date);
+  const figures = QUOTE_FIGURES.filter((figure) => newest.some((item) => item[figure] !== null));
+  return { date, figures, items };
 }
 
 /** The newest day of some quotes; null without any. */

@@ -1,6 +1,9 @@
 import { changeOf, changePercentOver, type Quote } from '@jishi/contract';
 import type { QuoteRow } from './quote-sources.ts';
 
+/** The row of a suspended stock repeats the close before, without volume; where no volume is told, a close is a trade. */
+export const hasTraded = ({ volume }: { readonly volume: number | null }): boolean => volume !== 0;
+
 /** A quote from its row and what its close is compared with. */
 export function quoteOf(row: QuoteRow, reference: number | null): Quote {
   const { close: last } = row;

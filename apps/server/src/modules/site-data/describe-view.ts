@@ -3,7 +3,7 @@ import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** What a page has to know of a data set to show its rows and its filters. */
-export function describeView(dataset: Dataset): ViewedDataset {
+export function describeView(dataset: Dataset, emptyFields: ReadonlySet<string>): ViewedDataset {
   const { manifest } = dataset;
   const { show, fields, rowsMax, rowsPerDay } = siteRightOf(manifest);
   return {
@@ -31,6 +31,7 @@ export function describeView(dataset: Dataset): ViewedDataset {
       return narrows && show === 'full' ? [parameterOf(parameter, field)] : [];
     }),
     defaultOrder: manifest.order,
+    emptyFields: fields.filter((code) => emptyFields.has(code)),
   };
 }
 

@@ -11,6 +11,7 @@ import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
+import { createEmptyFields } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
 import type { Readings } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
@@ -44,6 +45,7 @@ export function siteDataHandlers({
   takeLimit,
   siteAllowance,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
+  const emptyFields = createEmptyFields(pool);
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
@@ -51,7 +53,10 @@ export function siteDataHandlers({
         const { show } = siteRightOf(dataset.manifest);
         return show === 'none' ? [] : [{ code: dataset.code, name, category, show }];
       }),
-    view: async ({ code }) => describeView(described(registry, code)),
+    view: async ({ code }) => {
+      const dataset = described(registry, code);
+      return describeView(dataset, await emptyFields(dataset));
+    },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const dataset = described(registry, code);

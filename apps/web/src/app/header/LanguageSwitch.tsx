@@ -17,6 +17,7 @@ export function LanguageSwitch() {
       state={inLanguage(other)}
       lang={languageTag(other)}
       hrefLang={languageTag(other)}
+      preventScrollReset
     >
       {t('toOtherLanguage')}
     </Link>

@@ -68,9 +68,15 @@ export const futuresMessages = defineMessages('futures', {
   value: { zh: '一手价值', en: 'Value of a contract' },
   valueText: { zh: '{{value}}元', en: 'CNY {{value}}' },
   session: { zh: '交易时段', en: 'Session' },
-  'session.FD': { zh: '仅日盘', en: 'Day session only' },
-  'session.FN': { zh: '日盘与夜盘', en: 'Day and night session' },
-  'session.SD': { zh: '金融期货日盘', en: 'Day session of financial futures' },
+  'session.FD': { zh: '仅日盘，{{time}} 开盘', en: 'Day session only, from {{time}}' },
+  'session.FN': {
+    zh: '日盘与夜盘，夜盘至 {{time}}',
+    en: 'Day and night session, the night until {{time}}',
+  },
+  'session.SD': {
+    zh: '金融期货日盘，{{time}} 开盘',
+    en: 'Day session of financial futures, from {{time}}',
+  },
   how: { zh: '怎么算的', en: 'How is this calculated' },
   howChange: {
     zh: '涨跌 = 主力合约收盘价 − 同一合约前一日结算价；涨跌幅 = 涨跌 ÷ 前一日结算价。换月当日仍与新合约自己的前结算价相比。图中各日的涨跌与同一合约的前收盘价相比。',

@@ -115,3 +115,9 @@ export const shortExchangeName = (code: string, lang: Lang): string =>
   lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
 
 export const exchangeName = (code: string, lang: Lang): string => EXCHANGES[code]?.[lang] ?? code;
+
+/** The session that a code of a data set stands for, as `FN0230`: its kind, and when the night ends or the day begins. Null for any other text. */
+export function sessionOf(code: string): { kind: 'FD' | 'FN' | 'SD'; time: string } | null {
+  const [, kind, hour, minute] = /^(FD|FN|SD)(\d{2})(\d{2})$/.exec(code) ?? [];
+  return kind === 'FD' || kind === 'FN' || kind === 'SD' ? { kind, time: `${hour}:${minute}` } : null;
+}

@@ -14,6 +14,7 @@ export const quotesMessages = defineMessages('quotes', {
   'board.bShare': { zh: 'B 股', en: 'B shares' },
   sort: { zh: '排序', en: 'Order' },
   'order.amount': { zh: '成交额', en: 'Most traded' },
+  'order.volume': { zh: '成交量', en: 'Most shares traded' },
   'order.rise': { zh: '涨幅', en: 'Top gainers' },
   'order.fall': { zh: '跌幅', en: 'Top losers' },
   'order.turnoverRate': { zh: '换手率', en: 'Turnover rate' },

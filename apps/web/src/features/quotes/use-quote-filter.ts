@@ -1,4 +1,4 @@
-import { BOARDS, type Board, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { BOARDS, type Board, type QuoteFigure, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useState } from 'react';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { usePause } from '../../shared/time/use-pause.ts';
@@ -17,6 +17,14 @@ export const ORDERS = {
 } as const satisfies Record<string, Pick<QuoteFilter, 'sort' | 'order'>>;
 export type OrderName = keyof typeof ORDERS;
 export const orderNames = Object.keys(ORDERS) as OrderName[];
+
+type ShownFigure = 'turnoverRate' | 'marketValue' | 'amount' | 'volume';
+
+/** What rows tell besides price and change; volume stands for turnover value where no stock has one. */
+export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): ShownFigure {
+  if (order === 'turnoverRate' || order === 'marketValue') return order;
+  return figures.includes('amount') ? 'amount' : 'volume';
+}
 
 /** The state of the list of securities, in the address beside that of the chart; of all stocks, or of those that the reader follows. */
 export function useQuoteFilter(watched: readonly string[] = []) {

@@ -115,6 +115,12 @@ describe('a column', () => {
     expect(texts(columnOf(field('F001N', { unit: 'share' }), 'zh'), [8, 9_999])).toEqual(['8', '9,999']);
   });
 
+  test('shortens a sum whose currency stands in another field, and names no unit', () => {
+    const value = columnOf(field('F009N', { en: 'Market value', role: 'marketValue', unit: null }), 'en');
+    expect(value.unit).toBeNull();
+    expect(cellText(value, 5_224_310_000_000, 'en', false)).toBe('5.22T');
+  });
+
   test('is as wide as its longest cell, within bounds', () => {
     const column = columnOf(field('F001V', { zh: '名', type: 'text' }), 'zh');
     expect(widthOf(column, ['一二三四五六七八'], 'zh')).toBeGreaterThan(widthOf(column, ['abcdefgh'], 'zh'));

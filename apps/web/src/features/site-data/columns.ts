@@ -1,4 +1,4 @@
-import type { Lang, Unit, ViewField } from '@jishi/contract';
+import type { Lang, Role, Unit, ViewField } from '@jishi/contract';
 import { CHANGE_ROLES, NAME_ROLES, UNITS } from '@jishi/contract';
 import {
   decimalsFor,
@@ -20,6 +20,8 @@ export interface Column {
   readonly label: string;
   /** The unit that its numbers are told in: of a field in 10k or 100m that which it counts, in English. */
   readonly shownUnit: Unit | null;
+  /** Whose habits its numbers follow; a sum in the currency of its row has those of money. */
+  readonly numberUnit: Unit | null;
   /** Its name; null where there is none, or where the label says it already. */
   readonly unit: string | null;
   readonly numeric: boolean;
@@ -31,6 +33,9 @@ export interface Column {
   readonly decimals: number | null;
 }
 
+/** Sums, which have no unit where each row has its own currency. */
+const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
+
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
   const shownUnit = field.unit === null ? null : readerUnit(field.unit, lang);
   const label = shownUnit === field.unit ? field[lang] : withoutUnit(field[lang], field.unit, lang);
@@ -39,6 +44,7 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
     field,
     label,
     shownUnit,
+    numberUnit: shownUnit ?? (field.role !== null && SUM_ROLES.includes(field.role) ? 'yuan' : null),
     unit: unit !== null && saysUnit(label, unit) ? null : unit,
     numeric: shownType(field) === 'number',
     isChange: field.role !== null && CHANGE_ROLES.includes(field.role),
@@ -74,11 +80,11 @@ const CHANGE_DECIMALS = 2;
 /** The column with as many decimals as its numbers need, so that they stand under each other. */
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (!column.numeric) return column;
-  const { shownUnit, isChange } = column;
+  const { shownUnit, numberUnit, isChange } = column;
   const readerValues = values.map((value) => readerValue(column, value));
   return {
     ...column,
-    decimals: isChange && shownUnit === 'percent' ? CHANGE_DECIMALS : decimalsFor(readerValues, shownUnit),
+    decimals: isChange && shownUnit === 'percent' ? CHANGE_DECIMALS : decimalsFor(readerValues, numberUnit),
   };
 }
 
@@ -90,9 +96,9 @@ export function cellText(
   exact: boolean,
   readings: Readings = { names: {}, glosses: {} },
 ): string {
-  const { field, shownUnit, numeric, isChange, names, decimals } = column;
+  const { field, numberUnit, numeric, isChange, names, decimals } = column;
   if (!numeric) return names?.get(String(value)) ?? readAs(formatValue(value, shownType(field)), readings);
-  return formatQuantity(readerValue(column, value), shownUnit, lang, {
+  return formatQuantity(readerValue(column, value), numberUnit, lang, {
     exact,
     signed: isChange,
     decimals: exact ? null : decimals,

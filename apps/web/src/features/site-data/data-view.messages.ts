@@ -39,6 +39,10 @@ export const dataViewMessages = defineMessages('dataView', {
   'problem.months': { zh: '请输入 1 到 1200 的整数（月）', en: 'Enter a whole number of months, 1 to 1200' },
   'problem.choice': { zh: '不是可选的值', en: 'Not one of the values to choose from' },
   total: { zh: '共 {{count}} 行', en: '{{count}} {{count|row|rows}}' },
+  missingFields: {
+    zh: '数据集 {{code}} 的各行都没有：{{fields}}',
+    en: 'In no row of data set {{code}}: {{fields}}',
+  },
   updated: { zh: '更新于 {{time}}', en: 'Updated {{time}}' },
   columns: { zh: '列', en: 'Columns' },
   columnsName: { zh: '列设置', en: 'Columns and display' },

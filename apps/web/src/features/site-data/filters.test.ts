@@ -154,7 +154,7 @@ test('stored values of an enumeration have names in English, unless one name wou
   expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
 });
 
-test('words that are stored in English have names in Chinese, codes stand for themselves', () => {
+test('words that are stored in English and markets have names in Chinese, other codes stand for themselves', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
     { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },
@@ -166,4 +166,7 @@ test('words that are stored in English have names in Chinese, codes stand for th
     ['Industrials', '工业'],
     ['Large Cap', '大盘'],
   ]);
+  const market = { ...sector, role: 'exchangeCode' };
+  const markets = valueLabels({ parameters: [market] } as unknown as ViewedDataset, 'zh').get('F005V');
+  expect(markets?.get('HKEX')).toBe('香港交易所');
 });

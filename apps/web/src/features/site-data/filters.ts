@@ -138,21 +138,21 @@ export function valueLabels(
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const named = parameters.filter(({ op, values }) => op === 'eq' && values.length > 0);
   return new Map(
-    named.map(({ field, values }) => [
+    named.map(({ field, role, values }) => [
       field,
       // A value that covers several stored ones names none of them.
       new Map(
         values.flatMap((choice) =>
-          isOneName(choice) ? choice.match.flatMap((stored) => nameOf(stored, choice[lang], lang)) : [],
+          isOneName(choice) ? choice.match.flatMap((stored) => nameOf(stored, choice[lang], role, lang)) : [],
         ),
       ),
     ]),
   );
 }
 
-/** In Chinese, words that are stored in English alone: codes in capitals and what is Chinese already stand for themselves. */
-const nameOf = (stored: string, name: string, lang: Lang): [string, string][] =>
-  lang === 'en' || /[a-z]/.test(stored) ? [[stored, name]] : [];
+/** In Chinese, words that are stored in English, and markets: other codes in capitals and what is Chinese stand for themselves. */
+const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [string, string][] =>
+  lang === 'en' || role === 'exchangeCode' || /[a-z]/.test(stored) ? [[stored, name]] : [];
 
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.length === 1 || match.every((stored) => stored === value || stored === zh);

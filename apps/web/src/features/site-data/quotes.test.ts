@@ -58,6 +58,7 @@ const view: ViewedDataset = {
     parameter('quarter', 'eq', field('x10', 'reportDate', 'date')),
   ],
   defaultOrder: ['x4:desc'],
+  emptyFields: [],
 };
 
 describe('a new data set of quotes, whose fields only their roles tell', () => {

@@ -12,7 +12,7 @@ const askList = Object.assign(async (): Promise<Answer> => (await calls()).list(
   endpoint: { name: 'my.watchlist' },
 });
 
-export const watchlistQuery = queryOf(askList, {}, { staleTime: 0 });
+export const watchlistQuery = queryOf(askList, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
 /** A change of the list; the answer is the list behind it. */
 export type WatchChange =

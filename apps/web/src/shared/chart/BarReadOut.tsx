@@ -1,7 +1,7 @@
 import { directionOf } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
-import type { Bars } from './bars.ts';
+import { type Bars, barFigures } from './bars.ts';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { barTexts } from './chart-text.ts';
@@ -12,8 +12,6 @@ interface BarReadOutProps {
   bar: number;
   digits: number;
 }
-
-const FIGURES = ['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const;
 
 /** The figures of the bar under the crosshair, else of the newest one. */
 export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
@@ -26,7 +24,7 @@ export function BarReadOut({ bars, changes, bar, digits }: BarReadOutProps) {
         <dt className="visually-hidden">{t('date')}</dt>
         <dd className={styles.date}>{texts.date}</dd>
       </div>
-      {FIGURES.map((figure) => (
+      {barFigures(bars).map((figure) => (
         <div key={figure}>
           <dt>{t(figure)}</dt>
           <dd data-direction={figure === 'change' ? directionOf(changes[bar] ?? null) : undefined}>

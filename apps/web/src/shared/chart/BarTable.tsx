@@ -3,7 +3,7 @@ import { directionOf } from '../format/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useMessages } from '../i18n/messages.ts';
 import styles from './BarTable.module.css';
-import type { Bars } from './bars.ts';
+import { type Bars, barFigures } from './bars.ts';
 import { chartMessages } from './chart.messages.ts';
 import { barTexts } from './chart-text.ts';
 
@@ -16,7 +16,6 @@ interface BarTableProps {
   digits: number;
 }
 
-const COLUMNS = ['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const;
 const ROWS = 60;
 
 /** The same bars as a table, newest first: what the chart draws, for those who would rather read. */
@@ -24,6 +23,7 @@ export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) 
   const t = useMessages(chartMessages);
   const lang = useLanguage();
   const [rowLimit, setRowLimit] = useState(ROWS);
+  const columns = barFigures(bars);
   const count = bars.dates.length;
   const rows = Array.from({ length: Math.min(rowLimit, count) }, (_, at) => count - 1 - at);
   const left = Math.min(count - rows.length, ROWS);
@@ -34,7 +34,7 @@ export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) 
         <thead>
           <tr>
             <th scope="col">{t('date')}</th>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {t(column)}
               </th>
@@ -48,7 +48,7 @@ export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) 
               <Fragment key={texts.date}>
                 <tr>
                   <th scope="row">{texts.date}</th>
-                  {COLUMNS.map((column) => (
+                  {columns.map((column) => (
                     <td
                       key={column}
                       data-direction={column === 'change' ? directionOf(changes[bar] ?? null) : undefined}
@@ -59,7 +59,7 @@ export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) 
                 </tr>
                 {gaps.has(bar) && (
                   <tr className={styles.gap}>
-                    <td colSpan={COLUMNS.length + 1}>{t('gap')}</td>
+                    <td colSpan={columns.length + 1}>{t('gap')}</td>
                   </tr>
                 )}
               </Fragment>

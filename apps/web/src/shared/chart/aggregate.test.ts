@@ -2,7 +2,7 @@ import type { DailyBars } from '@jishi/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aggregateBars } from './aggregate.ts';
-import { barsOf } from './bars.ts';
+import { barFigures, barsOf } from './bars.ts';
 import { changesOf } from './changes.ts';
 
 type Row = [
@@ -158,4 +158,10 @@ describe('changes', () => {
     expect([...changesOf(whole, 'week')]).toEqual([5, 11.1111]);
     expect([...changesOf({ ...whole, reference: [12, 6, 6.3, 7.5] }, 'week')]).toEqual([5, Number.NaN]);
   });
+});
+
+test('a value traded that no bar has is not told', () => {
+  const bars = barsOf({ ...answerOf([['2025-01-02', 1, 1, 1, 1, 5]]), amount: [null] }, 'none');
+  expect(barFigures(bars)).not.toContain('amount');
+  expect(barFigures(bars)).toContain('volume');
 });

@@ -11,6 +11,12 @@ export interface Bars {
   readonly amount: Float64Array;
 }
 
+/** What is told of a bar; value traded only where some bar has it. */
+export const barFigures = ({ amount }: Bars) =>
+  (['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const).filter(
+    (figure) => figure !== 'amount' || amount.some((value) => !Number.isNaN(value)),
+  );
+
 /** How prices before an ex-date are made comparable with those after it. */
 export const ADJUSTMENTS = ['forward', 'backward', 'none'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];

@@ -55,9 +55,9 @@ export function lineTexts(model: ChartModel, bar: number, from: number, texts: C
   });
   return [
     ...(compared ?? []),
-    ...valuesOf(overlays.flat(), texts.price),
+    ...valuesOf(overlays.flat(), texts.mean),
     ...valuesOf(volumeLines, texts.size),
-    ...lower.flatMap(({ lines, levels }) => valuesOf(lines, levels === null ? texts.price : texts.level)),
+    ...lower.flatMap(({ lines, levels }) => valuesOf(lines, levels === null ? texts.mean : texts.level)),
     ...model.marks.filter((mark) => mark.bar === bar).flatMap((mark) => mark.texts),
   ];
 }

@@ -45,7 +45,7 @@ function paintPriceTicks(surface: Surface, texts: ChartTexts): void {
   const last =
     comparison === null ? yOf(bars.close[model.count - 1] ?? Number.NaN, price, layout.price) : Number.NaN;
   paintTicks(surface, layout.price, price, {
-    values: ticksOf(price, TICKS.price),
+    values: ticksOf(price, TICKS.price, comparison === null ? texts.digits : 2),
     textOf: comparison === null ? texts.price : (value) => texts.rebased(value, comparison.basis),
     tagY: last,
   });
@@ -56,7 +56,7 @@ function paintLowerTicks(surface: Surface, texts: ChartTexts): void {
   for (const [at, { levels }] of model.lower.entries()) {
     const [pane, scale] = [layout.lower[at], lower[at]];
     if (pane === undefined || scale === undefined) continue;
-    const textOf = levels === null ? texts.price : String;
+    const textOf = levels === null ? texts.mean : String;
     paintTicks(surface, pane, scale, { values: levels ?? ticksOf(scale, TICKS.lower), textOf });
   }
 }

@@ -18,7 +18,7 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
     }));
   const muted = (text: string): Part => ({ text, colour: colours.muted });
   for (const [row, lines] of model.overlays.entries())
-    caption(surface, layout.price.top + row * CAPTION_HEIGHT, partsOf(lines, texts.price));
+    caption(surface, layout.price.top + row * CAPTION_HEIGHT, partsOf(lines, texts.mean));
   caption(surface, layout.volume.top, [
     muted(`${texts.volume} ${texts.size(model.bars.volume[bar] ?? Number.NaN)}`),
     ...partsOf(model.volumeLines, texts.size),
@@ -26,12 +26,12 @@ export function paintCaptions(surface: Surface, bar: number, texts: ChartTexts):
   for (const [at, { title, lines, histogram, levels }] of model.lower.entries()) {
     const value = histogram?.[bar] ?? Number.NaN;
     const sum = {
-      text: `${layout.width < NARROW ? texts.histogramShort : texts.histogram} ${texts.price(value)}`,
+      text: `${layout.width < NARROW ? texts.histogramShort : texts.histogram} ${texts.mean(value)}`,
       colour: value >= 0 ? colours.rise : colours.fall,
     };
     caption(surface, layout.lower[at]?.top ?? 0, [
       muted(title),
-      ...partsOf(lines, levels === null ? texts.price : texts.level),
+      ...partsOf(lines, levels === null ? texts.mean : texts.level),
       ...(histogram === null ? [] : [sum]),
     ]);
   }

@@ -97,7 +97,7 @@ function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | nu
   const below = layout.lower.findIndex(inside);
   const [pane, scale] = [layout.lower[below], lower[below]];
   if (pane === undefined || scale === undefined) return null;
-  return (model.lower[below]?.levels === null ? texts.price : texts.level)(at(scale, pane));
+  return (model.lower[below]?.levels === null ? texts.mean : texts.level)(at(scale, pane));
 }
 
 function tag(

@@ -14,13 +14,13 @@ export function scaleOf(lowest: number, highest: number, air: number): Scale {
 /** Steps of an axis from coarse to fine, in powers of ten. */
 const STEPS = [10, 5, 4, 2.5, 2, 1.25, 1, 0.75, 0.5, 0.4, 0.25, 0.2, 0.125, 0.1];
 
-/** Round values within a scale, `least` of them or somewhat more: the coarsest step that gives so many. */
-export function ticksOf({ lowest, highest }: Scale, least: number): number[] {
+/** Round values within a scale, `least` of them or somewhat more: the coarsest step that gives so many and has no more decimals than the labels. */
+export function ticksOf({ lowest, highest }: Scale, least: number, digits = 2): number[] {
   const range = highest - lowest;
   if (!(range > 0) || !Number.isFinite(range)) return [];
   const power = 10 ** Math.floor(Math.log10(range));
   const counted = STEPS.map((times) => times * power)
-    .filter(isWritten)
+    .filter((step) => isWritten(step, digits) || range < 10 ** -digits)
     .map((step) => ({ step, first: Math.ceil(lowest / step), last: Math.floor(highest / step) }));
   const { step, first, last } = counted.find((one) => one.last - one.first + 1 >= least) ??
     counted.at(-1) ?? { step: 1, first: 0, last: -1 };
@@ -28,9 +28,11 @@ export function ticksOf({ lowest, highest }: Scale, least: number): number[] {
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => (first + at) * step);
 }
 
-/** Labels have two decimals: a step of an eighth of a yuan would be written wrong. Below a cent none fits anyway. */
-const isWritten = (step: number): boolean =>
-  step < 0.01 || Math.abs(step * 100 - Math.round(step * 100)) < 1e-6;
+/** With two decimals a step of an eighth would be written wrong. */
+function isWritten(step: number, digits: number): boolean {
+  const units = step * 10 ** digits;
+  return units > 0.5 && Math.abs(units - Math.round(units)) < 1e-6;
+}
 
 /** Lowest and highest of some columns over a stretch; NaN counts as nothing. */
 export function boundsOf(

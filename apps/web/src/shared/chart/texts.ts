@@ -3,6 +3,10 @@ import type { Basis } from './rebase.ts';
 /** Numbers and names on the canvas, in the language of the reader. */
 export interface ChartTexts {
   readonly price: (value: number) => string;
+  /** Decimals of prices. */
+  readonly digits: number;
+  /** A value calculated of prices: two decimals at least. */
+  readonly mean: (value: number) => string;
   /** A value of an oscillator. */
   readonly level: (value: number) => string;
   /** A price rebased at the first day in view. */

@@ -125,6 +125,8 @@ function useChartTexts(digits: number): ChartTexts {
   return useMemo(
     () => ({
       price: (value) => priceText(value, digits),
+      digits,
+      mean: (value) => priceText(value, Math.max(digits, 2)),
       level: levelText,
       rebased: rebasedText,
       size: (value) => sizeText(value, lang),

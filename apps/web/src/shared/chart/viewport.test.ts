@@ -68,13 +68,23 @@ describe('the stretch of bars in view', () => {
 });
 
 describe('ticks', () => {
+  const near = (values: number[]): number[] => values.map((value) => expect.closeTo(value, 9));
+
   test('of a scale are round, within it, and about as many as wanted', () => {
-    const near = (values: number[]): number[] => values.map((value) => expect.closeTo(value, 9));
     expect(ticksOf({ lowest: 9.7, highest: 12.4 }, 5)).toEqual(near([10, 10.5, 11, 11.5, 12]));
     expect(ticksOf({ lowest: -0.34, highest: 0.34 }, 3)).toEqual(near([-0.25, 0, 0.25]));
     expect(ticksOf({ lowest: 0.12, highest: 0.31 }, 4)).toEqual(near([0.15, 0.2, 0.25, 0.3]));
     expect(ticksOf({ lowest: 0, highest: 8_300_000 }, 3)).toEqual([0, 4_000_000, 8_000_000]);
     expect(ticksOf({ lowest: 5, highest: 5 }, 4)).toEqual([]);
+  });
+
+  test('have no more decimals than the prices beside them', () => {
+    const narrow = { lowest: 2610.2, highest: 2613.9 };
+    expect(ticksOf(narrow, 5, 0)).toEqual([2611, 2612, 2613]);
+    expect(ticksOf(narrow, 5, 1)).toEqual(near([2610.5, 2611, 2611.5, 2612, 2612.5, 2613, 2613.5]));
+    expect(ticksOf({ lowest: 106.49, highest: 106.53 }, 3, 3)).toEqual(
+      near([106.49, 106.5, 106.51, 106.52, 106.53]),
+    );
   });
 
   test('are five to eight on an axis of prices, whatever the prices from a yuan apart', () => {

@@ -6,7 +6,7 @@ import { boardOf } from '../board.rules.ts';
 import { readNamedExDates } from '../ex-dates.ts';
 import { readGaps } from '../gaps.ts';
 import type { Names } from '../names.ts';
-import { quoteOf } from '../quote.rules.ts';
+import { hasTraded, quoteOf } from '../quote.rules.ts';
 import { hasClose, type LatestQuote, type QuoteTable, quoteColumns, quoteRowOf } from '../quote-sources.ts';
 import { publishedReference, referencesOf } from '../reference.rules.ts';
 import { hasWarning, type LimitState, limitPercentOf, limitStateOf } from './price-limit.rules.ts';
@@ -20,7 +20,7 @@ export interface DayQuote extends ListedQuote, LimitState {
 /** A row of the day, with the name that the stock had then. */
 type DayRow = LatestQuote & { readonly name: string | null };
 
-/** All stocks that have a close on a day, by code; of several data sets the first that has one counts. */
+/** All stocks that traded on a day, by code; of several data sets the first that has one counts. */
 export async function readDayQuotes(
   pool: Queryable,
   registry: DatasetRegistry,
@@ -32,7 +32,7 @@ export async function readDayQuotes(
   for (const table of tables) {
     const rows = await readRows(pool, table, date);
     const references = await readReferences(pool, registry, table, rows, before);
-    for (const row of rows)
+    for (const row of rows.filter(hasTraded))
       if (!quotes.has(row.code))
         quotes.set(
           row.code,

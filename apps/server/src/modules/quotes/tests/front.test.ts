@@ -57,6 +57,7 @@ beforeAll(async () => {
       quote('600904', '2025-06-30', 5, 5.01, 2500),
     ),
   );
+  await site.load(QUOTES, 'SECCODE,SECNAME,TRADEDATE,F002N,F007N,F004N\n600905,停牌,2025-06-30,5,5,0\n');
   const filed = [
     '1,600901,示例银行,2025-06-12,权益分派公告,https://files.example/1.PDF,2025-06-11 18:05:00',
     '2,600901,示例银行,2025-06-30,联合公告,finalpage/2.PDF,2025-06-29 18:05:00',

@@ -44,6 +44,8 @@ beforeAll(async () => {
       '920005,嵩山,2025-06-30,,8,8,8,500,',
     ]),
   );
+  // Suspended: the close before stands in its row, without volume.
+  await site.load('p_stock2402', csv(`${HEAD},F004N`, ['600006,华山,2025-06-30,7,7,7,7,0,1000,0']));
   await site.load(
     'p_public0001',
     csv('F001D,F006C,F011D,F012D', [

@@ -110,6 +110,7 @@ interface Quotes {
   total: number;
   ofDate: number;
   date: string | null;
+  figures: string[];
   items: ListedQuote[];
 }
 const codesOf = async (query: string): Promise<string[]> =>
@@ -243,6 +244,16 @@ describe('the list of quotes', () => {
     expect(await codesOf('offset=4')).toEqual([]);
   });
 
+  it('names the figures that some stock has; where none has a turnover value, volume orders in its place', async () => {
+    const traded = { TRADEDATE: '2025-06-27', F007N: '4', F004N: '100' };
+    const busier = { ...traded, SECCODE: '600002', F004N: '300' };
+    await load(pool, registry, 'p_stock2402', [{ ...traded, SECCODE: '600001' }, busier]);
+    const { figures, items } = await get<Quotes>('quotes?sort=amount&order=desc');
+    expect(figures).toEqual(['volume']);
+    expect(items.map(({ code }) => code)).toEqual(['600002', '600001']);
+    await load(pool, registry, 'p_stock2402', QUOTES);
+  });
+
   it.each(['limit=0', 'limit=201', 'offset=-1', 'sort=name', 'board=nyse', 'limit=x'])(
     'refuses %s',
     async (query) => {
@@ -282,7 +293,7 @@ it('nothing is told of a data set that the site may not show in full', async () 
   for (const part of [{ private: true }, { private: false, site: { show: 'sample' } }]) {
     await change(part);
     expect((await ask('bars/stock/600001')).statusCode).toBe(404);
-    expect(await get<Quotes>('quotes')).toEqual({ total: 0, ofDate: 0, date: null, items: [] });
+    expect(await get<Quotes>('quotes')).toMatchObject({ total: 0, date: null, figures: [], items: [] });
   }
   await change({ private: false, site: {} });
   expect((await ask('bars/stock/600001')).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DataRows } from '@jishi/contract';
+import type { DataRows, ViewedDataset } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSite } from '../../../../test/harness/server.ts';
 import { column } from '../../../../test/harness/site-data.ts';
@@ -85,6 +85,12 @@ it('a company has its board by its code, the province without its kind, and its 
     ['中盘', null],
   ]);
   expect(cells('F004D')).toEqual([null, '2024-05-06']);
+});
+
+it('a list says which of its fields no row has', async () => {
+  const response = await site.app.inject({ url: '/v1/data/p_jishi9420' });
+  const { emptyFields } = response.json<{ data: ViewedDataset }>().data;
+  expect(emptyFields).toEqual(['ORGNAME', 'ENGNAME', 'F006V', 'F008V', 'F009N', 'F011N', 'F015V']);
 });
 
 it('companies are found by the names that industries had before 2021', async () => {

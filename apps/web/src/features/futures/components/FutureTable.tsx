@@ -25,13 +25,15 @@ export function FutureTable({ caption, futures }: { caption: string; futures: re
   const isNamed = futures.some(({ main }) => main !== null);
   const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (
-    <FactTable
-      caption={caption}
-      columns={columns}
-      rows={futures}
-      rowKey={({ code }) => code}
-      narrow="table"
-    />
+    <div className={styles.exchange}>
+      <FactTable
+        caption={caption}
+        columns={columns}
+        rows={futures}
+        rowKey={({ code }) => code}
+        narrow="table"
+      />
+    </div>
   );
 }
 

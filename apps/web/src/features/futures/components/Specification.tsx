@@ -6,10 +6,9 @@ import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { futuresMessages } from '../futures.messages.ts';
-import { exchangeName } from '../product-words.ts';
+import { exchangeName, sessionOf } from '../product-words.ts';
 
 const PRODUCTS_DATASET = 'p_jishi9101';
-const SESSIONS = ['FD', 'FN', 'SD'] as const;
 
 /** The contract of the product as its exchange specifies it. */
 export function Specification({ future }: { future: Future }) {
@@ -19,7 +18,7 @@ export function Specification({ future }: { future: Future }) {
   if (exchange === null) return null;
   const close = future.close.at(-1) ?? null;
   const value = multiplier === null || close === null ? null : close * multiplier;
-  const kind = SESSIONS.find((one) => session?.startsWith(one));
+  const words = session === null ? null : sessionOf(session);
   return (
     <Section title={t('specification')}>
       <Facts
@@ -31,7 +30,7 @@ export function Specification({ future }: { future: Future }) {
           { label: t('value'), value: t('valueText', { value: formatShort(value, lang) }) },
           ...(session === null
             ? []
-            : [{ label: t('session'), value: kind ? `${t(`session.${kind}`)} (${session})` : session }]),
+            : [{ label: t('session'), value: words === null ? session : t(`session.${words.kind}`, words) }]),
         ]}
       />
       <DatasetSource code={PRODUCTS_DATASET} values={{ scode: code }} />

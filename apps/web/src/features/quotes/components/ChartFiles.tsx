@@ -26,7 +26,12 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
   const t = useMessages(chartToolsMessages);
   const texts = usePictureTexts(security, address, look, datasets);
   const { model, range } = look;
-  const name = [security.code, model.bars.dates[range.from], model.bars.dates[range.to - 1]].join('_');
+  const name = [
+    security.code,
+    ...(security.kind === 'stock' ? [address.interval, address.adjustment] : [address.interval]),
+    model.bars.dates[range.from],
+    model.bars.dates[range.to - 1],
+  ].join('_');
   const attempt = (make: () => Promise<Blob | null>, suffix: string): void => {
     make().then(
       (file) => (file === null ? notify('error', t('fileFailed')) : handOver(file, `${name}.${suffix}`)),

@@ -1,16 +1,19 @@
 import type { DailyBars, DayMinutes } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { handOver } from '../../../shared/files/hand-over.ts';
 import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { intradayMessages } from '../intraday.messages.ts';
+import { minutesCsv } from '../minutes-csv.ts';
 import { priceDigits } from '../price-digits.ts';
 import { minutesQuery } from '../quotes.queries.ts';
 import styles from './IntradayChart.module.css';
@@ -18,6 +21,8 @@ import { MinuteReader } from './MinuteReader.tsx';
 
 /** The exchanges rest around it. */
 const NOON = '12:00';
+
+const END = { marginInlineStart: 'auto' };
 
 /** The course of the newest day that a data set of minutes holds of the stock; nothing where none does. */
 export function IntradayChart({ security }: { security: DailyBars }) {
@@ -48,6 +53,9 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
       <Row as="header" gap={10} align="baseline">
         <h2 className={styles.head}>{t('title', { date })}</h2>
         {demo && <DemoMark />}
+        <span style={END}>
+          <MinutesFile code={security.code} minutes={minutes} />
+        </span>
       </Row>
       <div data-direction={directionOf(reference === null || last === null ? null : last - reference)}>
         <MinuteReader minutes={minutes} reference={reference} label={label} price={price} />
@@ -72,4 +80,13 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
       </Quiet>
     </Stack>
   );
+}
+
+function MinutesFile({ code, minutes }: { code: string; minutes: DayMinutes }) {
+  const t = useMessages(intradayMessages);
+  const save = (): void => {
+    const text = minutesCsv(minutes, (column) => t(`column.${column}`));
+    handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${code}_${minutes.date}_minutes.csv`);
+  };
+  return <Button onClick={save}>{t('csv')}</Button>;
 }

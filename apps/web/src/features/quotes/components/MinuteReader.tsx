@@ -1,6 +1,6 @@
 import { changePercentOver, type DayMinutes } from '@jishi/contract';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
+import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { intradayMessages } from '../intraday.messages.ts';
@@ -22,7 +22,7 @@ interface MinuteReaderProps {
 /** Price and volume of a day minute by minute, read with the pointer or the arrow keys; the last minute until then. */
 export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
   const t = useMessages(intradayMessages);
-  const { times, close, volume } = minutes;
+  const { times, close, average, volume } = minutes;
   const last = close.length - 1;
   const [place, setPlace] = useState<number | null>(null);
   const at = Math.min(place ?? last, last);
@@ -31,6 +31,7 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
     time: times[at] ?? '',
     price: price(value),
     change: formatChangePercent(changePercentOver([{ close: value, reference }])),
+    average: price(average[at] ?? null),
     volume: formatNumber(volume[at] ?? null),
   });
   const point = (event: PointerEvent<HTMLElement>): void => {
@@ -58,8 +59,10 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
         onPointerMove={point}
         onKeyDown={step}
       >
+        <Levels minutes={minutes} reference={reference} price={price} />
         <Sparkline
           points={close}
+          companion={average}
           heightPx={PRICE_HEIGHT_PX}
           {...(reference === null ? {} : { baseline: reference })}
         />
@@ -75,6 +78,35 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
       </p>
     </>
   );
+}
+
+/** A level has no room for its text where another is nearer. */
+const APART = 0.15;
+
+/** The highest and the lowest level of the drawing and the previous close, in price and against that close. */
+function Levels({
+  minutes: { close, average },
+  reference,
+  price,
+}: Pick<MinuteReaderProps, 'minutes' | 'reference' | 'price'>) {
+  const values = [...close, ...average, reference].filter((value) => value !== null);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const placeOf = (value: number): number => (high === low ? 0.5 : (high - value) / (high - low));
+  const isApart = (value: number): boolean => placeOf(value) > APART && placeOf(value) < 1 - APART;
+  const middle = reference !== null && isApart(reference) ? [reference] : [];
+  const levels = high === low ? [high] : [high, ...middle, low];
+  return levels.map((value) => (
+    <span
+      key={value}
+      className={styles.level}
+      // The highest hangs from its level, the lowest stands on it.
+      style={{ insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX, translate: `0 ${-100 * placeOf(value)}%` }}
+      data-direction={directionOf(reference === null ? null : value - reference)}
+    >
+      <span>{price(value)}</span>
+      <span>{formatChangePercent(changePercentOver([{ close: value, reference }]))}</span>
+    </span>
+  ));
 }
 
 /** Where a key leads to; null for one that leads nowhere. */

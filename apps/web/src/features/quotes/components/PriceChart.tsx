@@ -27,10 +27,12 @@ interface PriceChartProps {
   security: DailyBars;
   address: ChartAddress;
   onChange: (part: Partial<ChartAddress>) => void;
+  /** Decimals of its prices; by default those that the newest ones need. */
+  digits?: number;
 }
 
 /** The history of a security as a chart or as a table, with what is switched above it. */
-export function PriceChart({ security, address, onChange }: PriceChartProps) {
+export function PriceChart({ security, address, onChange, digits = priceDigits(security) }: PriceChartProps) {
   const t = useMessages(quotesMessages);
   const { adjustment, span } = address;
   const [isMoved, setMoved] = useState(false);
@@ -38,7 +40,6 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
   const drawing = useDrawing(security, address);
   const { bars, changes, gaps } = drawing;
   const label = useChartLabel(security, address);
-  const digits = priceDigits(security);
   const offered = spansOf(security.dates);
   const choose = (next: Span): void => {
     setView(viewOf(security, next));
@@ -62,6 +63,7 @@ export function PriceChart({ security, address, onChange }: PriceChartProps) {
           security={security}
           address={address}
           label={label}
+          digits={digits}
           view={view}
           onMoved={() => setMoved(true)}
           onChange={onChange}
@@ -96,6 +98,7 @@ function useDrawing(security: DailyBars, { adjustment, interval }: ChartAddress)
 
 interface DrawnChartProps extends Drawing, PriceChartProps {
   label: string;
+  digits: number;
   view: { readonly since: string | null };
   onMoved: () => void;
 }
@@ -109,6 +112,7 @@ function DrawnChart({
   changes,
   gaps,
   label,
+  digits,
   view,
   onMoved,
 }: DrawnChartProps) {
@@ -126,7 +130,7 @@ function DrawnChart({
         bars={bars}
         changes={changes}
         gaps={gaps}
-        digits={priceDigits(security)}
+        digits={digits}
         indicators={lines}
         comparison={compared.comparison}
         marks={marks}

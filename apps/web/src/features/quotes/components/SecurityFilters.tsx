@@ -1,16 +1,20 @@
-import { BOARDS } from '@jishi/contract';
+import { BOARDS, QUOTE_FIGURES, type QuoteFigure } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
-import { type OrderName, useQuoteFilter } from '../use-quote-filter.ts';
+import { ORDERS, type OrderName, shownFigure, useQuoteFilter } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** Word, board and order of the list of securities. */
-export function SecurityFilters() {
+/** Word, board and order of the list of securities; an order by what no stock has is not offered. */
+export function SecurityFilters({
+  figures = QUOTE_FIGURES,
+}: {
+  figures?: readonly QuoteFigure[] | undefined;
+}) {
   const t = useMessages(quotesMessages);
   const { filter, order, orders, isOwn, setOwn, text, setText, setBoard, setOrder } = useQuoteFilter();
   return (
@@ -41,12 +45,20 @@ export function SecurityFilters() {
         value={order}
         onChange={(event) => setOrder(event.target.value as OrderName)}
       >
-        {orders.map((name) => (
-          <option key={name} value={name}>
-            {t(`order.${name}`)}
-          </option>
-        ))}
+        {orders
+          .filter((name) => name === order || name === 'amount' || hasFigure(name, figures))
+          .map((name) => (
+            <option key={name} value={name}>
+              {t(`order.${name === 'amount' ? shownFigure(name, figures) : name}`)}
+            </option>
+          ))}
       </Select>
     </div>
   );
+}
+
+function hasFigure(name: OrderName, figures: readonly QuoteFigure[]): boolean {
+  const { sort } = ORDERS[name];
+  const figure = QUOTE_FIGURES.find((one) => one === sort);
+  return figure === undefined || figures.includes(figure);
 }

@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { moved } from '../moved.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import { quotesQuery } from '../quotes.queries.ts';
-import { useQuoteFilter } from '../use-quote-filter.ts';
+import { shownFigure, useQuoteFilter } from '../use-quote-filter.ts';
 import { SecurityFilters } from './SecurityFilters.tsx';
 import styles from './SecurityList.module.css';
 import { ROW_HEIGHT_PX, SecurityRows } from './SecurityRows.tsx';
@@ -36,7 +36,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
   const first = useQuery(quotesQuery(filter, 0));
   return (
     <div className={styles.list}>
-      <SecurityFilters />
+      <SecurityFilters figures={first.data?.figures} />
       <p className={styles.count} aria-live="polite">
         {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
         {!isBare && first.data && t('count', { count: formatNumber(first.data.total) })}
@@ -68,7 +68,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
           // Another list begins at its top.
           key={JSON.stringify(filter)}
           filter={filter}
-          order={order}
+          figure={shownFigure(order, first.data.figures)}
           total={first.data.total}
           newest={first.data.date}
           selected={selected}

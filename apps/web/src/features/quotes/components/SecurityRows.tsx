@@ -1,4 +1,4 @@
-import type { ListedQuote } from '@jishi/contract';
+import type { Lang, ListedQuote } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,14 +17,17 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { QUOTES_PAGE, type QuoteFilter, quotesQuery } from '../quotes.queries.ts';
-import type { OrderName } from '../use-quote-filter.ts';
+import type { shownFigure } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
 
 export const ROW_HEIGHT_PX = 56;
 
+type Figure = ReturnType<typeof shownFigure>;
+
 interface SecurityRowsProps {
   filter: QuoteFilter;
-  order: OrderName;
+  /** What the rows tell besides price and change. */
+  figure: Figure;
   total: number;
   /** The newest day of the market; what is older tells its own. */
   newest: string | null;
@@ -102,7 +105,7 @@ interface SecurityLinkProps extends Omit<SecurityRowsProps, 'filter' | 'total'> 
 }
 
 function SecurityLink(props: SecurityLinkProps) {
-  const { quote, order, newest, selected, searchOf, isStop, onFocus, onGo } = props;
+  const { quote, figure, newest, selected, searchOf, isStop, onFocus, onGo } = props;
   const isOlder = quote.date !== newest;
   return (
     <Link
@@ -116,7 +119,7 @@ function SecurityLink(props: SecurityLinkProps) {
       aria-current={quote.code === selected ? 'page' : undefined}
       onClick={() => onGo?.()}
     >
-      <QuoteRow quote={quote} order={order} isOlder={isOlder} />
+      <QuoteRow quote={quote} figure={figure} isOlder={isOlder} />
     </Link>
   );
 }
@@ -137,7 +140,7 @@ function moveFocus(event: KeyboardEvent, onMove: SecurityRowsProps['onMove']): v
   link?.focus();
 }
 
-function QuoteRow({ quote, order, isOlder }: { quote: ListedQuote; order: OrderName; isOlder: boolean }) {
+function QuoteRow({ quote, figure, isOlder }: { quote: ListedQuote; figure: Figure; isOlder: boolean }) {
   const lang = useLanguage();
   const name = lang === 'en' ? (quote.english ?? quote.name) : quote.name;
   return (
@@ -147,7 +150,7 @@ function QuoteRow({ quote, order, isOlder }: { quote: ListedQuote; order: OrderN
       <Quiet as="span" size={13}>
         {quote.code}
       </Quiet>
-      <span className={styles.figure}>{isOlder ? quote.date : figureOf(quote, order, lang)}</span>
+      <span className={styles.figure}>{isOlder ? quote.date : figureText(quote, figure, lang)}</span>
       <span className={styles.change} data-direction={directionOf(quote.change)}>
         {arrowOf(quote.change)} {formatChangePercent(quote.changePercent)}
       </span>
@@ -155,8 +158,7 @@ function QuoteRow({ quote, order, isOlder }: { quote: ListedQuote; order: OrderN
   );
 }
 
-/** What the list is ordered by, where the row does not show it anyway. */
-function figureOf(quote: ListedQuote, order: OrderName, lang: 'zh' | 'en'): string {
-  if (order === 'turnoverRate') return formatPercent(quote.turnoverRate);
-  return formatShort(order === 'marketValue' ? quote.marketValue : quote.amount, lang, { decimalsMax: 0 });
-}
+const figureText = (quote: ListedQuote, figure: Figure, lang: Lang): string =>
+  figure === 'turnoverRate'
+    ? formatPercent(quote.turnoverRate)
+    : formatShort(quote[figure], lang, { decimalsMax: 0 });

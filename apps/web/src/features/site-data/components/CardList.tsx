@@ -43,8 +43,8 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
             aria-posinset={row + 1}
           >
             <button type="button" className={styles.title} aria-haspopup="dialog" onClick={() => onOpen(row)}>
-              {titles.map((title, at) => (
-                <span key={heads[at]?.field.code}>{title}</span>
+              {[...new Set(titles)].map((title) => (
+                <span key={title}>{title}</span>
               ))}
             </button>
             <dl className={styles.facts}>

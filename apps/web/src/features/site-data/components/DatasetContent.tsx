@@ -14,6 +14,7 @@ import type { ViewOptions } from '../view-options.ts';
 import { type Order, orderText, useViewState, type ViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterFaults } from './FilterFaults.tsx';
+import { MissingFields } from './MissingFields.tsx';
 import { NoRows } from './NoRows.tsx';
 import { PreviewNote } from './PreviewNote.tsx';
 import { RowsView } from './RowsView.tsx';
@@ -63,6 +64,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
         isChart={chart === undefined ? null : isChart}
         onChart={setIsChart}
       />
+      {only !== undefined && <MissingFields view={view} columns={only} />}
       <FilterFaults faults={faults} />
       {isSound && query.isPending && <TableSkeleton />}
       {query.isError && <ErrorNote error={query.error} onRetry={() => void query.refetch()} />}
@@ -110,7 +112,9 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
     const fields =
       only === undefined
         ? view.fields
-        : only.flatMap((code): ViewField[] => view.fields.filter((field) => field.code === code));
+        : only.flatMap((code): ViewField[] =>
+            view.fields.filter((field) => field.code === code && !view.emptyFields.includes(code)),
+          );
     return withNameSecond(fields, lang).map((field) => columnOf(field, lang, names.get(field.code)));
   }, [view, lang, only]);
 }

@@ -26,7 +26,7 @@ export function FilterBar(props: FilterBarProps) {
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
   // A filter that is wrong is in sight, on a phone too.
   const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
-  const controls = controlsOf(view.parameters);
+  const controls = controlsOf(view.parameters).filter((control) => isOfUse(control, view, where));
   const first = firstControls(controls);
   const set = Object.values(where).filter((value) => value !== '').length;
   if (controls.length === 0) return null;
@@ -95,6 +95,10 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
     </div>
   );
 }
+
+/** A filter on a field that no row has finds nothing; one that is set stays, to be taken back. */
+const isOfUse = (control: Control, { emptyFields }: ViewedDataset, where: Where): boolean =>
+  parametersOf(control).some(({ name, field }) => !emptyFields.includes(field) || where[name] !== undefined);
 
 function firstControls(controls: readonly Control[]): number {
   const roomOf = ({ kind }: Control): number => (kind === 'range' ? 2 : 1);

@@ -27,6 +27,7 @@ export function Facets(props: FacetsProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);
   const [open, setOpen] = useState(false);
+  const facets = props.facets.filter(({ by }) => !props.view.emptyFields.includes(by.split(':')[0] ?? by));
   return (
     <section className={styles.facets} aria-label={t('counts')}>
       {narrow && (
@@ -37,7 +38,7 @@ export function Facets(props: FacetsProps) {
       {(!narrow || open) && (
         <>
           <div className={styles.grid}>
-            {props.facets.map((facet) => (
+            {facets.map((facet) => (
               <FacetCounts key={`${facet.by} ${facet.sum?.field ?? ''}`} {...props} facet={facet} />
             ))}
           </div>

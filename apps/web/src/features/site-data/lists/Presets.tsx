@@ -24,15 +24,12 @@ export function Presets({ view, list, presets }: PresetsProps) {
   const today = marketToday();
   return (
     <nav className={styles.presets} aria-label={t('presets')}>
-      {presets.map((preset) => (
-        <PresetLink
-          key={preset.label.en}
-          view={view}
-          list={list}
-          preset={preset}
-          where={preset.where(today)}
-        />
-      ))}
+      {presets
+        .map((preset) => ({ preset, where: preset.where(today) }))
+        .filter(({ where }) => !fieldsOf(view, where).some((field) => view.emptyFields.includes(field)))
+        .map(({ preset, where }) => (
+          <PresetLink key={preset.label.en} view={view} list={list} preset={preset} where={where} />
+        ))}
     </nav>
   );
 }

@@ -69,6 +69,7 @@ function Product({ future }: { future: Future }) {
           security={security}
           address={{ ...address, kind: 'index', code: future.code }}
           onChange={change}
+          {...(future.decimals === null ? {} : { digits: future.decimals })}
         />
         <DatasetSource code={future.dataset} values={{ scode: future.code }} />
       </Stack>

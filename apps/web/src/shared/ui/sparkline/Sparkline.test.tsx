@@ -11,6 +11,7 @@ describe('the path of a sparkline', () => {
       line: 'M0 18L50 2L100 10',
       area: 'M0 18L50 2L100 10V20H0Z',
       baseline: null,
+      companion: '',
     });
   });
 
@@ -29,12 +30,19 @@ describe('the path of a sparkline', () => {
     });
   });
 
+  test('runs beside another on one scale', () => {
+    expect(sparklinePath([1, 2], BOX, { companion: [null, 3] })).toMatchObject({
+      line: 'M0 18L100 10',
+      companion: 'M100 2h0',
+    });
+  });
+
   test('begins at a value that is given, so that counts are drawn from nothing', () => {
     expect(sparklinePath([4, 8], BOX, { from: 0 })).toMatchObject({ line: 'M0 10L100 2', baseline: null });
   });
 
   test('is empty without values, and a dot of one', () => {
-    expect(sparklinePath([], BOX)).toEqual({ line: '', area: '', baseline: null });
+    expect(sparklinePath([], BOX)).toEqual({ line: '', area: '', baseline: null, companion: '' });
     expect(sparklinePath([7], BOX).line).toBe('M50 10h0');
   });
 });

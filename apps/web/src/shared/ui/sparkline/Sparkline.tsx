@@ -12,15 +12,24 @@ interface SparklineProps {
   baseline?: number;
   /** Where the lower edge is, where the least of the values would mislead: 0 of counts. */
   from?: number;
+  /** Another course on the same scale, drawn thinner: an average beside prices, say. */
+  companion?: readonly (number | null)[];
   heightPx?: number;
   /** What it shows, for those who do not see it. Without one it is decoration beside a number that says the same. */
   label?: string;
 }
 
 /** The course of a value at a glance, in the colour of the text around it. */
-export function Sparkline({ points, baseline, from, heightPx = HEIGHT_PX, label }: SparklineProps) {
+export function Sparkline({
+  points,
+  baseline,
+  from,
+  companion,
+  heightPx = HEIGHT_PX,
+  label,
+}: SparklineProps) {
   const box = { width: WIDTH, height: heightPx };
-  const paths = sparklinePath(points, box, { baseline, from });
+  const paths = sparklinePath(points, box, { baseline, from, companion });
   return (
     <svg
       className={styles.sparkline}
@@ -33,6 +42,7 @@ export function Sparkline({ points, baseline, from, heightPx = HEIGHT_PX, label 
     >
       {paths.baseline !== null && <path className={styles.baseline} d={paths.baseline} />}
       {paths.area !== '' && <path className={styles.area} d={paths.area} />}
+      {paths.companion !== '' && <path className={styles.companion} d={paths.companion} />}
       <path className={styles.line} d={paths.line} />
     </svg>
   );

@@ -8,6 +8,16 @@ export interface SparklinePaths {
   /** Between the line and the bottom; empty where the line has gaps. */
   readonly area: string;
   readonly baseline: string | null;
+  /** Of the course beside it; empty where there is none. */
+  readonly companion: string;
+}
+
+/** What the height has room for besides the values. */
+interface SparklineExtent {
+  readonly baseline?: number | undefined;
+  readonly from?: number | undefined;
+  /** As many values, on the same scale. */
+  readonly companion?: readonly (number | null)[] | undefined;
 }
 
 /** Keeps the stroke's round ends inside the box. */
@@ -19,29 +29,33 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export function sparklinePath(
   points: readonly (number | null)[],
   { width, height }: SparklineBox,
-  { baseline, from }: { baseline?: number | undefined; from?: number | undefined } = {},
+  { baseline, from, companion = [] }: SparklineExtent = {},
 ): SparklinePaths {
   const values = points.filter((point) => point !== null);
-  const extent = [...values, baseline, from].filter((value) => value !== undefined);
+  const extent = [...values, ...companion, baseline, from].filter((value) => value != null);
   const lowest = Math.min(...extent);
   const range = Math.max(...extent) - lowest;
   const y = (value: number): number =>
     range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN));
   const x = (at: number): number =>
     points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width);
-  const isKnown = (at: number): boolean => (points[at] ?? null) !== null;
-  const step = (point: number | null, at: number): string => {
-    if (point === null) return '';
-    const place = `${x(at)} ${y(point)}`;
-    if (isKnown(at - 1)) return `L${place}`;
-    // A point that stands alone has no length, but its round ends make it a dot.
-    return isKnown(at + 1) ? `M${place}` : `M${place}h0`;
+  const courseOf = (course: readonly (number | null)[]): string => {
+    const isKnown = (at: number): boolean => (course[at] ?? null) !== null;
+    const step = (point: number | null, at: number): string => {
+      if (point === null) return '';
+      const place = `${x(at)} ${y(point)}`;
+      if (isKnown(at - 1)) return `L${place}`;
+      // A point that stands alone has no length, but its round ends make it a dot.
+      return isKnown(at + 1) ? `M${place}` : `M${place}h0`;
+    };
+    return course.map(step).join('');
   };
-  const line = points.map(step).join('');
+  const line = courseOf(points);
   const whole = values.length === points.length && values.length > 1;
   return {
     line,
     area: whole ? `${line}V${height}H0Z` : '',
     baseline: baseline === undefined ? null : `M0 ${y(baseline)}H${width}`,
+    companion: courseOf(companion),
   };
 }

@@ -312,4 +312,16 @@ describe('the tables of a market', () => {
     expect(pairs.length).toBeGreaterThan(3);
     expect(pairs.filter(([end = '', start = '']) => start <= end)).toEqual([]);
   });
+
+  test('an index of many bonds keeps open and close between low and high, which lie close together', () => {
+    const days = recordsOf('p_index2905').filter(({ INDEXCODE }) => INDEXCODE === '399981');
+    expect(days.length).toBeGreaterThan(200);
+    const ranges = days.map((day) => {
+      const [open, high, low, close] = ['F003N', 'F0041N', 'F005N', 'F006N'].map((name) => Number(day[name]));
+      expect(high).toBeGreaterThanOrEqual(Math.max(open ?? 0, close ?? 0));
+      expect(low).toBeLessThanOrEqual(Math.min(open ?? 0, close ?? 0));
+      return ((high ?? 0) - (low ?? 0)) / (close ?? 1);
+    });
+    expect(ranges.reduce((sum, range) => sum + range, 0) / ranges.length).toBeLessThan(0.003);
+  });
 });

@@ -69,6 +69,7 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
           ))}
         </tbody>
       </table>
+      {values.length === 0 && <p className={styles.hint}>{t('nothing')}</p>}
       {values.length > FACET_ROWS && (
         <Button tone="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? t('fewer') : t('more', { count: values.length })}

@@ -82,6 +82,7 @@ describe.each(LANGUAGES)(
       await expect
         .poll(() => routeOf(page))
         .toBe(`${path}?statistic=dividendPlans&by=year&order=${encodeURIComponent('value:desc')}`);
+      await page.locator('th[aria-sort="descending"]', { hasText: figure }).waitFor();
       const rowsOf = (one: typeof page): Promise<string[]> =>
         one.locator('main table tbody tr, main table tfoot tr').allInnerTexts();
       const rows = await rowsOf(page);

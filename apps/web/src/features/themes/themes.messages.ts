@@ -27,8 +27,8 @@ export const themesMessages = defineMessages('themes', {
   point: { zh: '{{period}}：{{figure}}', en: '{{period}}: {{figure}}' },
   chartOf: { zh: '{{name}}的图，数值见表', en: 'Chart of {{name}}; the table has the figures' },
   undrawn: {
-    zh: '未分类的 {{figure}}（{{rows}} 行）不画入图。',
-    en: 'Not drawn: {{figure}} of {{rows}} {{rows|row|rows}} without a group.',
+    zh: '未分类的 {{rows}} 行{{figure}}不画入图。',
+    en: 'Not drawn: {{rows}} {{rows|row|rows}} without a group{{figure}}.',
   },
   none: {
     zh: '数据集 {{code}} 在所选范围内没有可计的值',

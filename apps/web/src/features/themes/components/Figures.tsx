@@ -7,7 +7,7 @@ import {
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
@@ -123,7 +123,10 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
       {without !== undefined && (
         <Quiet size={13}>
           {t('undrawn', {
-            figure: figureText(without.value, statistic, lang),
+            figure: inBrackets(
+              statistic.measure === 'count' ? null : figureText(without.value, statistic, lang),
+              lang,
+            ),
             rows: formatNumber(without.rows),
           })}
         </Quiet>

@@ -7,6 +7,21 @@ export function periodsBetween(first: string, last: string): string[] {
   return Array.from({ length: to - from + 1 }, (_, at) => nameOf(from + at, parts));
 }
 
+/** As many of the first periods as a chart may leave to the table. */
+const STRAY_SHARE = 0.1;
+
+/** Where a chart of periods begins: a few that a gap parts from the others, longer than all that follows it, would leave those no room. */
+export function chartStart(periods: readonly string[]): number {
+  const parts = partsOf(periods[0] ?? '');
+  const places = periods.map((period) => placeOf(period, parts));
+  const [most, end] = [Math.floor(periods.length * STRAY_SHARE), places.at(-1) ?? 0];
+  const start = places.findLastIndex((place, at) => {
+    const before = places[at - 1];
+    return at <= most && before !== undefined && place - before > end - place;
+  });
+  return Math.max(0, start);
+}
+
 /** How many such periods a year has. */
 const partsOf = (period: string): number =>
   period.length === YEAR_DIGITS ? 1 : period.includes('Q') ? 4 : 12;

@@ -30,6 +30,10 @@ export const themesMessages = defineMessages('themes', {
     zh: '未分类的 {{rows}} 行{{figure}}不画入图。',
     en: 'Not drawn: {{rows}} {{rows|row|rows}} without a group{{figure}}.',
   },
+  strays: {
+    zh: '图自 {{first}} 起；此前相隔很久的 {{count}} 期只列于表中。',
+    en: 'The chart begins with {{first}}; the table also has {{count}} {{count|period|periods}} long before it.',
+  },
   none: {
     zh: '数据集 {{code}} 在所选范围内没有可计的值',
     en: 'Data set {{code}} has no value to count in this range',

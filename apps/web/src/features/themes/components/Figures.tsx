@@ -20,7 +20,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ordered } from '../figure-order.ts';
 import { figureHead, figureText } from '../figure-texts.ts';
-import { periodsBetween } from '../periods.ts';
+import { chartStart, periodsBetween } from '../periods.ts';
 import { themesMessages } from '../themes.messages.ts';
 import { fieldNamesQuery, figuresQuery } from '../themes.queries.ts';
 import { type FieldNames, useGroupHead } from '../use-group-head.ts';
@@ -116,7 +116,7 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
     <>
       <figcaption>{head}</figcaption>
       {isPeriod(grouping) ? (
-        <PeriodChart label={label} statistic={statistic} points={pointsOf(bars)} />
+        <Course label={label} statistic={statistic} groups={bars} />
       ) : (
         <GroupChart label={label} statistic={statistic} groups={bars} />
       )}
@@ -135,11 +135,23 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
   );
 }
 
+function Course({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { label: string }) {
+  const t = useMessages(themesMessages);
+  const { strays, first, points } = courseOf(groups);
+  return (
+    <>
+      <PeriodChart label={label} statistic={statistic} points={points} />
+      {strays > 0 && <Quiet size={13}>{t('strays', { count: strays, first })}</Quiet>}
+    </>
+  );
+}
+
 /** All periods from the first to the last: one without rows has its place in time. */
-function pointsOf(groups: ChartProps['groups']) {
+function courseOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
-  const periods = [...values.keys()].toSorted();
-  const [first, last] = [periods[0], periods.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  return periodsBetween(first, last).map((period) => ({ period, value: values.get(period) ?? null }));
+  const all = [...values.keys()].toSorted();
+  const strays = chartStart(all);
+  const [first = '', last = ''] = [all[strays], all.at(-1)];
+  const periods = all.length === 0 ? [] : periodsBetween(first, last);
+  return { strays, first, points: periods.map((period) => ({ period, value: values.get(period) ?? null })) };
 }

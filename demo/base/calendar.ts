@@ -12,6 +12,14 @@ export interface Calendar {
   onOrBefore(day: Day): Day;
 }
 
+/** So many trading days after one, or before it. */
+export function tradingDayFrom({ onOrAfter, onOrBefore }: Calendar, from: Day, count: number): Day {
+  let day = from;
+  for (let left = Math.abs(count); left > 0; left--)
+    day = count > 0 ? onOrAfter(day + 1) : onOrBefore(day - 1);
+  return day;
+}
+
 export function calendarOf(from: Day, to: Day): Calendar {
   const days: Day[] = [];
   for (let day = from; day <= to; day++) if (isTradingDay(day)) days.push(day);

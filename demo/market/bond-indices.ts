@@ -52,10 +52,15 @@ function courseOf(market: Market, bonds: readonly Bond[]): { days: IndexDay[]; s
     const sum = sums.get(index);
     if (sum === undefined) continue;
     const at = (value: number): number => rounded((before * value) / sum.before, 4);
-    const bar = { open: at(sum.open), high: at(sum.high), low: at(sum.low), close: at(sum.close) };
+    const [open, close] = [at(sum.open), at(sum.close)];
+    // Bonds reach their highs and lows at different times: together they stray less, by the root of their number.
+    const [upper, lower] = [Math.max(open, close), Math.min(open, close)];
+    const share = 1 / Math.sqrt(sum.size);
+    const high = rounded(upper + share * Math.max(0, at(sum.high) - upper), 4);
+    const low = rounded(lower - share * Math.max(0, lower - at(sum.low)), 4);
     const { pieces: volume, trades, amount } = sum;
-    days.push({ day: day as Day, before, ...bar, volume, trades, amount });
-    before = bar.close;
+    days.push({ day: day as Day, before, open, high, low, close, volume, trades, amount });
+    before = close;
     size = sum.size;
   }
   return { days, size };

@@ -25,15 +25,21 @@ function* buybacks(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `buybacks/${company.code}`);
     const notices = [...routineNotices(market, company)].filter(({ kind }) => kind === REPURCHASE);
+    let free = 0;
     for (const { day } of notices) {
       const { count, total, low, high, amount } = repurchase({ market, company, day });
       const least = Math.max(1, Math.floor(amount / 10_000 / PLAN_STEP)) * PLAN_STEP;
       const isGoingOn = day === notices.at(-1)?.day && day + LASTS > market.until;
+      // The programme before has ended.
+      const start = market.calendar.onOrAfter(
+        Math.max(free, market.calendar.onOrBefore(day - STARTED_BEFORE)),
+      );
+      free = day;
       yield [
         company.code,
         company.shortName,
         iso(day),
-        iso(market.calendar.onOrBefore(day - STARTED_BEFORE)),
+        iso(start),
         random.pick(PURPOSES),
         least,
         least * 2,

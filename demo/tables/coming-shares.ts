@@ -1,3 +1,4 @@
+import { tradingDayFrom } from '../base/calendar.ts';
 import { type Day, iso } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
@@ -17,7 +18,8 @@ export function* comingOffers(market: Market): Generator<Record<string, Cell>> {
   for (const [i, [code, name, fullName, days]] of COMING.entries()) {
     if (market.companies.some((company) => company.code === code)) continue;
     const random = randomOf(market.seed, `coming/${code}`);
-    const after = (count: number): Day => calendar.onOrAfter(until + days + count);
+    const first = calendar.onOrAfter(until + days);
+    const after = (count: number): Day => tradingDayFrom(calendar, first, count);
     const issued = rounded(random.between(1_800, 6_500), 0);
     const price = rounded(random.between(9, 48), 2);
     const online = rounded(issued * 0.7, 4);

@@ -1,4 +1,5 @@
-import { type Day, dayOf, iso, yearOf } from '../base/day.ts';
+import { tradingDayFrom } from '../base/calendar.ts';
+import { dayOf, iso, yearOf } from '../base/day.ts';
 import { rounded } from '../base/numbers.ts';
 import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, recordTable, table } from '../base/table.ts';
@@ -83,20 +84,20 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
   };
 }
 
-/** Subscribed about eight trading days before the listing. */
+/** Subscribed eight trading days before the listing; the winning rate is told on the next one, winners on the second, who pay on it. */
 function offerDates({ calendar }: Market, { listedOn }: Company): Record<string, Cell> {
-  const before = (days: number): Day => calendar.onOrBefore(listedOn - days);
+  const before = (days: number): string => iso(tradingDayFrom(calendar, listedOn, -days));
   return {
-    F034D: iso(before(18)),
-    F035D: iso(before(10)),
-    F037D: iso(before(10)),
-    F069D: iso(before(1)),
-    F070D: iso(before(6)),
-    F071D: iso(before(10)),
-    F085D: iso(before(12)),
-    F092D: iso(before(12)),
-    F108D: iso(before(8)),
-    F109D: iso(before(9)),
+    F034D: before(12),
+    F035D: before(8),
+    F037D: before(6),
+    F069D: before(1),
+    F070D: before(4),
+    F071D: before(8),
+    F085D: before(9),
+    F092D: before(9),
+    F108D: before(6),
+    F109D: before(7),
   };
 }
 

@@ -7,8 +7,9 @@ test('an index of bonds is charted first, beside others where the link says so, 
   const page = await journey.open('/zqsz?vs=index.399982');
   await page.getByRole('heading', { level: 2, name: /399981/ }).waitFor();
   await page.getByText('起点 = 100').waitFor();
-  await page.getByRole('combobox', { name: '指数类型' }).selectOption('债券指数');
   const list = page.getByRole('table', { name: '指数列表' }).getByRole('link');
+  for (const at of [0, 1, 2]) expect(await list.nth(at).textContent()).toMatch(/债/);
+  await page.getByRole('combobox', { name: '指数类型' }).selectOption('债券指数');
   await expect.poll(() => list.count()).toBe(3);
   await page.getByRole('combobox', { name: '选择指数' }).selectOption('399983');
   await page.getByRole('heading', { level: 2, name: /399983/ }).waitFor();

@@ -1,11 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { STATISTICS, type ThemeFigures } from '@jishi/contract';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
+
+/** How many pixels of a picture have a colour. */
+async function pixelsOf(
+  path: string,
+  [red, green, blue]: readonly [number, number, number],
+): Promise<number> {
+  const bitmap = await loadImage(await readFile(path));
+  const context = createCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count += 1;
+  return count;
+}
 
 const LANGUAGES = [
   {
@@ -16,6 +32,9 @@ const LANGUAGES = [
     csv: '下载 CSV',
     total: '合计',
     how: '怎么算的',
+    head: '年（分红年度）',
+    figure: '派现方案数',
+    picture: '图片',
     field: /F012N（派息比例/,
   },
   {
@@ -26,13 +45,16 @@ const LANGUAGES = [
     csv: 'Download CSV',
     total: 'All',
     how: 'How is this calculated?',
+    head: 'Year (Dividend period)',
+    figure: 'Cash dividend plans',
+    picture: 'Picture',
     field: /F012N \(Cash dividend ratio/,
   },
 ] as const;
 
 describe.each(LANGUAGES)(
   'statistics by theme, $lang',
-  ({ lang, path, theme, grouping, csv, total, how, field }) => {
+  ({ lang, path, theme, grouping, csv, total, how, field, head, figure, picture }) => {
     test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
       const options = { reducedMotion: 'reduce' } as const;
       const page = await journey.open(path, options, ofVisitor(lang));
@@ -40,10 +62,33 @@ describe.each(LANGUAGES)(
       await page.getByLabel(grouping, { exact: true }).selectOption('year');
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
+      // The newest stands first and is told of the chart, whose columns are those of the table.
+      expect(await page.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(
+        'descending',
+      );
+      const chart = page.getByRole('slider');
+      const newest = await page.locator('main tbody tr').first().allInnerTexts();
+      expect((await chart.getAttribute('aria-valuetext'))?.match(/\d[\d,]*/g)).toEqual(
+        newest[0]?.split(/\s+/),
+      );
+      await chart.press('Home');
+      const oldest = await page.locator('main tbody tr').last().allInnerTexts();
+      expect((await chart.getAttribute('aria-valuetext'))?.match(/\d[\d,]*/g)).toEqual(
+        oldest[0]?.split(/\s+/),
+      );
+      expect(await chart.locator('[data-bar]').count()).toBe(await page.locator('main tbody tr').count());
+
+      await page.getByRole('button', { name: figure }).click();
+      await expect
+        .poll(() => routeOf(page))
+        .toBe(`${path}?statistic=dividendPlans&by=year&order=${encodeURIComponent('value:desc')}`);
+      await page.locator('th[aria-sort="descending"]', { hasText: figure }).waitFor();
       const rowsOf = (one: typeof page): Promise<string[]> =>
         one.locator('main table tbody tr, main table tfoot tr').allInnerTexts();
       const rows = await rowsOf(page);
       expect(rows.length).toBeGreaterThan(2);
+      const plans = rows.slice(0, -1).map((row) => Number(row.split(/\s+/)[1]?.replaceAll(',', '')));
+      expect(plans).toEqual(plans.toSorted((a, b) => b - a));
       await page.getByText(how).click();
       await page.getByText(field).waitFor();
 
@@ -56,14 +101,18 @@ describe.each(LANGUAGES)(
       ]);
       const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
       const cells = rows.map((row) => row.split(/\s+/).filter((cell) => cell !== ''));
-      expect(lines.map((line) => line.split(','))).toEqual(
-        cells.map(([name = '', value = '', count = '']) => [
-          name,
-          value.replaceAll(',', ''),
-          count.replaceAll(',', ''),
-        ]),
+      expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
+        cells.map(([name = '', value = '']) => [name, value.replaceAll(',', '')]),
       );
       expect(lines.at(-1)?.startsWith(`${total},`)).toBe(true);
+
+      const [image] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: picture }).click(),
+      ]);
+      expect(image.suggestedFilename()).toBe('dividendPlans-year.png');
+      // Its columns are in the colour that they have on the page.
+      expect(await pixelsOf(await image.path(), [11, 87, 208])).toBeGreaterThan(2000);
     });
   },
 );

@@ -38,8 +38,8 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
   { code: dataCode(options) },
   {
     markdown: {
-      zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；首个除权日之前的因子为 1。',
-      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date the factor is 1.',
+      zh: '## 后复权价\n\n后复权价 = 收盘价 × 当日生效的向后复权因子（F011N）；所载首个除权日之前的因子 = 该日因子 × 除权参考价（F005N）÷ 前日收盘（F004N），没有除权日则为 1。',
+      en: '## Backward-adjusted closes\n\nAdjusted close = close × backward factor (F011N) in force on the day; before the first ex-date that is held, the factor of that date × reference price (F005N) ÷ close before (F004N); without an ex-date it is 1.',
     },
   },
   { code: ADJUSTMENT_CODE },
@@ -65,9 +65,17 @@ prices.sort(key=lambda row: row["TRADEDATE"])
 factors.sort(key=lambda row: row["F003D"])
 print(len(prices), "days,", len(factors), "ex-dates,", len(calendar), "trading days")`;
 
-const ADJUSTMENT_CODE = `def factor_on(day):
+const ADJUSTMENT_CODE = `def before_first():
+    known = [row for row in factors if row["F011N"]]
+    if not known or not known[0]["F004N"] or not known[0]["F005N"]:
+        return 1.0
+    factor, close, reference = (float(known[0][field]) for field in ("F011N", "F004N", "F005N"))
+    return factor * reference / close
+
+
+def factor_on(day):
     steps = [float(row["F011N"]) for row in factors if row["F003D"] <= day and row["F011N"]]
-    return steps[-1] if steps else 1.0
+    return steps[-1] if steps else before_first()
 
 
 prices = [row for row in prices if row["F007N"] and float(row["F007N"]) > 0]

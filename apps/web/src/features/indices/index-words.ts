@@ -1,5 +1,8 @@
 import type { Lang } from '@jishi/contract';
 
+/** The category of indices of bonds. */
+export const BOND = '债券指数';
+
 /** Values that data sets write in Chinese alone. */
 const ENGLISH: Readonly<Record<string, string>> = {
   上交所: 'SSE',
@@ -13,7 +16,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   主题指数: 'Theme',
   策略指数: 'Strategy',
   风格指数: 'Style',
-  债券指数: 'Bond',
+  [BOND]: 'Bond',
   总市值加权: 'Weighted by market value',
   自由流通市值加权: 'Weighted by free-float market value',
   等权: 'Equally weighted',

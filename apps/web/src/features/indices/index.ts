@@ -3,4 +3,4 @@ export { IndexChoice } from './components/IndexChoice.tsx';
 export { Membership } from './components/Membership.tsx';
 export { Profile } from './components/Profile.tsx';
 export { RangeList } from './components/RangeList.tsx';
-export { nameFor } from './index-words.ts';
+export { BOND, nameFor } from './index-words.ts';

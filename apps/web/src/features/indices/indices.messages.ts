@@ -7,6 +7,7 @@ export const indicesMessages = defineMessages('indices', {
   exchange: { zh: '交易所', en: 'Exchange' },
   allExchanges: { zh: '全部交易所', en: 'All exchanges' },
   sort: { zh: '排序', en: 'Order' },
+  'order.bondsFirst': { zh: '成交额，债券指数在前', en: 'Most traded, bonds first' },
   'order.amount': { zh: '成交额', en: 'Most traded' },
   'order.rise': { zh: '涨幅', en: 'Top gainers' },
   'order.fall': { zh: '跌幅', en: 'Top losers' },

@@ -40,3 +40,16 @@ test('a word finds the beginning of a code and parts of a name in both languages
   expect(codes({ q: '901', exchange: '上交所' })).toEqual([]);
   expect(codes({ exchange: '上交所' })).toEqual(['399902']);
 });
+
+test('a page of bond indices has them first in its usual order, and in no other', () => {
+  const all = [
+    range('399901', 1, { amount: 9 }),
+    range('399981', 3, { amount: 1, category: '债券指数' }),
+    range('399982', 0, { amount: 2, category: '债券指数' }),
+  ];
+  const filter = { q: '', category: '', exchange: '', sort: 'amount' } as const;
+  const codesOf = (over: Partial<Parameters<typeof filterRanges>[1]>) =>
+    filterRanges(all, { ...filter, ...over }, '债券指数').map(({ code }) => code);
+  expect(codesOf({})).toEqual(['399982', '399981', '399901']);
+  expect(codesOf({ sort: 'rise' })).toEqual(['399981', '399901', '399982']);
+});

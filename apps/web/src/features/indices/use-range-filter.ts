@@ -22,16 +22,19 @@ export interface RangeFilter {
   readonly sort: RangeOrder;
 }
 
-/** The indices that meet a filter, in its order; what has no figure comes last. */
+/** The indices that meet a filter, in its order; what has no figure comes last. In the usual order one category may come first. */
 export function filterRanges(
   ranges: readonly IndexRange[],
   { q, category, exchange, sort }: RangeFilter,
+  first: string | null = null,
 ): IndexRange[] {
   const word = q.trim().toLowerCase();
   const has = (text: string | null): boolean => text?.toLowerCase().includes(word) ?? false;
   const { of, isDescending } = ORDERS[sort];
   const missing = isDescending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   const direction = isDescending ? -1 : 1;
+  const isBehind = (range: IndexRange): number =>
+    Number(first !== null && sort === 'amount' && range.category !== first);
   return ranges
     .filter(
       (range) =>
@@ -40,6 +43,7 @@ export function filterRanges(
         (word === '' || range.code.startsWith(word) || has(range.name) || has(range.english)),
     )
     .toSorted((a, b) => {
+      if (isBehind(a) !== isBehind(b)) return isBehind(a) - isBehind(b);
       const [left, right] = [of(a) ?? missing, of(b) ?? missing];
       return left === right ? 0 : direction * (left < right ? -1 : 1);
     });

@@ -120,7 +120,7 @@ const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
 const WIDTH_MAX_PX = 320;
 /** English names are long, and a Chinese one has its pinyin beside it. */
-const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 340 };
+const NAME_WIDTH_MAX_PX: Readonly<Record<Lang, number>> = { zh: 240, en: 420 };
 const HEAD_MAX_PX = 168;
 
 /** Chinese characters take two places. */

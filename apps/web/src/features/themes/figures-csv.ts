@@ -1,4 +1,5 @@
-import { csvTextCell, type Lang, type ThemeFigures } from '@jishi/contract';
+import { csvTextCell, type Lang, type Statistic, type ThemeFigures, type ThemeGroup } from '@jishi/contract';
+import { fileFigure } from './figure-texts.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -10,13 +11,19 @@ interface Labels {
   readonly noGroup: string;
 }
 
-/** The figures as the table has them, in full digits. */
-export function figuresCsv({ groups, total }: ThemeFigures, labels: Labels, lang: Lang): string {
+/** The figures in the order of the table, in full digits. */
+export function figuresCsv(
+  statistic: Statistic,
+  groups: readonly ThemeGroup[],
+  total: ThemeFigures['total'],
+  labels: Labels,
+  lang: Lang,
+): string {
   const line = (name: string, value: number | null, rows: number): string =>
-    [csvTextCell(name), value ?? '', rows].join(',');
+    [csvTextCell(name), fileFigure(value, statistic, lang) ?? '', rows].join(',');
   const lines = [
     [labels.group, labels.figure, labels.rows].map(csvTextCell).join(','),
-    ...(groups ?? []).map(({ name, value, rows }) => line(name?.[lang] ?? labels.noGroup, value, rows)),
+    ...groups.map(({ name, value, rows }) => line(name?.[lang] ?? labels.noGroup, value, rows)),
     line(labels.total, total.value, total.rows),
   ];
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;

@@ -2,6 +2,7 @@ import { GROUPINGS, type Grouping, STATISTICS, type Statistic, THEMES, type Them
 import { useQuery } from '@tanstack/react-query';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
+import { type FigureOrder, orderText, readOrder, usualOrder } from './figure-order.ts';
 import { heldDatasetsQuery } from './themes.queries.ts';
 
 const FIRST = STATISTICS[0] as Statistic;
@@ -30,6 +31,7 @@ export function useThemeChoice() {
     grouping,
     from,
     to,
+    order: readOrder(address.get('order')) ?? usualOrder(statistic, grouping),
     /** What to open on is not known before it is known what has rows. */
     isPending: named === undefined && held.isPending,
     isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
@@ -37,10 +39,11 @@ export function useThemeChoice() {
     isSound: [from, to].every((day) => day === '' || isCalendarDay(day)),
     setTheme: (theme: Theme) => {
       const all = statisticsOf(theme);
-      set({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id });
+      set({ statistic: (all.find(holdsRows) ?? all[0] ?? FIRST).id, order: '' });
     },
-    setStatistic: (id: string) => set({ statistic: id }),
-    setGrouping: (by: Grouping) => set({ by }),
+    setStatistic: (id: string) => set({ statistic: id, order: '' }),
+    setGrouping: (by: Grouping) => set({ by, order: '' }),
+    setOrder: (order: FigureOrder) => set({ order: orderText(order) }),
     setDay: (name: 'from' | 'to', day: string) => set({ [name]: day }),
   };
 }

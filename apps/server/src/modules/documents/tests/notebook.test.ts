@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { quantNotebook } from '@jishi/contract';
+import { type Lang, quantNotebook } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -13,6 +13,8 @@ import { readManifests } from '../../datasets/index.ts';
 const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 /** Two suspensions, of two days and of one. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
+/** Factors that begin long after the listing. */
+const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
 const SETS = ['p_stock2402', 'p_stock2406', 'p_public0001'];
 const site = await startSite((await readManifests(catalogue)).filter(({ code }) => SETS.includes(code)));
 let origin = '';
@@ -21,7 +23,10 @@ let customer: Customer;
 beforeAll(async () => {
   for (const code of SETS) {
     const lines = (await readFile(join(catalogue, 'samples', `${code}.csv`), 'utf8')).split('\n');
-    await site.load(code, lines.filter((line) => !WITHOUT_PRICE.test(line)).join('\n'));
+    await site.load(
+      code,
+      lines.filter((line) => !WITHOUT_PRICE.test(line) && !EARLIER_FACTOR.test(line)).join('\n'),
+    );
   }
   customer = await newCustomer(site, { balanceFen: 1_000n });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
@@ -40,37 +45,47 @@ interface Notebook {
   readonly cells: readonly { readonly id: string; readonly cell_type: string; readonly source: string[] }[];
 }
 
-it.each(['zh', 'en'] as const)('its cells run from top to bottom against the site, in %s', async (lang) => {
-  const text = quantNotebook({
-    origin,
-    lang,
-    code: '600901',
-    from: '2025-06-02',
-    to: '2025-06-30',
-    paths: {
-      prices: '/api/stock/p_stock2402',
-      factors: '/api/stock/p_stock2406',
-      calendar: '/api/public/p_public0001',
-    },
-  });
-  const { nbformat, cells } = JSON.parse(text) as Notebook;
-  expect(nbformat).toBe(4);
-  expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
-  const code = cells.flatMap((cell) => (cell.cell_type === 'code' ? cell.source.join('') : []));
-  const file = join(folder, `${lang}.py`);
-  await writeFile(file, code.join('\n\n'));
+const notebookOf = (lang: Lang, code: string): Notebook =>
+  JSON.parse(
+    quantNotebook({
+      ...{ origin, lang, code, from: '2025-06-02', to: '2025-06-30' },
+      paths: {
+        prices: '/api/stock/p_stock2402',
+        factors: '/api/stock/p_stock2406',
+        calendar: '/api/public/p_public0001',
+      },
+    }),
+  ) as Notebook;
+
+/** What its cells print from top to bottom, and the lines of the file that they write. */
+async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: string; lines: string[] }> {
+  const file = join(folder, 'notebook.py');
+  const texts = cells.flatMap((cell) => (cell.cell_type === 'code' ? cell.source.join('') : []));
+  await writeFile(file, texts.join('\n\n'));
   const env = {
     PATH: process.env['PATH'],
     JISHI_KEY: customer.accessKey,
     JISHI_SECRET: customer.accessSecret,
   };
   const { stdout } = await run('python3', [file], { env, cwd: folder, timeout: 30_000 });
+  const written = await readFile(join(folder, `${code}-adjusted.csv`), 'utf8');
+  return { stdout, lines: written.trim().split('\r\n') };
+}
+
+it.each(['zh', 'en'] as const)('its cells run from top to bottom against the site, in %s', async (lang) => {
+  const notebook = notebookOf(lang, '600901');
+  const { nbformat, cells } = notebook;
+  expect(nbformat).toBe(4);
+  expect(new Set(cells.map(({ id }) => id)).size).toBe(cells.length);
+  const {
+    stdout,
+    lines: [head, ...lines],
+  } = await ranOf(notebook, '600901');
   expect(stdout).toMatch(/^\d+ days, 2 ex-dates, \d+ trading days\n/);
   expect(stdout).toContain(
     '2 gaps, 3 trading days without a price\nafter 2025-06-10 until 2025-06-13 - 2 trading days\n',
   );
   expect(stdout).toContain('600901-adjusted.csv');
-  const [head, ...lines] = (await readFile(join(folder, '600901-adjusted.csv'), 'utf8')).trim().split('\r\n');
   expect(head).toBe('date,close,factor,adjusted');
   // The factor of the ex-date in force: 1.0312 before 2025-06-18, 1.06600844 from then on.
   for (const line of lines) {
@@ -78,6 +93,14 @@ it.each(['zh', 'en'] as const)('its cells run from top to bottom against the sit
     expect([day, factor]).toEqual([day, day < '2025-06-18' ? '1.0312' : '1.06600844']);
   }
   expect(lines.length).toBeGreaterThan(1);
+});
+
+it('before the first ex-date that is held, prices do not jump by what was adjusted since the listing', async () => {
+  const { lines } = await ranOf(notebookOf('en', '000901'), '000901');
+  const factorOn = (day: string) => Number(lines.find((line) => line.startsWith(day))?.split(',')[2]);
+  // 3.17355932 × 7.08 ÷ 9.30, which is the factor of the ex-date that is missing.
+  expect(factorOn('2025-06-11')).toBeCloseTo(2.416, 6);
+  expect(factorOn('2025-06-12')).toBe(3.17355932);
 });
 
 it('its gaps are those that the page counts', async () => {

@@ -1,5 +1,5 @@
+import { linePath } from '../../../shared/chart/line-path.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
-import { linePath } from '../line-path.ts';
 import styles from './LineChart.module.css';
 
 /** Units of the drawing, which keeps its proportions. */

@@ -11,7 +11,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
-import { wordOf } from '../index-words.ts';
+import { BOND, wordOf } from '../index-words.ts';
 import { indicesMessages } from '../indices.messages.ts';
 import { rangesQuery } from '../indices.queries.ts';
 import { filterRanges, rangeOrders, useRangeFilter } from '../use-range-filter.ts';
@@ -21,8 +21,13 @@ import { RangeTable } from './RangeTable.tsx';
 
 const ROW_HEIGHT_PX = 52;
 
+interface RangeListProps {
+  /** Whether indices of bonds come first in the usual order. */
+  bondsFirst?: boolean;
+}
+
 /** All indices, narrowed and ordered by the address. */
-export function RangeList() {
+export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());
   if (ranges.isPending) return <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />;
@@ -33,13 +38,18 @@ export function RangeList() {
         <p>{t('noRangesHint')}</p>
       </EmptyNote>
     );
-  return <FilteredList ranges={ranges.data} />;
+  return <FilteredList ranges={ranges.data} bondsFirst={bondsFirst} />;
 }
 
-function FilteredList({ ranges }: { ranges: readonly IndexRange[] }) {
+interface ListProps {
+  ranges: readonly IndexRange[];
+  bondsFirst: boolean;
+}
+
+function FilteredList({ ranges, bondsFirst }: ListProps) {
   const t = useMessages(indicesMessages);
   const { filter } = useRangeFilter();
-  const matches = filterRanges(ranges, filter);
+  const matches = filterRanges(ranges, filter, bondsFirst ? BOND : null);
   const newest =
     ranges
       .map(({ date }) => date)
@@ -48,7 +58,7 @@ function FilteredList({ ranges }: { ranges: readonly IndexRange[] }) {
   const datasets = [...new Set(ranges.map(({ dataset }) => dataset))];
   return (
     <Stack gap={12}>
-      <Filters ranges={ranges} />
+      <Filters ranges={ranges} bondsFirst={bondsFirst} />
       <Row gap="4px 14px" align="center" quiet={13}>
         <span>{t('count', { count: matches.length })}</span>
         <span>{t('newest', { date: newest })}</span>
@@ -69,7 +79,7 @@ function FilteredList({ ranges }: { ranges: readonly IndexRange[] }) {
   );
 }
 
-function Filters({ ranges }: { ranges: readonly IndexRange[] }) {
+function Filters({ ranges, bondsFirst }: ListProps) {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
   const { filter, set } = useRangeFilter();
@@ -117,7 +127,7 @@ function Filters({ ranges }: { ranges: readonly IndexRange[] }) {
       <Select aria-label={t('sort')} value={filter.sort} onChange={({ target }) => set('sort', target.value)}>
         {rangeOrders.map((order) => (
           <option key={order} value={order}>
-            {t(`order.${order}`)}
+            {t(`order.${order === 'amount' && bondsFirst ? 'bondsFirst' : order}`)}
           </option>
         ))}
       </Select>

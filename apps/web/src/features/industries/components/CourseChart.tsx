@@ -1,7 +1,7 @@
 import type { IndustryValuations, ValuationMeasure } from '@jishi/contract';
 import { useRef } from 'react';
+import { axisOf } from '../../../shared/chart/axis.ts';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
-import { axisOf } from '../axis.ts';
 import styles from './CourseChart.module.css';
 
 const HEIGHT = 260;

@@ -31,8 +31,8 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'backwardFactor',
     term: { zh: '向后复权因子', en: 'Backward factor' },
     formula: {
-      zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；首个除权日之前为 1，此后不再改变',
-      en: 'the factor before × (close before the ex-date ÷ reference price); 1 before the first ex-date, and it never changes later',
+      zh: '前一因子 ×（除权前收盘价 ÷ 参考价）；上市后首个除权日之前为 1，此后不再改变；所载因子始于上市之后的，其首个之前由同式倒推',
+      en: 'the factor before × (close before the ex-date ÷ reference price); 1 before the first ex-date since the listing, and it never changes later; where the factors held begin after the listing, the one before the first of them follows by the same formula',
     },
     unit: NONE,
     dataset: 'p_stock2406',

@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
-import type { Facet } from './list.ts';
+import { barsOf, type Facet } from './list.ts';
 import type { useListState } from './use-list-state.ts';
 
 export const FACET_ROWS = 7;
@@ -32,8 +32,7 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
   // Where no row has the amount, the rows are counted.
   const amount = counted.values.some(({ sum }) => sum !== null) ? facet.sum : undefined;
   const sizeOf = (value: ValueCount): number => (amount === undefined ? value.count : (value.sum ?? 0));
-  const values =
-    amount === undefined || facet.by.includes(':') ? counted.values : bySize(counted.values, sizeOf);
+  const values = barsOf(facet, counted.values, amount === undefined ? null : sizeOf);
   const largest = Math.max(1e-9, ...values.map(sizeOf));
   const visible = whole ? values : values.slice(0, FACET_ROWS);
   const isCounted = facet.sum !== undefined && amount === undefined;
@@ -70,6 +69,7 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
           ))}
         </tbody>
       </table>
+      {values.length === 0 && <p className={styles.hint}>{t('nothing')}</p>}
       {values.length > FACET_ROWS && (
         <Button tone="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? t('fewer') : t('more', { count: values.length })}
@@ -79,9 +79,6 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
     </div>
   );
 }
-
-const bySize = (values: readonly ValueCount[], sizeOf: (value: ValueCount) => number): ValueCount[] =>
-  values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
 interface FacetRowProps extends Pick<FacetBarsProps, 'view' | 'facet' | 'readings' | 'state'> {
   value: ValueCount;

@@ -21,5 +21,6 @@ export const listMessages = defineMessages('dataLists', {
   more: { zh: '显示全部 {{count}} 项', en: 'Show all {{count}}' },
   fewer: { zh: '收起', en: 'Show fewer' },
   others: { zh: '另有 {{count}} 项未列出', en: '{{count}} more not listed' },
+  nothing: { zh: '筛选后没有可统计的行', en: 'No rows with these filters' },
   method: { zh: '怎么算的', en: 'How is this calculated' },
 });

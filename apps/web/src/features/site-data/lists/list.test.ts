@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, holdsNothing, type ListPageContent, openListOf, tabSearch } from './list.ts';
+import { barsOf, fieldsOf, holdsNothing, type ListPageContent, openListOf, tabSearch } from './list.ts';
 
 const list = (key: string) => ({ key, label: { zh: key, en: key }, dataset: key, columns: [] });
 const content: ListPageContent = {
@@ -40,4 +40,14 @@ test('a preset asks for the fields whose values it names; one that no row has ma
     values: values.map((value) => ({ value, count: 1, sum: null })),
   });
   expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
+});
+
+test('what falls due stands from the nearest year on, what was issued from the newest', () => {
+  const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
+  const values = [counted('2036', 1), counted('2027', 5), counted('2026', 2), counted(null, 9)];
+  const order = (facet: { by: string; fromEarliest?: boolean }) =>
+    barsOf({ label: { zh: '', en: '' }, ...facet }, values, ({ sum }) => sum ?? 0).map(({ value }) => value);
+  expect(order({ by: 'F005D:year', fromEarliest: true })).toEqual(['2026', '2027', '2036', null]);
+  expect(order({ by: 'F004D:year' })).toEqual(['2036', '2027', '2026', null]);
+  expect(order({ by: 'F001V' })).toEqual([null, '2027', '2026', '2036']);
 });

@@ -7,6 +7,8 @@ export interface Facet {
   /** A text field that a filter narrows, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
   readonly label: Localized;
+  /** Periods from the earliest on, of what is still to come; else the newest first. */
+  readonly fromEarliest?: boolean;
   /** What the bars are as long as: the sum of a field, in its unit, instead of the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
 }
@@ -23,6 +25,23 @@ export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, wher
   parameters
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
     .map(({ field }) => field);
+
+/** A year behind all others. */
+const AFTER_ALL = '9999';
+
+type ValueCounts = DataCounts['fields'][number]['values'];
+
+/** The values of a facet in the order of its bars: periods by time, what is summed by its size. */
+export function barsOf(
+  { by, fromEarliest = false }: Facet,
+  values: ValueCounts,
+  sizeOf: ((value: ValueCounts[number]) => number) | null,
+): ValueCounts {
+  if (!by.includes(':')) return sizeOf === null ? values : values.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  if (!fromEarliest) return values;
+  const timeOf = ({ value }: ValueCounts[number]): string => value ?? AFTER_ALL;
+  return values.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
+}
 
 /** Whether the rows that were counted leave a field empty, every one. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>

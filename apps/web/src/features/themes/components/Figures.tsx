@@ -1,27 +1,15 @@
 import {
-  GROUPINGS,
   type Grouping,
   isPeriod,
-  MEASURES,
   type Statistic,
   THEME_GROUPS_MAX,
   type ThemeFigures,
-  UNITS,
 } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { handOver } from '../../../shared/files/hand-over.ts';
-import {
-  formatNumber,
-  formatQuantity,
-  formatSum,
-  inBrackets,
-  sumUnit,
-} from '../../../shared/format/index.ts';
+import { useRef } from 'react';
+import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { useMomentary } from '../../../shared/time/use-momentary.ts';
-import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -30,19 +18,30 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { figuresCsv } from '../figures-csv.ts';
+import { ordered } from '../figure-order.ts';
+import { figureHead, figureText } from '../figure-texts.ts';
+import { chartStart, periodsBetween } from '../periods.ts';
 import { themesMessages } from '../themes.messages.ts';
 import { fieldNamesQuery, figuresQuery } from '../themes.queries.ts';
+import { type FieldNames, useGroupHead } from '../use-group-head.ts';
 import { useThemeChoice } from '../use-theme-choice.ts';
 import styles from './Figures.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { GroupChart } from './GroupChart.tsx';
+import { Method } from './Method.tsx';
+import { PeriodChart } from './PeriodChart.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { Tools } from './Tools.tsx';
 
-/** A statistic of a theme, as bars and as the numbers that they are of. */
+type Choice = ReturnType<typeof useThemeChoice>;
+
+/** A statistic of a theme, as a chart and as the numbers that it is of. */
 export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
   const { statistic } = choice;
   const figures = useQuery({ ...figuresQuery(choice), enabled: choice.isSound && !choice.isPending });
+  const names = useQuery(fieldNamesQuery(statistic.dataset, useLanguage())).data;
   const isComing = choice.isPending || (choice.isSound && figures.isPending);
   return (
     <div className={styles.room}>
@@ -52,11 +51,11 @@ export function ThemeStatistics() {
       {figures.data?.groups === null && <EmptyNote title={t('closed', { code: statistic.dataset })} />}
       {figures.data?.groups?.length === 0 && <EmptyNote title={t('none', { code: statistic.dataset })} />}
       {figures.data && (figures.data.groups?.length ?? 0) > 0 && (
-        <Figures statistic={statistic} figures={figures.data} />
+        <Figures choice={choice} figures={figures.data} names={names} />
       )}
       {!isComing && (
         <Stack gap={18}>
-          <Method statistic={statistic} />
+          <Method statistic={statistic} names={names} />
           <DatasetSource code={statistic.dataset} />
         </Stack>
       )}
@@ -65,27 +64,70 @@ export function ThemeStatistics() {
 }
 
 interface FiguresProps {
-  statistic: Statistic;
+  choice: Choice;
   figures: ThemeFigures;
+  names: FieldNames;
 }
 
-function Figures({ statistic, figures }: FiguresProps) {
+function Figures({ choice: { statistic, order, setOrder }, figures, names }: FiguresProps) {
   const t = useMessages(themesMessages);
-  const { from, to, demo } = figures;
+  const lang = useLanguage();
+  const chart = useRef<HTMLElement>(null);
+  const { demo, total } = figures;
+  const grouping = figures.grouping as Grouping;
+  const { head, span } = useGroupHead(statistic, grouping, figures, names);
+  const groups = ordered(figures.groups ?? [], order, lang);
   return (
     <>
       <Row gap={14} align="center">
-        {from !== null && to !== null && (
-          <Quiet size={13}>{from === to ? t('oneDay', { from }) : t('span', { from, to })}</Quiet>
-        )}
+        {span !== null && <Quiet size={13}>{span}</Quiet>}
         {demo && <DemoMark />}
-        <Tools statistic={statistic} figures={figures} />
+        <Tools {...{ statistic, grouping, groups, figures, head, span, chart }} />
       </Row>
-      <FigureTable statistic={statistic} figures={figures} />
-      {figures.groups?.length === THEME_GROUPS_MAX && (
+      <div className={isPeriod(grouping) ? styles.above : styles.beside}>
+        <figure ref={chart} className={styles.chart}>
+          <Chart {...{ statistic, grouping, groups }} />
+        </figure>
+        <FigureTable {...{ statistic, grouping, groups, total, order }} groupHead={head} onOrder={setOrder} />
+      </div>
+      {groups.length === THEME_GROUPS_MAX && (
         <Quiet size={13}>
-          {t(isPeriod(figures.grouping as Grouping) ? 'newestGroups' : 'largestGroups', {
-            most: THEME_GROUPS_MAX,
+          {t(isPeriod(grouping) ? 'newestGroups' : 'largestGroups', { most: THEME_GROUPS_MAX })}
+        </Quiet>
+      )}
+    </>
+  );
+}
+
+interface ChartProps {
+  statistic: Statistic;
+  grouping: Grouping;
+  groups: NonNullable<ThemeFigures['groups']>;
+}
+
+function Chart({ statistic, grouping, groups }: ChartProps) {
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
+  const head = figureHead(statistic, lang);
+  const label = t('chartOf', { name: head });
+  const bars = groups.filter(({ key }) => key !== null);
+  const without = groups.find(({ key }) => key === null);
+  return (
+    <>
+      <figcaption>{head}</figcaption>
+      {isPeriod(grouping) ? (
+        <Course label={label} statistic={statistic} groups={bars} />
+      ) : (
+        <GroupChart label={label} statistic={statistic} groups={bars} />
+      )}
+      {without !== undefined && (
+        <Quiet size={13}>
+          {t('undrawn', {
+            figure: inBrackets(
+              statistic.measure === 'count' ? null : figureText(without.value, statistic, lang),
+              lang,
+            ),
+            rows: formatNumber(without.rows),
           })}
         </Quiet>
       )}
@@ -93,116 +135,23 @@ function Figures({ statistic, figures }: FiguresProps) {
   );
 }
 
-function Tools({ statistic, figures }: FiguresProps) {
+function Course({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { label: string }) {
   const t = useMessages(themesMessages);
-  const lang = useLanguage();
-  const [copied, setCopied] = useMomentary(false);
-  const save = (): void => {
-    const labels = {
-      group: t('group'),
-      figure: headOf(statistic, lang),
-      rows: t('rows'),
-      total: t('total'),
-      noGroup: t('noGroup'),
-    };
-    const csv = figuresCsv(figures, labels, lang);
-    handOver(new Blob([csv], { type: 'text/csv' }), `${statistic.id}-${figures.grouping}.csv`);
-  };
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-  };
+  const { strays, first, points } = courseOf(groups);
   return (
-    <Row gap={10}>
-      <Button onClick={save}>{t('csv')}</Button>
-      {'clipboard' in navigator && (
-        <Button onClick={() => void copy()}>
-          <span aria-live="polite">{t(copied ? 'copied' : 'copyLink')}</span>
-        </Button>
-      )}
-    </Row>
+    <>
+      <PeriodChart label={label} statistic={statistic} points={points} />
+      {strays > 0 && <Quiet size={13}>{t('strays', { count: strays, first })}</Quiet>}
+    </>
   );
 }
 
-const headOf = ({ name, unit }: Statistic, lang: 'zh' | 'en'): string =>
-  `${name[lang]}${unit === null ? '' : inBrackets(UNITS[unit][lang], lang)}`;
-
-function FigureTable({ statistic, figures: { groups, total, grouping } }: FiguresProps) {
-  const t = useMessages(themesMessages);
-  const lang = useLanguage();
-  const { unit } = statistic;
-  const largest = Math.max(1e-12, ...(groups ?? []).map(({ value }) => Math.abs(value ?? 0)));
-  const numberOf = (value: number | null): string =>
-    unit === null ? formatQuantity(value, unit, lang) : formatSum(value, unit, lang);
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">
-        {`${statistic.name[lang]}, ${GROUPINGS[grouping as keyof typeof GROUPINGS][lang]}`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('group')}</th>
-          <th scope="col" data-align="right">
-            {headOf({ ...statistic, unit: unit && sumUnit(unit) }, lang)}
-          </th>
-          <th scope="col" data-align="right">
-            {t('rows')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {(groups ?? []).map(({ key, name, value, rows }) => (
-          <tr key={key ?? ''} data-group={key ?? ''}>
-            <th scope="row">
-              {name?.[lang] ?? t('noGroup')}
-              <span
-                className={styles.bar}
-                style={{ width: `${(100 * Math.abs(value ?? 0)) / largest}%` }}
-                aria-hidden="true"
-              />
-            </th>
-            <td data-align="right">{numberOf(value)}</td>
-            <td data-align="right">{formatNumber(rows)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <td data-align="right">{numberOf(total.value)}</td>
-          <td data-align="right">{formatNumber(total.rows)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-/** The formula in words, made of the statistic itself. */
-function Method({ statistic: { dataset, measure, field, sign, date, rows } }: { statistic: Statistic }) {
-  const t = useMessages(themesMessages);
-  const lang = useLanguage();
-  const [isOpen, setIsOpen] = useState(false);
-  const names = useQuery({ ...fieldNamesQuery(dataset, lang), enabled: isOpen }).data;
-  const named = (code = ''): string => {
-    const name = names?.get(code);
-    return name === undefined ? code : `${code}${inBrackets(name, lang)}`;
-  };
-  const day = named(date);
-  const sentences = [
-    t('method', {
-      code: dataset,
-      field: field === undefined ? '' : t('methodField', { field: named(field) }),
-      measure: MEASURES[measure][lang],
-    }),
-    ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
-    ...(rows === 'newest' ? [t('methodNewest', { date: day })] : []),
-    ...(rows === 'span' ? [t('methodDate', { date: day })] : []),
-    t('methodGroups'),
-  ];
-  return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{t('how')}</summary>
-      <p>{sentences.join(lang === 'zh' ? '' : ' ')}</p>
-    </details>
-  );
+/** All periods from the first to the last: one without rows has its place in time. */
+function courseOf(groups: ChartProps['groups']) {
+  const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
+  const all = [...values.keys()].toSorted();
+  const strays = chartStart(all);
+  const [first = '', last = ''] = [all[strays], all.at(-1)];
+  const periods = all.length === 0 ? [] : periodsBetween(first, last);
+  return { strays, first, points: periods.map((period) => ({ period, value: values.get(period) ?? null })) };
 }

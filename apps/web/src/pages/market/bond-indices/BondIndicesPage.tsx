@@ -32,7 +32,7 @@ export default function BondIndicesPage() {
         <Quiet>{t('lead')}</Quiet>
       </Stack>
       <ChartPart />
-      <RangeList />
+      <RangeList bondsFirst />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import type { IndexRange } from '@jishi/contract';
-
-const BOND = '债券指数';
+import { BOND } from '../../../features/indices/index.ts';
 
 /** Without a code in the address: the first index of bonds, else the first of all; empty where there is none. */
 export const usualIndex = (ranges: readonly IndexRange[]): string =>

@@ -39,6 +39,7 @@ export const content: ListPageContent = {
         },
         {
           by: 'F005D:year',
+          fromEarliest: true,
           label: { zh: '到期规模，按年份', en: 'Falling due by year' },
           sum: { field: 'F011N', unit: 'hundredMillionYuan' },
         },

@@ -30,7 +30,8 @@ function domainOf(sorted: readonly number[]): readonly [number, number] {
   return [low - room, high + room];
 }
 
-function evenTicks(low: number, high: number): number[] {
+/** Round values between two others. */
+export function evenTicks(low: number, high: number): number[] {
   const rough = (high - low) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);

@@ -1,0 +1,35 @@
+import { MEASURES, type Statistic } from '@jishi/contract';
+import { inBrackets } from '../../../shared/format/index.ts';
+import { useLanguage } from '../../../shared/i18n/language.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { themesMessages } from '../themes.messages.ts';
+import type { FieldNames } from '../use-group-head.ts';
+
+/** The formula in words, made of the statistic itself. */
+export function Method({ statistic, names }: { statistic: Statistic; names: FieldNames }) {
+  const { dataset, measure, field, sign, date, rows } = statistic;
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
+  const named = (code = ''): string => {
+    const name = names?.get(code);
+    return name === undefined ? code : `${code}${inBrackets(name, lang)}`;
+  };
+  const day = named(date);
+  const sentences = [
+    t('method', {
+      code: dataset,
+      field: field === undefined ? '' : t('methodField', { field: named(field) }),
+      measure: MEASURES[measure][lang],
+    }),
+    ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
+    ...(rows === 'newest' ? [t('methodNewest', { date: day })] : []),
+    ...(rows === 'span' ? [t('methodDate', { date: day })] : []),
+    t('methodGroups'),
+  ];
+  return (
+    <details>
+      <summary>{t('how')}</summary>
+      <p>{sentences.join(lang === 'zh' ? '' : ' ')}</p>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import { STATISTICS, type Statistic, type ThemeGroup } from '@jishi/contract';
+import { expect, test } from 'vitest';
+import { ordered, orderText, readOrder, usualOrder } from './figure-order.ts';
+
+const statistic = (id: string) => STATISTICS.find((one) => one.id === id) as Statistic;
+const group = (key: string | null, value: number | null, rows: number): ThemeGroup => ({
+  ...{ key, value, rows },
+  name: key === null ? null : { zh: key, en: key },
+});
+const keys = (groups: readonly ThemeGroup[]) => groups.map(({ key }) => key);
+
+const GROUPS = [group('b', 2, 9), group(null, 50, 80), group('c', null, 0), group('a', -3, 4)];
+
+test('groups stand by any column, either way; what has no figure and what has no group come last', () => {
+  const by = (text: string) =>
+    keys(ordered(GROUPS, readOrder(text) ?? { column: 'group', descends: true }, 'en'));
+  expect(by('value:desc')).toEqual(['b', 'a', 'c', null]);
+  expect(by('value:asc')).toEqual(['a', 'b', 'c', null]);
+  expect(by('rows:desc')).toEqual(['b', 'a', 'c', null]);
+  expect(by('group:asc')).toEqual(['a', 'b', 'c', null]);
+});
+
+test('without an order periods begin with the newest, groups with the largest, and sales with the most sold', () => {
+  const usual = (id: string, grouping: 'year' | 'board') => orderText(usualOrder(statistic(id), grouping));
+  expect(usual('newShares', 'year')).toBe('group:desc');
+  expect(usual('newShares', 'board')).toBe('value:desc');
+  expect(usual('insiderSold', 'board')).toBe('value:asc');
+});
+
+test('an order that the address does not spell is none', () => {
+  expect([null, '', 'name:desc'].map(readOrder)).toEqual([null, null, null]);
+});

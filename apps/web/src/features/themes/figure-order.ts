@@ -1,0 +1,47 @@
+import { type Grouping, isPeriod, type Lang, type Statistic, type ThemeGroup } from '@jishi/contract';
+
+const COLUMNS = ['group', 'value', 'rows'] as const;
+export type OrderColumn = (typeof COLUMNS)[number];
+
+export interface FigureOrder {
+  readonly column: OrderColumn;
+  readonly descends: boolean;
+}
+
+/** The way that a reader expects first: the newest, the largest, names from the start, and of what was sold the most. */
+export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
+  column === 'group' ? isPeriod(grouping) : column === 'rows' || sign !== 'below';
+
+/** Periods by time and groups by their figure. */
+export function usualOrder(statistic: Statistic, grouping: Grouping): FigureOrder {
+  const column = isPeriod(grouping) ? 'group' : 'value';
+  return { column, descends: descendsFirst(column, statistic, grouping) };
+}
+
+/** The order that an address names as `column:desc`. */
+export function readOrder(text: string | null): FigureOrder | null {
+  const [name, direction] = (text ?? '').split(':');
+  const column = COLUMNS.find((one) => one === name);
+  return column === undefined ? null : { column, descends: direction === 'desc' };
+}
+
+export const orderText = ({ column, descends }: FigureOrder): string =>
+  `${column}:${descends ? 'desc' : 'asc'}`;
+
+/** Rows of no group come last, and before them what has no figure, either way. */
+export function ordered(
+  groups: readonly ThemeGroup[],
+  { column, descends }: FigureOrder,
+  lang: Lang,
+): ThemeGroup[] {
+  const turn = descends ? -1 : 1;
+  const compare = (a: ThemeGroup, b: ThemeGroup): number => {
+    if (column === 'group') return turn * nameOf(a, lang).localeCompare(nameOf(b, lang), lang);
+    const [left, right] = [a[column], b[column]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return turn * (left - right);
+  };
+  return groups.toSorted((a, b) => Number(a.key === null) - Number(b.key === null) || compare(a, b));
+}
+
+const nameOf = ({ name }: ThemeGroup, lang: Lang): string => name?.[lang] ?? '';

@@ -1,0 +1,42 @@
+import { type Lang, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
+import {
+  formatCompact,
+  formatNumber,
+  formatPercent,
+  formatQuantity,
+  formatSum,
+  inBrackets,
+  inUnit,
+  readerUnit,
+  sumUnit,
+} from '../../shared/format/index.ts';
+
+/** From here on the scale of a chart abbreviates. */
+const COMPACT_FROM = 1e4;
+
+/** The name of a statistic with the unit that its figures are shown in. */
+export const figureHead = ({ name, unit }: Statistic, lang: Lang): string =>
+  name[lang] + inBrackets(unit && UNITS[sumUnit(unit)][lang], lang);
+
+export const figureText = (value: number | null, { unit }: Statistic, lang: Lang): string =>
+  unit === null ? formatQuantity(value, unit, lang) : formatSum(value, unit, lang);
+
+/** A figure in the unit that it is shown in. */
+export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
+  unit === null ? value : inUnit(value, unit, sumUnit(unit));
+
+export const scaleText = (figure: number, lang: Lang): string =>
+  Math.abs(figure) < COMPACT_FROM ? formatNumber(figure) : formatCompact(figure, lang);
+
+/** The head and a figure as a file has them: all digits, in a unit that readers of the language count in. */
+export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
+  name[lang] + inBrackets(unit && UNITS[readerUnit(unit, lang)][lang], lang);
+
+export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang): number | null =>
+  unit === null ? value : inUnit(value, unit, readerUnit(unit, lang));
+
+/** Whether figures of groups are parts of the figure of all: not so a mean or a median. */
+export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
+
+export const shareText = (value: number | null, { value: all }: ThemeFigures['total']): string =>
+  formatPercent(value === null || !all ? null : (100 * value) / all);

@@ -1,0 +1,25 @@
+import { type Grouping, isPeriod, type Statistic, type ThemeFigures } from '@jishi/contract';
+import { inBrackets } from '../../shared/format/index.ts';
+import { useLanguage } from '../../shared/i18n/language.ts';
+import { useMessages } from '../../shared/i18n/messages.ts';
+import { themesMessages } from './themes.messages.ts';
+
+/** What the fields of the data set are called; undefined while it is not known. */
+export type FieldNames = ReadonlyMap<string, string> | undefined;
+
+/** What groups the figures, and the days of their rows: told by the name of the field that the days stand in. */
+export function useGroupHead(
+  { date = '' }: Statistic,
+  grouping: Grouping,
+  { from, to }: Pick<ThemeFigures, 'from' | 'to'>,
+  names: FieldNames,
+) {
+  const t = useMessages(themesMessages);
+  const lang = useLanguage();
+  const name = names?.get(date) ?? null;
+  const day = name ?? t('day');
+  return {
+    head: t(`groupHead.${grouping}`) + (isPeriod(grouping) ? inBrackets(name, lang) : ''),
+    span: from === null || to === null ? null : t(from === to ? 'oneDay' : 'span', { day, from, to }),
+  };
+}

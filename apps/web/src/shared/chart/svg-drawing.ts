@@ -1,0 +1,19 @@
+import type { Drawing } from './picture.ts';
+
+/** Colours that a drawing may name. */
+const ROLES = ['ground', 'text', 'muted', 'rule', 'primary'];
+
+/** A drawing of the page as a layer of a picture. It stands alone there, so that its colours and its font go with it. */
+export async function svgDrawing(svg: SVGSVGElement): Promise<Drawing> {
+  const style = getComputedStyle(svg);
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  for (const role of ROLES) copy.style.setProperty(`--${role}`, style.getPropertyValue(`--${role}`));
+  copy.style.fontFamily = style.fontFamily;
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  await image.decode();
+  const { width, height } = svg.getBoundingClientRect();
+  const [wide, high] = [width, height].map((size) => Math.round(size * devicePixelRatio));
+  return { layers: [image], width: wide ?? 0, height: high ?? 0, legend: [] };
+}

@@ -9,7 +9,7 @@ export const SITE_ROWS_PER_DAY = 20_000;
 /** The most different securities, and days of the whole market, that the site shows one network in a day. */
 export const SITE_SECURITIES_PER_DAY = 500;
 
-export const SITE_MARKET_DAYS_PER_DAY = 120;
+export const SITE_MARKET_DAYS_PER_DAY = 60;
 
 /** Rows of one page that the site asks for: default and most. */
 export const SITE_PAGE_ROWS = 100;

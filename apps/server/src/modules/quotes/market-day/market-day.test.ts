@@ -8,7 +8,7 @@ const quote = (code: string, changePercent: number, figures: Partial<PlacedQuote
 const board = (...quotes: PlacedQuote[]): DayBoard =>
   ({
     date: '2025-06-30',
-    rowsMax: 10,
+    rowsMax: 6_000,
     quotes: quotes.map((one) => ({ ...one, industry: null })),
   }) as unknown as DayBoard;
 
@@ -18,4 +18,13 @@ test('tiles are sized by what at least half of the stocks have, and alike where 
   expect(plain.industries[0]).toMatchObject({ size: 2, changePercent: -0.5 });
   const traded = marketDayOf(board(quote('000001', 1, { amount: 300 }), quote('000002', -2)));
   expect(traded).toMatchObject({ sizedBy: 'amount', tiles: { size: [300] } });
+});
+
+test('the thousand largest have tiles, and the others come together in that of their industry', () => {
+  const quotes = Array.from({ length: 1_003 }, (_, at) =>
+    quote(String(at).padStart(6, '0'), 1, { marketValue: at + 1 }),
+  );
+  const { tiles, industries, count } = marketDayOf(board(...quotes));
+  expect([tiles.code.length, tiles.code.at(-1), count]).toEqual([1_000, '000003', 1_003]);
+  expect(industries[0]?.rest).toMatchObject({ count: 3, size: 6 });
 });

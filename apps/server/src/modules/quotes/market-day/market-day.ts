@@ -28,14 +28,17 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** The whole market on the day of a board: sums are of all stocks, tiles of as many as the site shows. */
+/** Smaller ones could not be told apart; those of an industry come together in one tile. */
+const TILES_MAX = 1_000;
+
+/** The whole market on the day of a board: sums are of all stocks, tiles of the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
   const sizedBy = tileSizeOf(quotes);
   const largest = quotes
     .filter((quote) => sizeOf(quote, sizedBy) > 0)
     .toSorted((a, b) => sizeOf(b, sizedBy) - sizeOf(a, sizedBy) || (a.code < b.code ? -1 : 1))
-    .slice(0, rowsMax);
+    .slice(0, Math.min(TILES_MAX, rowsMax));
   const groups = groupsOf(quotes, sizedBy);
   return {
     date,

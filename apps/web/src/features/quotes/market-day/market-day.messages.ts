@@ -76,8 +76,8 @@ export const marketDayMessages = defineMessages('marketDay', {
   ascending: { zh: '从低到高', en: 'Low to high' },
   count: { zh: '共 {{count}} 只', en: '{{count}} {{count|stock|stocks}}' },
   bounded: {
-    zh: '网页最多展示 {{rowsMax}} 只，按当前排序取前面的；热力图取规模最大的。汇总数字为全市场。完整数据请用 API。',
-    en: 'Pages show at most {{rowsMax}}: the first of this order here, the largest on the heat map. Sums are of the whole market. All rows are in the API.',
+    zh: '网页最多展示 {{rowsMax}} 只，按当前排序取前面的。汇总数字为全市场。完整数据请用 API。',
+    en: 'Pages show at most {{rowsMax}}, the first of this order. Sums are of the whole market. All rows are in the API.',
   },
   missingFigures: {
     zh: '数据集 {{dataset}} 当日没有这些股票的{{figures}}。',

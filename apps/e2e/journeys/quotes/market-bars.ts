@@ -115,7 +115,17 @@ export async function answerQuotes(
       peRatio: null,
     }));
     return route.fulfill({
-      json: { code: 0, msg: 'success', data: { total, ofDate: total - older, date: '2025-06-30', items } },
+      json: {
+        code: 0,
+        msg: 'success',
+        data: {
+          total,
+          ofDate: total - older,
+          date: '2025-06-30',
+          orders: ['code', 'last', 'changePercent', 'volume', 'amount', 'turnoverRate', 'codes'],
+          items,
+        },
+      },
     });
   });
 }

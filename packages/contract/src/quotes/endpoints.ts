@@ -138,6 +138,8 @@ export const quotesEndpoints = {
       ofDate: z.int(),
       /** The newest day of the market; a security that did not trade then has an older one. */
       date: z.string().nullable(),
+      /** What a list can be ordered by: the code, and figures that some stock has on the newest day. */
+      orders: z.array(z.enum(QUOTE_ORDERS)),
       items: z.array(listedQuoteSchema),
     }),
     errors: ['request.tooMany'],

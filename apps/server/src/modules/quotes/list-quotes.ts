@@ -14,7 +14,8 @@ export async function listQuotes(
   const all = await readBoard();
   const key = foldQuery(q);
   // Marks alone match nothing, as in the search of securities.
-  if (q !== '' && key === '') return { total: 0, ofDate: 0, date: all.date, items: [] };
+  const head = { date: all.date, orders: [...all.orders] };
+  if (q !== '' && key === '') return { total: 0, ofDate: 0, ...head, items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
   const named = codeList?.split(',') ?? null;
   const names = named && new Set(named);
@@ -31,7 +32,7 @@ export async function listQuotes(
   return {
     total: ordered.length,
     ofDate: ordered.filter(({ date }) => date === all.date).length,
-    date: all.date,
+    ...head,
     items: ordered.slice(offset, offset + limit),
   };
 }

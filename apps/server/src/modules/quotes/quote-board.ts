@@ -1,10 +1,11 @@
-import type { ListedQuote } from '@jishi/contract';
+import type { ListedQuote, QuoteOrder } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
 import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
+import { ordersOf } from './quote-orders.rules.ts';
 import {
   hasClose,
   type LatestQuote,
@@ -20,6 +21,8 @@ import { versionOf } from './versions.ts';
 export interface QuoteBoard {
   /** The newest day among them. */
   readonly date: string | null;
+  /** What they can be ordered by: the code, and figures that one of the newest day has. */
+  readonly orders: readonly QuoteOrder[];
   /** By code. */
   readonly items: readonly ListedQuote[];
 }
@@ -48,7 +51,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
       if (!latest.has(quote.code)) latest.set(quote.code, { quote, reference, demo: table.dataset.madeUp });
     }
   }
-  if (latest.size === 0) return { date: null, items: [] };
+  if (latest.size === 0) return { date: null, orders: ordersOf([]), items: [] };
   const names = await readNames(pool, registry, 'stock', null);
   const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
@@ -56,7 +59,8 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
     const identity = { code, name, english: named?.english ?? null, board: boardOf(code), demo };
     return { ...identity, ...quoteOf(row, reference) };
   });
-  return { date: newestDay(items), items };
+  const newest = newestDay(items);
+  return { date: newest, orders: ordersOf(items.filter(({ date }) => date === newest)), items };
 }
 
 /** The newest day of some quotes; null without any. */

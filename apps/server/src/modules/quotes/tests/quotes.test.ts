@@ -282,7 +282,13 @@ it('nothing is told of a data set that the site may not show in full', async () 
   for (const part of [{ private: true }, { private: false, site: { show: 'sample' } }]) {
     await change(part);
     expect((await ask('bars/stock/600001')).statusCode).toBe(404);
-    expect(await get<Quotes>('quotes')).toEqual({ total: 0, ofDate: 0, date: null, items: [] });
+    expect(await get<Quotes>('quotes')).toEqual({
+      total: 0,
+      ofDate: 0,
+      date: null,
+      orders: ['code', 'codes'],
+      items: [],
+    });
   }
   await change({ private: false, site: {} });
   expect((await ask('bars/stock/600001')).statusCode).toBe(200);

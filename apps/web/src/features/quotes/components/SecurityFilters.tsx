@@ -1,18 +1,21 @@
-import { BOARDS } from '@jishi/contract';
+import { BOARDS, type QuoteOrder } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
-import { type OrderName, useQuoteFilter } from '../use-quote-filter.ts';
+import { ORDERS, type OrderName, useQuoteFilter } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** Word, board and order of the list of securities. */
-export function SecurityFilters() {
+/** Word, board and order of the list of securities; what no stock of the market has cannot be chosen. */
+export function SecurityFilters({ marketOrders }: { marketOrders: readonly QuoteOrder[] | undefined }) {
   const t = useMessages(quotesMessages);
   const { filter, order, orders, isOwn, setOwn, text, setText, setBoard, setOrder } = useQuoteFilter();
+  const choices = orders.filter(
+    (name) => marketOrders === undefined || marketOrders.includes(ORDERS[name].sort),
+  );
   return (
     <div className={styles.filters}>
       <Toggle label={t('watched')} on={isOwn} onToggle={setOwn} />
@@ -38,10 +41,11 @@ export function SecurityFilters() {
       </Select>
       <Select
         aria-label={t('sort')}
-        value={order}
+        // By a figure that no stock has, the list stands by code.
+        value={choices.includes(order) ? order : 'code'}
         onChange={(event) => setOrder(event.target.value as OrderName)}
       >
-        {orders.map((name) => (
+        {choices.map((name) => (
           <option key={name} value={name}>
             {t(`order.${name}`)}
           </option>

@@ -36,7 +36,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
   const first = useQuery(quotesQuery(filter, 0));
   return (
     <div className={styles.list}>
-      <SecurityFilters />
+      <SecurityFilters marketOrders={first.data?.orders} />
       <p className={styles.count} aria-live="polite">
         {first.data?.items.some(({ demo }) => demo) && <DemoMark />}{' '}
         {!isBare && first.data && t('count', { count: formatNumber(first.data.total) })}

@@ -52,7 +52,7 @@ export function CompanyTable() {
   return (
     <>
       <div style={FILTERS}>
-        <SecurityFilters />
+        <SecurityFilters marketOrders={quotes.data?.orders} />
       </div>
       {quotes.isPending && <SkeletonRows rows={12} rowHeightPx={ROW_HEIGHT_PX} />}
       {quotes.isError && <ErrorNote error={quotes.error} onRetry={() => void quotes.refetch()} />}

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows rendered beyond the edges, so that none is missing in a fast scroll. */
 const OVERSCAN = 8;
+/** A sheet does not scroll, so that rows out of sight are printed too, some 20 pages of them. */
+const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
   readonly first: number;
@@ -32,7 +35,10 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
       const end = Math.max(first, Math.ceil((above + (box?.height ?? innerHeight)) / rowHeightPx) + OVERSCAN);
       setRange((old) => (old.first === first && old.end === end ? old : { first, end }));
     };
+    const showAll = (): void => flushSync(() => setRange({ first: 0, end: PRINT_ROWS }));
     measure();
+    addEventListener('beforeprint', showAll);
+    addEventListener('afterprint', measure);
     // A frame may be shown, or grow, without a scroll: a drawer that opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
@@ -42,6 +48,8 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
       resizing.disconnect();
       target.removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
+      removeEventListener('beforeprint', showAll);
+      removeEventListener('afterprint', measure);
     };
   }, [rowHeightPx, list, frame]);
   const first = Math.min(range.first, Math.max(0, count - 1));

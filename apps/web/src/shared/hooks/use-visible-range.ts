@@ -27,18 +27,26 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
   const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {
     const target: EventTarget = frame?.current ?? window;
+    let isOnPaper = false;
     const measure = (): void => {
-      if (list.current === null) return;
+      if (list.current === null || isOnPaper) return;
       const box = frame?.current?.getBoundingClientRect();
       const above = (box?.top ?? 0) - list.current.getBoundingClientRect().top;
       const first = Math.max(0, Math.floor(above / rowHeightPx) - OVERSCAN);
       const end = Math.max(first, Math.ceil((above + (box?.height ?? innerHeight)) / rowHeightPx) + OVERSCAN);
       setRange((old) => (old.first === first && old.end === end ? old : { first, end }));
     };
-    const showAll = (): void => flushSync(() => setRange({ first: 0, end: PRINT_ROWS }));
+    const showAll = (): void => {
+      isOnPaper = true;
+      flushSync(() => setRange({ first: 0, end: PRINT_ROWS }));
+    };
+    const showVisible = (): void => {
+      isOnPaper = false;
+      measure();
+    };
     measure();
     addEventListener('beforeprint', showAll);
-    addEventListener('afterprint', measure);
+    addEventListener('afterprint', showVisible);
     // A frame may be shown, or grow, without a scroll: a drawer that opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
@@ -49,7 +57,7 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
       target.removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
       removeEventListener('beforeprint', showAll);
-      removeEventListener('afterprint', measure);
+      removeEventListener('afterprint', showVisible);
     };
   }, [rowHeightPx, list, frame]);
   const first = Math.min(range.first, Math.max(0, count - 1));

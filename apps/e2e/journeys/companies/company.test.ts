@@ -86,6 +86,29 @@ test('a section shows the rows of the company, and the call that answers them', 
   await expect.poll(() => page.getByRole('dialog').textContent()).toContain('scode=600901');
 });
 
+test('on paper a section is its rows, also those out of sight, without what filters them', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=shareholders&set=p_stock2210');
+  const lines = page.getByRole('region', { name: '十大股东持股情况' }).getByRole('row');
+  await lines.nth(5).waitFor();
+  expect(await lines.count()).toBeLessThan(80);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => lines.count()).toBeGreaterThan(100);
+  expect(await page.getByRole('button', { name: '查询' }).isVisible()).toBe(false);
+});
+
+test('the values under the indicators are of the period that is pointed at, else of the one in the address', async () => {
+  const page = await journey.open('/company?companyid=600901&tab=indicators&period=2025-12-31');
+  const chart = page.getByRole('figure').first();
+  await chart.getByText('2025-12-31', { exact: true }).last().waitFor();
+  const value = () => chart.getByRole('cell').first().textContent();
+  const chosen = await value();
+  await chart.getByRole('img').hover({ position: { x: 340, y: 60 } });
+  await expect.poll(value).not.toBe(chosen);
+  await page.getByLabel('报告期', { exact: true }).first().selectOption('2024-12-31');
+  await expect.poll(() => routeOf(page)).toContain('period=2024-12-31');
+});
+
 test('a data set of a section goes by its name also while it has no rows', async () => {
   const page = await journey.open('/company?companyid=600901&tab=results', {}, (fresh) =>
     // The list of data sets holds only those with rows.

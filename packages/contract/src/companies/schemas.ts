@@ -125,6 +125,8 @@ export const companyOverviewSchema = z.strictObject({
     .strictObject({
       end: z.string(),
       announcedOn: z.string().nullable(),
+      /** The newest day of quotes on the site, where the period ends too long before it to explain a price. */
+      outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
     })
     .nullable(),

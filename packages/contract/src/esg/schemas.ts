@@ -232,7 +232,9 @@ export const esgIndicatorsSchema = z.strictObject({
       unit: z.strictObject({ zh: z.string(), en: text }).nullable(),
       /** One for each period: a number, or words where it has none. */
       values: z.array(z.union([z.number(), z.string()]).nullable()),
-      /** Of the companies of the industry in the newest period, where the unit is a rate; and how many they are. */
+      /** An amount grows with the company and is not compared. */
+      isRate: z.boolean(),
+      /** Of the companies of the industry in the newest period, of a rate; and how many they are. */
       median: figure,
       companies: z.int(),
     }),

@@ -1,7 +1,7 @@
 export { incomeOf, resultsOf } from './income.rules.ts';
 export { median } from './median.rules.ts';
 export { companiesModule } from './mount.ts';
-export { yearBefore } from './period.rules.ts';
+export { areResultsCurrent, yearBefore } from './period.rules.ts';
 export { VALUATION_DATASET } from './read-overview.ts';
 export { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 export { readShown, shownSource } from './shown-source.ts';

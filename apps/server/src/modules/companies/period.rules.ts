@@ -1,3 +1,5 @@
+import { monthsBefore } from '../../platform/calendar.ts';
+
 /** The quarters of a year end on these days. */
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const;
 
@@ -32,3 +34,10 @@ export function quarterBefore(end: string): string | null {
 export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
+
+/** Results that end so long before the day of prices say nothing of what is paid for them. */
+const RESULTS_MONTHS_MAX = 18;
+
+/** Whether results of a period explain the prices of a day; where one of them is missing there is nothing to keep apart. */
+export const areResultsCurrent = (end: string | null, day: string | null): boolean =>
+  end === null || day === null || end >= monthsBefore(day, RESULTS_MONTHS_MAX);

@@ -1,7 +1,8 @@
 import type { CompanyOverview, ReportFigure } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, numberOf } from '../datasets/index.ts';
-import { yearBefore } from './period.rules.ts';
+import { newestQuoteDay } from '../quotes/index.ts';
+import { areResultsCurrent, yearBefore } from './period.rules.ts';
 import {
   CONSOLIDATED,
   FIGURES,
@@ -50,7 +51,13 @@ export async function readReport(
       growth: isRate ? pointsBetween(value, before) : growthPercent(value, before),
     } as const;
   });
-  return { end, announcedOn: newest.announcedOn ?? null, figures: figures.filter(isTold(figures)) };
+  const day = newestQuoteDay(registry, 'stock');
+  return {
+    end,
+    announcedOn: newest.announcedOn ?? null,
+    outdatedBy: areResultsCurrent(end, day) ? null : day,
+    figures: figures.filter(isTold(figures)),
+  };
 }
 
 /** Of the two net profits one: that of the parent wherever it is known. */

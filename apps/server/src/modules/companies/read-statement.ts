@@ -44,7 +44,7 @@ export async function readStatement(
     order: [{ field: 'ENDDATE', descending: true }],
     limit: PERIODS_MAX * (basis === 'year' ? 4 : 1) + EARLIER_PERIODS,
   });
-  const periods = periodsOf(rows, basis).slice(0, periodsMax);
+  const periods = periodsOf(rows.filter(hasAnyValue(fields)), basis).slice(0, periodsMax);
   const courses = coursesOf(rows, fields);
   const whole = layout.wholes.find((item) => hasValue(courses.get(item))) ?? null;
   const ends = periods.map(({ end }) => end);
@@ -70,6 +70,12 @@ const columnsOf = (fields: readonly Field[]): Record<string, string> => ({
   announcedOn: 'DECLAREDATE',
   ...Object.fromEntries(fields.map(({ code }) => [code, code])),
 });
+
+/** Some sources have a row for a report in which they found nothing. */
+const hasAnyValue =
+  (fields: readonly Field[]) =>
+  (row: DataRecord<string>): boolean =>
+    fields.some(({ code }) => row[code] != null);
 
 function periodsOf(rows: readonly DataRecord<string>[], basis: Basis): CompanyStatement['periods'] {
   const quarters = rows.filter(({ end }) => end && quarterOf(end) !== null);

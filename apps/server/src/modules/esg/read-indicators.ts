@@ -106,6 +106,7 @@ function indicatorOf(
       const row = rows.find(({ end }) => end === period);
       return numberOf(row?.value ?? null) ?? row?.words ?? null;
     }),
+    isRate: isRate(unit),
     median: median(values),
     companies: values.length,
   };

@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
+import { areResultsCurrent } from '../companies/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { createClassified, type Names, type ReadChoice, readNames } from '../quotes/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { NO_LAYER, readNewest } from './layers.ts';
 import { byMeasure, type Figures, figuresOf, VALUATION_FIELDS } from './measures.ts';
 import { NO_RESULTS, readResults } from './read-results.ts';
-import { areResultsCurrent, areResultsTold } from './results.rules.ts';
+import { areResultsTold } from './results.rules.ts';
 import { industriesVersion, resultsSource, statementsSource, valuationSource } from './sources.ts';
 
 /** All companies by their newest figures. */

@@ -15,7 +15,14 @@ export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';
 export { type Names, readNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';
-export { hasClose, type QuoteTable, quoteColumns, quoteRowOf, quoteTables } from './quote-sources.ts';
+export {
+  hasClose,
+  newestQuoteDay,
+  type QuoteTable,
+  quoteColumns,
+  quoteRowOf,
+  quoteTables,
+} from './quote-sources.ts';
 export { readBars } from './read-bars.ts';
 export { type RecentBar, readRecentBars } from './recent-bars.ts';
 export { publishedReference } from './reference.rules.ts';

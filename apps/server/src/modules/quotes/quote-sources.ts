@@ -55,6 +55,13 @@ export function quoteTables(
   });
 }
 
+/** The newest day that the daily quotes of a kind reach. */
+export const newestQuoteDay = (registry: DatasetRegistry, kind: BarKind): string | null =>
+  quoteTables(registry, kind)
+    .flatMap(({ dataset }) => dataset.coverage?.to ?? [])
+    .toSorted()
+    .at(-1) ?? null;
+
 /** Null where the site may not show the fields that a quote needs. */
 function quoteTable(dataset: Dataset): QuoteTable | null {
   const visible = new Set(siteRightOf(dataset.manifest).fields);

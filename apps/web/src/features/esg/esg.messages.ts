@@ -183,6 +183,7 @@ export const esgMessages = defineMessages('esg', {
   indicator: { zh: '指标', en: 'Indicator' },
   unit: { zh: '单位', en: 'Unit' },
   medianOf: { zh: '{{median}}（{{count}} 家）', en: '{{median}} (of {{count}})' },
+  notCompared: { zh: '总量，不作比较', en: 'Amount, not compared' },
   howIndicators: {
     zh: '指标为公司自行披露，数值不经调整。行业中位数只给比率（单位为 % 或每人、每单位），取最新报告期本行业有披露的公司。',
     en: 'Companies report these themselves; values are not adjusted. A median is given for rates alone (in % or per something), of the companies of the industry that report it for the newest period.',

@@ -5,8 +5,16 @@ import { type IndustriesAddress, SIZE_MEASURES, useIndustriesAddress } from './i
 /** Measures that some company has. */
 export type KnownMeasures = ReadonlySet<IndustryMeasure>;
 
-export const measuresOfCompanies = ({ figures }: Pick<Industry, 'figures'>): KnownMeasures =>
-  new Set(INDUSTRY_MEASURES.filter((measure) => figures[measure].some((value) => value !== null)));
+const answers = new WeakMap<Industry['figures'], KnownMeasures>();
+
+/** Worked out once for an answer, which several parts of the page ask of. */
+export function measuresOfCompanies({ figures }: Pick<Industry, 'figures'>): KnownMeasures {
+  const measures =
+    answers.get(figures) ??
+    new Set(INDUSTRY_MEASURES.filter((measure) => figures[measure].some((value) => value !== null)));
+  answers.set(figures, measures);
+  return measures;
+}
 
 export const measuresOfIndustries = ({ industries }: Pick<Industries, 'industries'>): KnownMeasures =>
   new Set(
@@ -28,6 +36,6 @@ export function withKnown(address: IndustriesAddress, measures: KnownMeasures): 
 /** The address as the page of an industry shows it. */
 export function useCompaniesAddress(industry: Industry) {
   const { address, change } = useIndustriesAddress();
-  const measures = useMemo(() => measuresOfCompanies(industry), [industry]);
+  const measures = measuresOfCompanies(industry);
   return { address: useMemo(() => withKnown(address, measures), [address, measures]), measures, change };
 }

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows rendered beyond the edges, so that none is missing in a fast scroll. */
 const OVERSCAN = 8;
+/** A sheet does not scroll, so that rows out of sight are printed too, some 20 pages of them. */
+const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
   readonly first: number;
@@ -24,15 +27,26 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
   const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {
     const target: EventTarget = frame?.current ?? window;
+    let isOnPaper = false;
     const measure = (): void => {
-      if (list.current === null) return;
+      if (list.current === null || isOnPaper) return;
       const box = frame?.current?.getBoundingClientRect();
       const above = (box?.top ?? 0) - list.current.getBoundingClientRect().top;
       const first = Math.max(0, Math.floor(above / rowHeightPx) - OVERSCAN);
       const end = Math.max(first, Math.ceil((above + (box?.height ?? innerHeight)) / rowHeightPx) + OVERSCAN);
       setRange((old) => (old.first === first && old.end === end ? old : { first, end }));
     };
+    const showAll = (): void => {
+      isOnPaper = true;
+      flushSync(() => setRange({ first: 0, end: PRINT_ROWS }));
+    };
+    const showVisible = (): void => {
+      isOnPaper = false;
+      measure();
+    };
     measure();
+    addEventListener('beforeprint', showAll);
+    addEventListener('afterprint', showVisible);
     // A frame may be shown, or grow, without a scroll: a drawer that opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
@@ -42,6 +56,8 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
       resizing.disconnect();
       target.removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
+      removeEventListener('beforeprint', showAll);
+      removeEventListener('afterprint', showVisible);
     };
   }, [rowHeightPx, list, frame]);
   const first = Math.min(range.first, Math.max(0, count - 1));

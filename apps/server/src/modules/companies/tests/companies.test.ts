@@ -74,6 +74,7 @@ beforeAll(async () => {
   ]);
   await load(pool, registry, 'p_stock2101', [
     stock(CODE, '长江钢铁'),
+    stock('600006', '黄河钢铁'),
     ...COAL.map((code) => stock(code, `煤炭${code}`)),
   ]);
   await load(pool, registry, 'p_public0002', [
@@ -94,6 +95,7 @@ beforeAll(async () => {
     income('2024-12-31', 80, { SECCODE: '600003', F027N: '10', F029N: '3', F006N: '80', F007N: '60' }),
     income('2023-12-31', 50, { SECCODE: '600003', F006N: '50', F007N: '40' }),
     { SECCODE: OTHER, ENDDATE: '2025-06-30', F002V: '071001' },
+    income('2023-12-31', 80, { SECCODE: '600006' }),
     ...COAL.flatMap(coalIncome),
   ]);
   await load(pool, registry, 'p_stock2300', [
@@ -115,6 +117,10 @@ beforeAll(async () => {
   await load(pool, registry, 'p_stock2402', [
     { SECCODE: CODE, SECNAME: '长江钢铁', TRADEDATE: '2025-09-01', F002N: '10', F007N: '11' },
   ]);
+  await pool.query(
+    `update dataset set coverage_from = '2025-09-01', coverage_to = '2025-09-01' where code = 'p_stock2402'`,
+  );
+  await registry.refresh();
   installFaults(app);
   await companiesModule.mount(app, {
     pool,
@@ -164,8 +170,14 @@ describe('the overview', () => {
     const { report } = await get<CompanyOverview>(OTHER);
     expect(report).toMatchObject({
       end: '2024-12-31',
+      outdatedBy: null,
       figures: [{ key: 'revenue', value: 80 }, {}, {}, {}, {}, {}, {}],
     });
+  });
+
+  it('tells a report as outdated that ends more than 18 months before the newest quotes of the site', async () => {
+    const outdatedBy = async (code: string) => (await get<CompanyOverview>(code)).report?.outdatedBy;
+    expect([await outdatedBy(CODE), await outdatedBy('600006')]).toEqual([null, '2025-09-01']);
   });
 
   it('tells the net profit of the parent, which minority interests are taken from, else that of all by its name', async () => {
@@ -221,6 +233,11 @@ describe('a statement', () => {
     expect(await on('year')).toEqual([500]);
     // 250 + 500 − 220.
     expect((await on('trailing'))?.[0]).toBe(530);
+  });
+
+  it('leaves out a period in which its source found nothing', async () => {
+    const { periods } = await get<CompanyStatement>(`${OTHER}/statements/income`);
+    expect(periods.map(({ end }) => end)).toEqual(['2024-12-31']);
   });
 
   it('without rows says which data set holds none', async () => {

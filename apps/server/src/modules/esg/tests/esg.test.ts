@@ -189,8 +189,8 @@ test('indicators stand by period, and rates beside the median of the industry', 
   const { periods, indicators } = await ask<EsgIndicators>('/companies/600001/indicators');
   expect(periods).toEqual(['2024-12-31', '2023-12-31']);
   expect(indicators).toMatchObject([
-    { code: 'E02', values: [900, null], median: null },
-    { code: 'S02', values: [40, 38], median: 35, companies: 2 },
+    { code: 'E02', values: [900, null], isRate: false, median: null },
+    { code: 'S02', values: [40, 38], isRate: true, median: 35, companies: 2 },
   ]);
 });
 

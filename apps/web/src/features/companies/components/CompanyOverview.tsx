@@ -8,11 +8,13 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import { priceFigures, QUOTES_DATASET } from '../price-figures.ts';
 import { Business } from './Business.tsx';
 import { TWO } from './CompanyHead.tsx';
 import styles from './CompanyOverview.module.css';
 import { EventList } from './EventList.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
+import { PriceNotes } from './PriceNotes.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { SourceLinks } from './SourceLink.tsx';
 
@@ -50,9 +52,10 @@ export function CompanyOverview({ company }: { company: Overview }) {
 
 const CHART_HEIGHT_PX = 96;
 
-function Price({ company: { code, price, valuation } }: { company: Overview }) {
+function Price({ company }: { company: Overview }) {
   const t = useMessages(companiesMessages);
-  if (price === null) return <EmptyNote title={t('noQuotes', { code: 'p_stock2402' })} />;
+  const { code, price, valuation } = company;
+  if (price === null) return <EmptyNote title={t('noQuotes', { code: QUOTES_DATASET })} />;
   const { closes } = price;
   const label = t('lastYear', {
     count: closes.length,
@@ -65,41 +68,33 @@ function Price({ company: { code, price, valuation } }: { company: Overview }) {
         <Sparkline points={closes} heightPx={CHART_HEIGHT_PX} label={label} />
       </div>
       <Quiet size={13}>{label}</Quiet>
-      <Figures price={price} valuation={valuation} />
+      <Figures company={company} />
       <SourceLinks code={code} datasets={[price.dataset, ...(valuation ? [valuation.dataset] : [])]} />
     </>
   );
 }
 
-function Figures({
-  price,
-  valuation,
-}: Pick<Overview, 'valuation'> & { price: NonNullable<Overview['price']> }) {
+function Figures({ company }: { company: Overview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
-  const { quote } = price;
-  const size = (value: number | null | undefined): string =>
-    formatShort(value ?? null, lang, { decimalsMax: 0 });
-  const ratio = (value: number | null | undefined): string => formatNumber(value ?? null, TWO);
-  const figures = [
-    ['marketValue', size(quote?.marketValue)],
-    ['tradableValue', size(quote?.tradableValue)],
-    ['amount', size(quote?.amount)],
-    ['turnoverRate', formatPercent(quote?.turnoverRate ?? null)],
-    ['peRatio', ratio(valuation?.peRatio)],
-    ['pbRatio', ratio(valuation?.pbRatio)],
-    ['psRatio', ratio(valuation?.psRatio)],
-    ['pcfRatio', ratio(valuation?.pcfRatio)],
-    ['dividendYield', formatPercent(valuation?.dividendYield ?? null)],
-  ] as const;
+  const textOf = ({ kind, value }: ReturnType<typeof priceFigures>[number]): string => {
+    if (kind === 'money') return formatShort(value, lang, { decimalsMax: 0 });
+    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+  };
+  const figures = priceFigures(company).filter(({ value }) => value !== null);
   return (
-    <dl className={styles.figures}>
-      {figures.map(([key, text]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map((figure) => (
+            <div key={figure.key}>
+              <dt>{t(figure.key)}</dt>
+              <dd>{textOf(figure)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <PriceNotes company={company} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { CompanyDistributions } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -6,8 +7,10 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { distributionsQuery } from '../companies.queries.ts';
+import { QUOTES_DATASET } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
 import { LineChart } from './LineChart.tsx';
@@ -18,6 +21,12 @@ const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
 const CASH = { decimalsMin: 2, decimalsMax: 4 };
 
+type Year = CompanyDistributions['years'][number];
+const YIELD_COLUMNS = [
+  { key: 'closeBefore', align: 'right', cell: ({ close }: Year) => formatNumber(close, TWO) },
+  { key: 'yield', align: 'right', cell: (row: Year) => formatPercent(row.yield) },
+] as const;
+
 /** Cash dividends and their yield, year by year. */
 export function Distributions({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
@@ -27,10 +36,11 @@ export function Distributions({ code }: { code: string }) {
   const { years, dataset } = query.data;
   if (years.length === 0) return <EmptyNote title={t('noneIn', { codes: dataset })} />;
   const names = years.map(({ year }) => year);
+  const yieldYears = years.filter((row) => row.yield !== null).length;
   return (
     <Section title={t('cashDividends')}>
       <div className={styles.pair}>
-        {(['cash', 'yield'] as const).map((key) => (
+        {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
           <figure key={key} className={styles.figure}>
             <figcaption>{t(key)}</figcaption>
             <LineChart
@@ -49,15 +59,10 @@ export function Distributions({ code }: { code: string }) {
         columns={[
           { key: 'year', label: t('exYear'), cell: ({ year }) => year },
           { key: 'cash', label: t('cash'), align: 'right', cell: ({ cash }) => formatNumber(cash, CASH) },
-          {
-            key: 'close',
-            label: t('closeBefore'),
-            align: 'right',
-            cell: ({ close }) => formatNumber(close, TWO),
-          },
-          { key: 'yield', label: t('yield'), align: 'right', cell: (row) => formatPercent(row.yield) },
+          ...(yieldYears === 0 ? [] : YIELD_COLUMNS.map((column) => ({ ...column, label: t(column.key) }))),
         ]}
       />
+      {yieldYears < years.length && <Quiet size={13}>{t('noYield', { code: QUOTES_DATASET })}</Quiet>}
       <SourceLinks code={code} datasets={[dataset]} />
       <HowCalculated text={t('howDistributions')} />
     </Section>

@@ -1,6 +1,6 @@
 import type { CompanyEvent, CompanyOverview } from '@jishi/contract';
 import { Link } from 'react-router';
-import { formatWithUnit } from '../../../shared/format/index.ts';
+import { formatWithUnit, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -49,7 +49,7 @@ function EventText({
   const lang = useLanguage();
   return (
     <span>
-      {t(`event.${kind}`, { period: period ?? '' })}{' '}
+      {t(`event.${kind}`, { period: inBrackets(period, lang) })}{' '}
       {text !== null && <ChineseText text={text} glosses={glosses} />}{' '}
       {figure !== null && formatWithUnit(figure, unit, lang)}
     </span>

@@ -3,10 +3,12 @@ import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
+import type { PeriodChoice } from '../use-period.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './IndicatorPeers.module.css';
-import { type Line, LineChart, strokeOf } from './LineChart.tsx';
+import { type Line, LineChart, periodBelow, strokeOf } from './LineChart.tsx';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
@@ -37,10 +39,11 @@ interface IndicatorChartProps {
   data: CompanyIndicators;
   indicator: Indicator;
   name: string;
+  period: PeriodChoice;
 }
 
-/** One indicator: its lines, and the newest values as text. */
-export function IndicatorChart({ data, indicator, name }: IndicatorChartProps) {
+/** One indicator: its lines, and the values of a period as text. */
+export function IndicatorChart({ data, indicator, name, period }: IndicatorChartProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   const lines = useLines(data, name)(indicator);
@@ -49,16 +52,30 @@ export function IndicatorChart({ data, indicator, name }: IndicatorChartProps) {
   return (
     <figure className={styles.indicator}>
       <figcaption>
-        <strong>{title}</strong>
+        <strong>{title}</strong>{' '}
+        <Quiet as="span" size={13}>
+          {data.periods[period.at]}
+        </Quiet>
       </figcaption>
-      <LineChart label={t('chartOf', { name: title })} periods={data.periods} lines={lines} />
+      <div
+        onPointerMove={(event) => period.point(periodBelow(event, data.periods.length))}
+        onPointerLeave={() => period.point(null)}
+        onPointerUp={(event) => period.choose(periodBelow(event, data.periods.length))}
+      >
+        <LineChart
+          label={t('chartOf', { name: title })}
+          periods={data.periods}
+          lines={lines}
+          mark={period.at}
+        />
+      </div>
       <table className={styles.values}>
         <caption className="visually-hidden">{title}</caption>
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.label}</th>
-              <td>{formatNumber(line.values.at(-1) ?? null, TWO)}</td>
+              <td>{formatNumber(line.values[period.at] ?? null, TWO)}</td>
             </tr>
           ))}
         </tbody>

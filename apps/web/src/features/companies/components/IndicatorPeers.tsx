@@ -12,6 +12,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { indicatorsQuery } from '../companies.queries.ts';
 import { usePeers } from '../use-peers.ts';
+import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, Legend } from './IndicatorChart.tsx';
 import styles from './IndicatorPeers.module.css';
@@ -20,14 +21,29 @@ import { SourceLinks } from './SourceLink.tsx';
 const ROWS = 4;
 const ROW_HEIGHT_PX = 190;
 
+interface PeerChoiceProps {
+  data: CompanyIndicators;
+  peers: readonly string[];
+  onPeers: (peers: readonly string[]) => void;
+}
+
+interface IndicatorsProps extends PeerChoiceProps {
+  code: string;
+  name: string;
+}
+
 /** The indicators of a company drawn beside the median of its industry and up to five peers. */
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
-  const t = useMessages(companiesMessages);
   const [peers, setPeers] = usePeers();
   const query = useQuery(indicatorsQuery(code, peers));
   if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
   if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
-  const { data } = query;
+  return <Indicators data={query.data} code={code} name={name} peers={peers} onPeers={setPeers} />;
+}
+
+function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
+  const t = useMessages(companiesMessages);
+  const period = usePeriod(data.periods);
   if (data.periods.length === 0) {
     return (
       <EmptyNote title={t('noIndicators')}>
@@ -37,15 +53,20 @@ export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   }
   return (
     <Stack gap={14}>
-      <PeerChoice data={data} peers={peers} onPeers={setPeers} />
-      <Legend
-        data={data}
-        name={name}
-        onRemove={(peer) => setPeers(peers.filter((other) => other !== peer))}
-      />
+      <Row gap="6px 16px" align="center">
+        <PeerChoice data={data} peers={peers} onPeers={onPeers} />
+        <PeriodSelect periods={data.periods} period={period} />
+      </Row>
+      <Legend data={data} name={name} onRemove={(peer) => onPeers(peers.filter((other) => other !== peer))} />
       <div className={styles.charts}>
         {data.indicators.map((indicator) => (
-          <IndicatorChart key={indicator.code} data={data} indicator={indicator} name={name} />
+          <IndicatorChart
+            key={indicator.code}
+            data={data}
+            indicator={indicator}
+            name={name}
+            period={period}
+          />
         ))}
       </div>
       <SourceLinks code={code} datasets={[data.dataset, ...(data.industry ? [data.industry.dataset] : [])]} />
@@ -54,10 +75,22 @@ export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   );
 }
 
-interface PeerChoiceProps {
-  data: CompanyIndicators;
-  peers: readonly string[];
-  onPeers: (peers: readonly string[]) => void;
+/** The period whose values stand under the charts, the newest first. */
+function PeriodSelect({ periods, period }: { periods: readonly string[]; period: PeriodChoice }) {
+  const t = useMessages(companiesMessages);
+  return (
+    <Select
+      aria-label={t('period')}
+      value={period.chosen}
+      onChange={(event) => period.choose(periods.indexOf(event.target.value))}
+    >
+      {periods.toReversed().map((end) => (
+        <option key={end} value={end}>
+          {end}
+        </option>
+      ))}
+    </Select>
+  );
 }
 
 function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoiceProps) {
@@ -65,7 +98,7 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
   const lang = useLanguage();
   const others = candidates.filter(({ code }) => !peers.includes(code));
   return (
-    <Row gap="6px 16px" align="center">
+    <>
       <Quiet>
         {industry === null
           ? t('noIndustry')
@@ -88,6 +121,6 @@ function PeerChoice({ data: { industry, candidates }, peers, onPeers }: PeerChoi
           ))}
         </Select>
       )}
-    </Row>
+    </>
   );
 }

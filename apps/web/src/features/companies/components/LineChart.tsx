@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { linePath } from '../../../shared/chart/line-path.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import styles from './LineChart.module.css';
@@ -9,6 +10,7 @@ const LEFT = 44;
 const BOTTOM = 18;
 const TOP = 8;
 const TICKS = 4;
+const ROOM = WIDTH - LEFT - 4;
 
 export interface Line {
   readonly key: string;
@@ -19,22 +21,28 @@ export interface Line {
   readonly isDashed?: boolean;
 }
 
-/** Lines over periods, with a scale and the first and last period told. */
-export function LineChart({
-  label,
-  periods,
-  lines,
-}: {
+interface LineChartProps {
   label: string;
   periods: readonly string[];
   lines: readonly Line[];
-}) {
+  /** Place of a period that a rule stands at. */
+  mark?: number;
+}
+
+/** Place of the period below a pointer. */
+export function periodBelow({ clientX, currentTarget }: PointerEvent, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const share = (((clientX - left) / width) * WIDTH - LEFT) / ROOM;
+  return Math.max(0, Math.min(count - 1, Math.round(share * (count - 1))));
+}
+
+/** Lines over periods, with a scale and the first and last period told. */
+export function LineChart({ label, periods, lines, mark }: LineChartProps) {
   const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
   const [low, high] = rangeOf(values);
-  const room = WIDTH - LEFT - 4;
   // One period alone stands in the middle.
   const x = (at: number): number =>
-    LEFT + (periods.length === 1 ? room / 2 : (at / (periods.length - 1)) * room);
+    LEFT + (periods.length === 1 ? ROOM / 2 : (at / (periods.length - 1)) * ROOM);
   const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ticks = Array.from({ length: TICKS }, (_, i) => low + ((high - low) * i) / (TICKS - 1));
   return (
@@ -53,6 +61,9 @@ export function LineChart({
       <text className={styles.tick} x={WIDTH} y={HEIGHT - 4} textAnchor="end">
         {periods.length > 1 && periods.at(-1)}
       </text>
+      {mark !== undefined && (
+        <line className={styles.mark} x1={x(mark)} x2={x(mark)} y1={TOP} y2={HEIGHT - BOTTOM} />
+      )}
       {lines.map((line) => (
         <path
           key={line.key}

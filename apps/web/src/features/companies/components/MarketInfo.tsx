@@ -15,6 +15,7 @@ import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
+import { valuedEarlier } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './MarketInfo.module.css';
 
@@ -30,6 +31,11 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
   const quote = company.price?.quote;
   if (!isPast || !quote) return null;
   const name = companyName(company, lang);
+  const peRatio = valuedEarlier(company) === null ? (company.valuation?.peRatio ?? null) : null;
+  const more = [
+    ...(quote.marketValue === null ? [] : [`${t('marketValue')} ${formatShort(quote.marketValue, lang)}`]),
+    ...(peRatio === null ? [] : [`${t('peRatio')} ${formatNumber(peRatio, TWO)}`]),
+  ];
   if (!isOpen) {
     return (
       <aside className={styles.panel} aria-label={t('marketInfo')}>
@@ -51,10 +57,7 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
         <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.change)}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
-      <p className={styles.more}>
-        {t('marketValue')} {formatShort(quote.marketValue, lang)} · {t('peRatio')}{' '}
-        {formatNumber(company.valuation?.peRatio ?? null, TWO)}
-      </p>
+      {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}
     </aside>
   );
 }

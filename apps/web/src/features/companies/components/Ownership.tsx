@@ -1,3 +1,4 @@
+import type { CompanyOwnership } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -12,11 +13,15 @@ import { HowCalculated } from './HowCalculated.tsx';
 import { LineChart } from './LineChart.tsx';
 import styles from './PairOfCharts.module.css';
 import { SourceLinks } from './SourceLink.tsx';
+import { Untold } from './Untold.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
 /** Periods told as numbers under the lines, which show all. */
 const TABLE_PERIODS = 6;
+const FIGURES = ['largest', 'topTen', 'holders'] as const;
+type Figure = (typeof FIGURES)[number];
+const CHARTED = ['topTen', 'holders'] as const;
 
 /** How concentrated the shares are, over time. */
 export function Ownership({ code }: { code: string }) {
@@ -27,13 +32,14 @@ export function Ownership({ code }: { code: string }) {
   const { periods, datasets } = query.data;
   if (periods.length === 0) return <EmptyNote title={t('noneIn', { codes: datasets.join(' ') })} />;
   const ends = periods.map(({ end }) => end);
-  const line = (key: 'topTen' | 'holders') => [
+  const isTold = (key: Figure): boolean => periods.some((period) => period[key] !== null);
+  const line = (key: Figure) => [
     { key, label: t(key), values: periods.map((period) => period[key]), series: null },
   ];
   return (
     <Section title={t('concentration')}>
       <div className={styles.pair}>
-        {(['topTen', 'holders'] as const).map((key) => (
+        {CHARTED.filter(isTold).map((key) => (
           <figure key={key} className={styles.figure}>
             <figcaption>{t(key)}</figcaption>
             <LineChart label={t('chartOf', { name: t(key) })} periods={ends} lines={line(key)} />
@@ -47,20 +53,20 @@ export function Ownership({ code }: { code: string }) {
         rowKey={({ end }) => end}
         columns={[
           { key: 'end', label: t('period'), cell: ({ end }) => end },
-          {
-            key: 'largest',
-            label: t('largest'),
-            align: 'right',
-            cell: ({ largest }) => formatPercent(largest),
-          },
-          { key: 'topTen', label: t('topTen'), align: 'right', cell: ({ topTen }) => formatPercent(topTen) },
-          {
-            key: 'holders',
-            label: t('holders'),
-            align: 'right',
-            cell: ({ holders }) => formatNumber(holders),
-          },
+          ...FIGURES.filter(isTold).map((key) => ({
+            key,
+            label: t(key),
+            align: 'right' as const,
+            cell: (period: CompanyOwnership['periods'][number]) =>
+              key === 'holders' ? formatNumber(period[key]) : formatPercent(period[key]),
+          })),
         ]}
+      />
+      <Untold
+        figures={FIGURES.filter((key) => !isTold(key)).map((key) => ({
+          label: t(key),
+          dataset: (key === 'holders' ? datasets[1] : datasets[0]) ?? '',
+        }))}
       />
       <SourceLinks code={code} datasets={datasets} />
       <HowCalculated text={t('howOwnership')} />

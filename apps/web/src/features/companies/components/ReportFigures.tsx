@@ -12,12 +12,11 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
-import { isRevenueBreak } from '../unit-break.ts';
 import { TWO } from './CompanyHead.tsx';
+import { ReportNote } from './ReportNote.tsx';
 import { SourceLinks } from './SourceLink.tsx';
-import { UnitBreaks } from './UnitBreaks.tsx';
+import { Untold } from './Untold.tsx';
 
 type Report = NonNullable<CompanyOverview['report']>;
 type Figure = Report['figures'][number];
@@ -32,14 +31,10 @@ export function ReportFigures({ company: { code, report } }: { company: CompanyO
         <p>{t('noReportHint')}</p>
       </EmptyNote>
     );
-  const { end, announcedOn, figures } = report;
+  const { figures, gaps } = reportFigures(report);
   return (
     <>
-      <Quiet size={13}>
-        {t('reportOf', { end })}
-        {announcedOn !== null && ` · ${t('announced', { date: announcedOn.slice(0, 10) })}`}
-      </Quiet>
-      <UnitBreaks ends={figures.some(isRevenueBreak) ? [end] : []} />
+      <ReportNote report={report} />
       <FactTable
         caption={t('report')}
         rows={figures}
@@ -59,9 +54,21 @@ export function ReportFigures({ company: { code, report } }: { company: CompanyO
           { key: 'growth', label: t('growth'), align: 'right', cell: (figure) => <Growth figure={figure} /> },
         ]}
       />
+      <UntoldFigures figures={gaps} />
       <SourceLinks code={code} datasets={figures.map(({ dataset }) => dataset)} />
     </>
   );
+}
+
+/** Figures of a report that have a value, and those that have none. */
+export const reportFigures = (report: Report): { figures: readonly Figure[]; gaps: readonly Figure[] } => ({
+  figures: report.figures.filter(({ value }) => value !== null),
+  gaps: report.figures.filter(({ value }) => value === null),
+});
+
+export function UntoldFigures({ figures }: { figures: readonly Figure[] }) {
+  const t = useMessages(companiesMessages);
+  return <Untold figures={figures.map(({ key, dataset }) => ({ label: t(`figure.${key}`), dataset }))} />;
 }
 
 /** Against the same period a year before. */

@@ -52,7 +52,12 @@ export function StatementView({ code }: { code: string }) {
           statement={query.data}
           beside={beside}
           scale={scale}
-          label={t(`statement.${statement}`)}
+          label={[
+            t(`statement.${statement}`),
+            t(`basis.${basis}`),
+            t(`scope.${scope}`),
+            t(`scale.${scale.key}`),
+          ].join(' · ')}
         />
       )}
       {query.data && <SourceLinks code={code} datasets={[query.data.dataset]} />}
@@ -75,6 +80,7 @@ function StatementTable({ statement: { periods, items }, beside, scale, label }:
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.frame} tabIndex={0} aria-label={label}>
       <table className={styles.table}>
+        <caption>{label}</caption>
         <thead>
           <tr>
             <th scope="col">{t('item')}</th>

@@ -1,6 +1,6 @@
 import type { EsgIndicators } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { formatNumber, MISSING } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -80,8 +80,10 @@ function useColumns(periods: readonly string[]): FactColumn<Indicator>[] {
       key: 'median',
       label: t('industryMedian'),
       align: 'right',
-      cell: ({ median, companies }) =>
-        median !== null && t('medianOf', { median: formatNumber(median), count: companies }),
+      cell: ({ isRate, median, companies }) => {
+        if (median !== null) return t('medianOf', { median: formatNumber(median), count: companies });
+        return isRate ? MISSING : <Quiet as="span">{t('notCompared')}</Quiet>;
+      },
     },
   ];
 }

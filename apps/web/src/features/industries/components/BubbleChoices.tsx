@@ -68,11 +68,13 @@ function MeasureSelect({
         value={address[part]}
         onChange={(event) => change({ [part]: options.find((one) => one === event.target.value) })}
       >
-        {options.map((measure) => (
-          <option key={measure} value={measure} disabled={!measures.has(measure)}>
-            {t(measure)}
-          </option>
-        ))}
+        {options
+          .filter((measure) => measures.has(measure) || measure === address[part])
+          .map((measure) => (
+            <option key={measure} value={measure}>
+              {t(measure)}
+            </option>
+          ))}
       </Select>
     </span>
   );

@@ -28,13 +28,16 @@ export function Valuation() {
   if (valuations.isPending) return <SkeletonRows {...SKELETON} />;
   if (valuations.isError)
     return <ErrorNote error={valuations.error} onRetry={() => void valuations.refetch()} />;
-  const { dataset } = valuations.data;
+  const { dataset, courses } = valuations.data;
+  const drawable = VALUATION_MEASURES.filter(
+    (measure) => measure === address.over || courses[measure].median.some((value) => value !== null),
+  );
   return (
     <>
       <Row gap="8px 14px" align="center">
         <Choice
           label={t('over')}
-          options={VALUATION_MEASURES.map((value) => ({ value, label: t(value) }))}
+          options={drawable.map((value) => ({ value, label: t(value) }))}
           value={address.over}
           onChoose={(over) => change({ over })}
         />

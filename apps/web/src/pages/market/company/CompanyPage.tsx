@@ -1,6 +1,6 @@
 import type { CompanyOverview as Overview } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import {
   CompanyHead,
@@ -26,6 +26,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import styles from './CompanyPage.module.css';
+import { callValues } from './call-values.ts';
 import { companyMessages } from './company.messages.ts';
 import { isNotFound } from './is-not-found.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
@@ -83,7 +84,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
       </div>
       <Stack gap={28}>
         {section.own && <Own view={section.own} company={company} name={name} />}
-        {section.sources && <SourceCodes code={code} datasets={section.sources} />}
+        {section.sources && <SourceCodes company={company} datasets={section.sources} />}
         {section.tab === 'notices' && <ToNotices code={code} />}
         {block && <SectionBlocks code={code} section={section} block={block} />}
       </Stack>
@@ -113,11 +114,11 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
 }
 
 /** The data sets behind what a section draws itself, each as a call that can be copied. */
-function SourceCodes({ code, datasets }: { code: string; datasets: readonly string[] }) {
+function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
   return (
     <div className={styles.tools}>
       {datasets.map((dataset) => (
-        <SetCode key={dataset} dataset={dataset} values={{ scode: code }} />
+        <SetCode key={dataset} dataset={dataset} values={callValues(company, dataset)} />
       ))}
     </div>
   );
@@ -127,8 +128,13 @@ function SourceCodes({ code, datasets }: { code: string; datasets: readonly stri
 function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the strip of a phone shows where one is, whichever section opens
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
-    <nav className={styles.sections} aria-label={t('sections')}>
+    <nav ref={strip} className={styles.sections} aria-label={t('sections')}>
       {SECTIONS.map((section) => (
         <Link
           key={section.tab}

@@ -68,6 +68,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();
   const { limitUp, limitDown } = day.breadth;
+  const isTraded = day.industries.some(({ amount }) => amount !== null);
   return (
     <>
       <div className={styles.pair}>
@@ -88,8 +89,9 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
         <div className={styles.movers}>
           <DayEnd title={t('gainers')} address={address} figure="changePercent" order="desc" />
           <DayEnd title={t('losers')} address={address} figure="changePercent" order="asc" />
-          <DayEnd title={t('busiest')} address={address} figure="amount" order="desc" />
+          {isTraded && <DayEnd title={t('busiest')} address={address} figure="amount" order="desc" />}
         </div>
+        {!isTraded && <Quiet size={13}>{t('noAmounts', { code: day.datasets.quotes ?? '' })}</Quiet>}
       </Section>
     </>
   );

@@ -17,6 +17,10 @@ export const overviewsMessages = defineMessages('overviews', {
   gainers: { zh: '涨幅居前', en: 'Top gainers' },
   losers: { zh: '跌幅居前', en: 'Top losers' },
   busiest: { zh: '成交居前', en: 'Most traded (CNY)' },
+  noAmounts: {
+    zh: '数据集 {{code}} 当日没有成交额。',
+    en: 'Data set {{code}} tells no turnover value of the day.',
+  },
   colours: { zh: '涨跌颜色', en: 'Colours' },
   coloursTold: {
     zh: '中国内地习惯红涨绿跌，美国相反。选择全站生效，箭头与正负号始终在旁。',

@@ -7,31 +7,25 @@ import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { Term } from '../../../../shared/ui/term/Term.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { glossaryMessages } from '../../glossary.messages.ts';
+import { priceFigures, QUOTES_DATASET } from '../../price-figures.ts';
 import { TWO } from '../CompanyHead.tsx';
+import { PriceNotes } from '../PriceNotes.tsx';
 import { SourceLinks } from '../SourceLink.tsx';
 
-const QUOTES = 'p_stock2402';
-
 /** What the company is worth and what is paid for what it earns, with the currency. */
-export function SummaryFigures({ company: { code, price, valuation } }: { company: CompanyOverview }) {
+export function SummaryFigures({ company }: { company: CompanyOverview }) {
+  const { code, price, valuation } = company;
   const t = useMessages(companiesMessages);
   const explain = useMessages(glossaryMessages);
   const lang = useLanguage();
-  if (price === null && valuation === null) return <EmptyNote title={t('noQuotes', { code: QUOTES })} />;
-  const quote = price?.quote;
-  const money = (value: number | null | undefined): string => formatCurrency(value, currencyOf(code), lang);
-  const times = (value: number | null | undefined): string => formatNumber(value ?? null, TWO);
-  const rows = [
-    { key: 'marketValue', text: money(quote?.marketValue) },
-    { key: 'tradableValue', text: money(quote?.tradableValue) },
-    { key: 'amount', text: money(quote?.amount) },
-    { key: 'turnoverRate', text: formatPercent(quote?.turnoverRate) },
-    { key: 'peRatio', text: times(valuation?.peRatio) },
-    { key: 'pbRatio', text: times(valuation?.pbRatio) },
-    { key: 'psRatio', text: times(valuation?.psRatio) },
-    { key: 'pcfRatio', text: times(valuation?.pcfRatio) },
-    { key: 'dividendYield', text: formatPercent(valuation?.dividendYield) },
-  ] as const;
+  if (price === null && valuation === null)
+    return <EmptyNote title={t('noQuotes', { code: QUOTES_DATASET })} />;
+  const figures = priceFigures(company);
+  const textOf = ({ kind, value }: (typeof figures)[number]): string => {
+    if (kind === 'money') return formatCurrency(value, currencyOf(code), lang);
+    return kind === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
+  };
+  const rows = figures.filter(({ value }) => value !== null);
   return (
     <>
       <FactTable
@@ -45,9 +39,10 @@ export function SummaryFigures({ company: { code, price, valuation } }: { compan
             label: t('figure'),
             cell: ({ key }) => <Term word={t(key)} meaning={explain(`meaning.${key}`)} />,
           },
-          { key: 'value', label: t('value'), align: 'right', cell: ({ text }) => text },
+          { key: 'value', label: t('value'), align: 'right', cell: textOf },
         ]}
       />
+      <PriceNotes company={company} />
       <SourceLinks code={code} datasets={[price?.dataset ?? [], valuation?.dataset ?? []].flat()} />
     </>
   );

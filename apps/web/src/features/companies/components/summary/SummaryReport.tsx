@@ -5,13 +5,11 @@ import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { Term } from '../../../../shared/ui/term/Term.tsx';
-import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../../companies.messages.ts';
 import { glossaryMessages } from '../../glossary.messages.ts';
-import { isRevenueBreak } from '../../unit-break.ts';
-import { Growth } from '../ReportFigures.tsx';
+import { Growth, reportFigures, UntoldFigures } from '../ReportFigures.tsx';
+import { ReportNote } from '../ReportNote.tsx';
 import { SourceLinks } from '../SourceLink.tsx';
-import { UnitBreaks } from '../UnitBreaks.tsx';
 
 type Figure = NonNullable<CompanyOverview['report']>['figures'][number];
 
@@ -26,13 +24,13 @@ export function SummaryReport({ company: { code, report } }: { company: CompanyO
         <p>{t('noReportHint')}</p>
       </EmptyNote>
     );
+  const { figures, gaps } = reportFigures(report);
   return (
     <>
-      <Quiet size={13}>{t('reportOf', { end: report.end })}</Quiet>
-      <UnitBreaks ends={report.figures.some(isRevenueBreak) ? [report.end] : []} />
+      <ReportNote report={report} />
       <FactTable
         caption={t('report')}
-        rows={report.figures}
+        rows={figures}
         rowKey={({ key }) => key}
         narrow="table"
         columns={[
@@ -45,7 +43,8 @@ export function SummaryReport({ company: { code, report } }: { company: CompanyO
           { key: 'growth', label: t('growth'), align: 'right', cell: (figure) => <Growth figure={figure} /> },
         ]}
       />
-      <SourceLinks code={code} datasets={report.figures.map(({ dataset }) => dataset)} />
+      <UntoldFigures figures={gaps} />
+      <SourceLinks code={code} datasets={figures.map(({ dataset }) => dataset)} />
     </>
   );
 }

@@ -28,6 +28,7 @@ export function Sectors({
     const query = new URLSearchParams({ class: classification, industry: industryKey(industry.key) });
     return `${PATHS.marketDay[lang]}?${query}`;
   };
+  const isTraded = industries.some(({ amount }) => amount !== null);
   const columns: FactColumn<DayIndustry>[] = [
     {
       key: 'industry',
@@ -63,7 +64,7 @@ export function Sectors({
   return (
     <FactTable
       caption={t('industry')}
-      columns={columns}
+      columns={columns.filter(({ key }) => key !== 'amount' || isTraded)}
       rows={industries.slice(0, rowsMax).toSorted((a, b) => (b.changePercent ?? 0) - (a.changePercent ?? 0))}
       rowKey={({ key }) => industryKey(key)}
       narrow="table"

@@ -1,0 +1,19 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { priceFigures, valuedEarlier } from '../price-figures.ts';
+import { Untold } from './Untold.tsx';
+
+/** What the figures beside a price are not: of its day, or known. */
+export function PriceNotes({ company }: { company: CompanyOverview }) {
+  const t = useMessages(companiesMessages);
+  const valuedOn = valuedEarlier(company);
+  const untold = priceFigures(company).filter(({ value }) => value === null);
+  return (
+    <>
+      {valuedOn !== null && <Quiet size={13}>{t('valuedOn', { date: valuedOn })}</Quiet>}
+      <Untold figures={untold.map(({ key, dataset }) => ({ label: t(key), dataset }))} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CompanyOverview } from '@jishi/contract';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { companiesMessages } from '../companies.messages.ts';
+import { isRevenueBreak } from '../unit-break.ts';
+import { UnitBreaks } from './UnitBreaks.tsx';
+
+/** What the figures of a report cover, and what speaks against them: their unit, and how far they lie behind the price. */
+export function ReportNote({
+  report: { end, announcedOn, outdatedBy, figures },
+}: {
+  report: NonNullable<CompanyOverview['report']>;
+}) {
+  const t = useMessages(companiesMessages);
+  return (
+    <>
+      <Quiet size={13}>
+        {t('reportOf', { end })}
+        {announcedOn !== null && ` · ${t('announced', { date: announcedOn.slice(0, 10) })}`}
+      </Quiet>
+      <UnitBreaks ends={figures.some(isRevenueBreak) ? [end] : []} />
+      {outdatedBy !== null && <p>{t('outdated', { end, day: outdatedBy })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { callValues } from './call-values.ts';
+
+const company = { code: '600901', price: null, today: '2026-11-26' };
+const price = { dataset: 'p_stock2402', quote: null, dates: ['2025-11-17', '2026-11-25'], closes: [5, 6] };
+
+test('a call for quotes names the days that are drawn, without any the day of the page', () => {
+  expect(callValues({ ...company, price }, 'p_stock2402')).toEqual({
+    scode: '600901',
+    sdate: '2025-11-17',
+    edate: '2026-11-25',
+  });
+  expect(callValues(company, 'p_stock2402')).toEqual({ scode: '600901', edate: '2026-11-26' });
+});
+
+test('any other call names the company alone', () => {
+  expect(callValues({ ...company, price }, 'p_stock2301')).toEqual({ scode: '600901' });
+});

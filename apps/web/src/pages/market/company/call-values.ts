@@ -1,0 +1,14 @@
+import type { CompanyOverview } from '@jishi/contract';
+
+/** Quotes are asked by days, of which the last must be named. */
+const QUOTES = 'p_stock2402';
+
+/** The parameters of a call that answers what the page of a company draws from a data set. */
+export function callValues(
+  { code, price, today }: Pick<CompanyOverview, 'code' | 'price' | 'today'>,
+  dataset: string,
+): Record<string, string> {
+  if (dataset !== QUOTES) return { scode: code };
+  const days = price?.dates ?? [];
+  return { scode: code, ...(days[0] && { sdate: days[0] }), edate: days.at(-1) ?? today };
+}

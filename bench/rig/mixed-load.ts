@@ -6,8 +6,8 @@ const LIST = 'p_stock2101';
 const QUOTES = 'p_stock2402';
 const SECURITIES = 5_000;
 /** Within the history that the site is given. */
-const FIRST_DAY = '2025-01-02';
-const LAST_DAY = '2026-12-31';
+const FIRST_DAY = '2005-01-03';
+const LAST_DAY = '2006-12-31';
 const CONNECTIONS = 64;
 const TICK_MS = 20;
 /** Requests beyond this many under way are not sent: the server is behind. */

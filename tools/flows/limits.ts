@@ -19,11 +19,11 @@ interface Limit {
  * take is counted, and what one statement settles has a file of its own; the login has one since a person may act for an organisation,
  * and one since a transaction begins with its first statement. The page has one more since answers in English say what Chinese texts mean,
  * and one since the address is changed from what it holds and not from what was drawn; it has one file and one mechanism more since the server is
- * asked for its first view.
+ * asked for its first view, and two files and one mechanism more since it leaves out columns and filters that no row fills.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 28, all: 44 },
   load: { steps: 36, all: 47 },
-  page: { steps: 30, all: 76 },
+  page: { steps: 32, all: 79 },
   login: { steps: 25, all: 85 },
 };

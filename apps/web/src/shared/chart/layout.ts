@@ -33,7 +33,7 @@ const MARKS_HEIGHT = 20;
 const PANE_GAP = 6;
 /** Of one line of names and values. */
 export const CAPTION_HEIGHT = 20;
-const AXIS_WIDTH = { wide: 68, narrow: 56 };
+const AXIS_WIDTH = { wide: 68, narrow: 64 };
 export const NARROW = 560;
 
 /** Shares of candles, volume and a pane below, in hundredths of the height of a chart with one such pane. */

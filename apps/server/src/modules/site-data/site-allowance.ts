@@ -25,6 +25,10 @@ interface RowReading<Read> {
   rowsOf(answer: Read): number;
 }
 
+function addRows({ rows }: Reading, { code }: Dataset, count: number): void {
+  rows.set(code, (rows.get(code) ?? 0) + count);
+}
+
 /** Those that were not seen longest are forgotten beyond this many. */
 const NETWORKS_MAX = 10_000;
 
@@ -52,8 +56,7 @@ export class SiteAllowance {
   }
 
   countRows(request: Request, dataset: Dataset, count: number): void {
-    const { rows } = this.#readingOf(request);
-    rows.set(dataset.code, (rows.get(dataset.code) ?? 0) + count);
+    addRows(this.#readingOf(request), dataset, count);
   }
 
   /**
@@ -66,16 +69,16 @@ export class SiteAllowance {
     { most, read, rowsOf }: RowReading<Read>,
   ): Promise<Read> {
     this.admitRows(request, dataset);
-    const { rows } = this.#readingOf(request);
-    const count = (more: number) => rows.set(dataset.code, (rows.get(dataset.code) ?? 0) + more);
-    count(most);
+    // Of the day that it began on, also where it ends on the next.
+    const reading = this.#readingOf(request);
+    addRows(reading, dataset, most);
     let came = 0;
     try {
       const answer = await read();
       came = rowsOf(answer);
       return answer;
     } finally {
-      count(came - most);
+      addRows(reading, dataset, came - most);
     }
   }
 

@@ -8,3 +8,4 @@ export { MarketInfo } from './components/MarketInfo.tsx';
 export { Ownership } from './components/Ownership.tsx';
 export { StatementView } from './components/StatementView.tsx';
 export { CompanySummary } from './components/summary/CompanySummary.tsx';
+export { QUOTES_DATASET } from './price-figures.ts';

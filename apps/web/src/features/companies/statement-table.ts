@@ -1,4 +1,5 @@
 import type { CompanyStatement, Lang } from '@jishi/contract';
+import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 import { formatChangePercent, formatNumber, formatPercent } from '../../shared/format/index.ts';
 import type { Scale } from './scales.ts';
 import type { Beside } from './use-statement-address.ts';
@@ -29,5 +30,5 @@ export function statementCsv({ periods, items }: CompanyStatement, lang: Lang, h
     ...item.values.map((value) => (value === null ? '' : String(value))),
   ]);
   const first = ['code', head, ...periods.map(({ end }) => end)];
-  return `\uFEFF${[first, ...lines].map((line) => line.map(quoted).join()).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[first, ...lines].map((line) => line.map(quoted).join()).join('\r\n')}\r\n`;
 }

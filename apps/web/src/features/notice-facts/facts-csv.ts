@@ -1,6 +1,5 @@
 import { csvTextCell, type NoticeFact, type NoticeFacts } from '@jishi/contract';
-
-const BYTE_ORDER_MARK = '\uFEFF';
+import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 
 interface Labels {
   readonly head: readonly string[];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartModelOf, type ModelOptions } from '../../shared/chart/model.ts';
-import { BYTE_ORDER_MARK, chartCsv } from './chart-csv.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
+import { chartCsv } from './chart-csv.ts';
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);
 const { NaN: none } = Number;

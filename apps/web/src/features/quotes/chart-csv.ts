@@ -1,10 +1,8 @@
 import type { ChartModel } from '../../shared/chart/model.ts';
 import { basePrice, rebased } from '../../shared/chart/rebase.ts';
+import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 
 const DIGITS = 4;
-/** A spreadsheet reads the file as UTF-8 by it. */
-export const BYTE_ORDER_MARK = '﻿';
-
 interface Contents {
   readonly model: ChartModel;
   readonly changes: Float64Array;

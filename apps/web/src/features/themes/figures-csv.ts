@@ -1,7 +1,6 @@
 import { csvTextCell, type Lang, type Statistic, type ThemeFigures, type ThemeGroup } from '@jishi/contract';
+import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 import { fileFigure } from './figure-texts.ts';
-
-const BYTE_ORDER_MARK = '\uFEFF';
 
 interface Labels {
   readonly group: string;

@@ -1,6 +1,6 @@
 import type { Industry, IndustryMeasure } from '@jishi/contract';
 import { Link } from 'react-router';
-import { handOver } from '../../../shared/files/hand-over.ts';
+import { BYTE_ORDER_MARK, handOverCsv } from '../../../shared/files/csv.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -15,9 +15,6 @@ import { useCompanyColumns } from './columns.ts';
 import styles from './FigureTable.module.css';
 import { FigureTable } from './FigureTable.tsx';
 
-/** The mark by which spreadsheets know that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The same companies as the chart by all measures, in any order, to be saved as a file. */
 export function CompanyTable({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
@@ -30,11 +27,8 @@ export function CompanyTable({ industry }: { industry: Industry }) {
   const headOf = (column: 'code' | 'name' | IndustryMeasure): string =>
     column === 'code' || column === 'name' ? t(column) : t(`in.${kindOf(column)}`, { measure: t(column) });
   const save = (): void => {
-    const csv = [BYTE_ORDER_MARK, industryCsv(industry, lang, headOf)];
-    handOver(
-      new Blob(csv, { type: 'text/csv;charset=utf-8' }),
-      `industry-${industry.day ?? 'companies'}.csv`,
-    );
+    const csv = BYTE_ORDER_MARK + industryCsv(industry, lang, headOf);
+    handOverCsv(csv, `industry-${industry.day ?? 'companies'}.csv`);
   };
   return (
     <>

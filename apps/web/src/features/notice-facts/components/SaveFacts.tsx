@@ -1,5 +1,5 @@
 import type { FactKind, NoticeFacts } from '@jishi/contract';
-import { handOver } from '../../../shared/files/hand-over.ts';
+import { handOverCsv } from '../../../shared/files/csv.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { factsCsv } from '../facts-csv.ts';
@@ -16,7 +16,7 @@ export function SaveFacts({ kind, notices }: { kind: FactKind; notices: readonly
       kind: (one) => t(`kind.${one}`),
       item: (item) => t(`item.${item}`),
     });
-    handOver(new Blob([csv], { type: 'text/csv' }), `notice-facts-${kind}.csv`);
+    handOverCsv(csv, `notice-facts-${kind}.csv`);
   };
   return <Button onClick={save}>{t('csv')}</Button>;
 }

@@ -4,7 +4,7 @@ import type { ChartColours } from '../../../shared/chart/colours.ts';
 import { tintOf } from '../../../shared/chart/lines.ts';
 import { PictureButton } from '../../../shared/chart/PictureButton.tsx';
 import type { Drawing } from '../../../shared/chart/picture.ts';
-import { handOver } from '../../../shared/files/hand-over.ts';
+import { handOverCsv } from '../../../shared/files/csv.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -33,7 +33,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
   const csv = async (): Promise<void> => {
     const { chartCsv } = await import('../chart-csv.ts');
     const text = chartCsv({ model, changes, range }, (column) => t(`column.${column}`));
-    handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    handOverCsv(text, `${name}.csv`);
   };
   return (
     <div className={styles.files}>

@@ -1,7 +1,7 @@
 import type { DailyBars, DayMinutes } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { handOver } from '../../../shared/files/hand-over.ts';
+import { handOverCsv } from '../../../shared/files/csv.ts';
 import { directionOf, formatNumber, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -86,7 +86,7 @@ function MinutesFile({ code, minutes }: { code: string; minutes: DayMinutes }) {
   const t = useMessages(intradayMessages);
   const save = (): void => {
     const text = minutesCsv(minutes, (column) => t(`column.${column}`));
-    handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${code}_${minutes.date}_minutes.csv`);
+    handOverCsv(text, `${code}_${minutes.date}_minutes.csv`);
   };
   return <Button onClick={save}>{t('csv')}</Button>;
 }

@@ -1,5 +1,6 @@
 import { changePercentOver, type DayMinutes } from '@jishi/contract';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { placeAfter } from '../../../shared/chart/place-after.ts';
 import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
@@ -39,7 +40,7 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
     setPlace(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / width)) * last));
   };
   const step = (event: KeyboardEvent): void => {
-    const next = placeAfter(event, at, last);
+    const next = placeAfter(event, at, last, STRIDE_MINUTES);
     if (next === null) return;
     event.preventDefault();
     setPlace(next);
@@ -107,13 +108,4 @@ function Levels({
       <span>{formatChangePercent(changePercentOver([{ close: value, reference }]))}</span>
     </span>
   ));
-}
-
-/** Where a key leads to; null for one that leads nowhere. */
-function placeAfter({ key, shiftKey }: KeyboardEvent, at: number, last: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return last;
-  const direction = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  if (direction === undefined) return null;
-  return Math.min(last, Math.max(0, at + direction * (shiftKey ? STRIDE_MINUTES : 1)));
 }

@@ -1,4 +1,4 @@
-import { DAY_FIGURES, type DayFigure, type DayRows, type Lang } from '@jishi/contract';
+import { DAY_FIGURES, type DayFigure, type DayRows, type Lang, type MarketDay } from '@jishi/contract';
 import {
   formatChangePercent,
   formatNumber,
@@ -31,6 +31,10 @@ export const figureText = (figure: DayFigure, value: number | null, lang: Lang):
 /** The figures that any of the rows has, and that which they are ordered by. */
 export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
   DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
+
+/** Whether some stock of the day tells the value traded. */
+export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
+  industries.some(({ amount }) => amount !== null);
 
 /** Figures whose sign says whether a stock rose. */
 export const isChangeFigure = (figure: DayFigure): boolean =>

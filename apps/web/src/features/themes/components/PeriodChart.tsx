@@ -1,6 +1,7 @@
 import type { Statistic } from '@jishi/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { linePath } from '../../../shared/chart/line-path.ts';
+import { placeAfter } from '../../../shared/chart/place-after.ts';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -40,16 +41,15 @@ export function PeriodChart({ label, statistic, points }: PeriodChartProps) {
   const last = points.length - 1;
   const [pointed, setPointed] = useState<number | null>(null);
   const at = Math.min(pointed ?? last, last);
-  const band = (width - LEFT - RIGHT) / points.length;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
     const x = clientX - currentTarget.getBoundingClientRect().left - LEFT;
-    setPointed(Math.max(0, Math.min(last, Math.floor(x / band))));
+    setPointed(Math.max(0, Math.min(last, Math.floor(x / bandOf(width, points)))));
   };
   const press = (event: KeyboardEvent): void => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last, Escape: null }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = placeAfter(event, at, last);
+    if ((to === null && event.key !== 'Escape') || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    setPointed(to === null ? null : Math.max(0, Math.min(last, to)));
+    setPointed(to);
   };
   const { period = '', value = null } = points[at] ?? {};
   const sentence = t('point', { period, figure: figureText(value, statistic, lang) });
@@ -78,6 +78,10 @@ export function PeriodChart({ label, statistic, points }: PeriodChartProps) {
   );
 }
 
+/** Width of a period. */
+const bandOf = (width: number, points: readonly PeriodPoint[]): number =>
+  (width - LEFT - RIGHT) / points.length;
+
 interface DrawingProps extends Omit<PeriodChartProps, 'label'> {
   width: number;
   pointed: number | null;
@@ -91,7 +95,7 @@ function Drawing({ statistic, points, width, pointed }: DrawingProps) {
     values.filter((value) => value !== null),
     isBars,
   );
-  const band = (width - LEFT - RIGHT) / points.length;
+  const band = bandOf(width, points);
   const x = (place: number): number => LEFT + (place + 0.5) * band;
   const y = (value: number): number => TOP + (1 - scale.place(value)) * (HEIGHT - TOP - BOTTOM);
   const Marks = isBars ? Columns : Course;

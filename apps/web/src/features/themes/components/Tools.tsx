@@ -8,7 +8,7 @@ import {
 import type { RefObject } from 'react';
 import { PictureButton } from '../../../shared/chart/PictureButton.tsx';
 import type { Drawing } from '../../../shared/chart/picture.ts';
-import { handOver } from '../../../shared/files/hand-over.ts';
+import { handOverCsv } from '../../../shared/files/csv.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMomentary } from '../../../shared/time/use-momentary.ts';
@@ -45,7 +45,7 @@ export function Tools({ statistic, grouping, groups, figures, head, span, chart 
       noGroup: t('noGroup'),
     };
     const csv = figuresCsv(statistic, groups, figures.total, labels, lang);
-    handOver(new Blob([csv], { type: 'text/csv' }), `${name}.csv`);
+    handOverCsv(csv, `${name}.csv`);
   };
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(location.href);

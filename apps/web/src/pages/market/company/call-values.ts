@@ -1,14 +1,12 @@
 import type { CompanyOverview } from '@jishi/contract';
+import { QUOTES_DATASET } from '../../../features/companies/index.ts';
 
-/** Quotes are asked by days, of which the last must be named. */
-const QUOTES = 'p_stock2402';
-
-/** The parameters of a call that answers what the page of a company draws from a data set. */
+/** The parameters of a call that answers what the page of a company draws from a data set; quotes are asked by days, of which the last must be named. */
 export function callValues(
   { code, price, today }: Pick<CompanyOverview, 'code' | 'price' | 'today'>,
   dataset: string,
 ): Record<string, string> {
-  if (dataset !== QUOTES) return { scode: code };
+  if (dataset !== QUOTES_DATASET) return { scode: code };
   const days = price?.dates ?? [];
   return { scode: code, ...(days[0] && { sdate: days[0] }), edate: days.at(-1) ?? today };
 }

@@ -9,6 +9,7 @@ import {
   DayEnd,
   DaySources,
   Distribution,
+  hasAmounts,
   marketDayQuery,
   readDayAddress,
   Sectors,
@@ -68,7 +69,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();
   const { limitUp, limitDown } = day.breadth;
-  const isTraded = day.industries.some(({ amount }) => amount !== null);
+  const isTraded = hasAmounts(day);
   return (
     <>
       <div className={styles.pair}>

@@ -48,9 +48,8 @@ export interface Twins {
 
 export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, isConst = false): Column {
   const required = manifest.key.includes(field.code) || field.required === true;
-  const parse = isDayOfBars(manifest, field)
-    ? upToToday(valueParser(field, required))
-    : valueParser(field, required);
+  const parseValue = valueParser(field, required);
+  const parse = isDayOfBars(manifest, field) ? upToToday(parseValue) : parseValue;
   return {
     field,
     cell,

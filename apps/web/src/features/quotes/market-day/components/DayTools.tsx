@@ -1,5 +1,5 @@
 import { BOARDS, DAY_FIGURES, DAY_SIDES, type DayRows, type MarketDay } from '@jishi/contract';
-import { handOver } from '../../../../shared/files/hand-over.ts';
+import { BYTE_ORDER_MARK, handOverCsv } from '../../../../shared/files/csv.ts';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
@@ -114,17 +114,12 @@ function OrderSelects({ address, onChange }: Pick<DayToolsProps, 'address' | 'on
   );
 }
 
-/** The mark by which spreadsheets know that a file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 function CsvButton({ rows }: { rows: DayRows }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();
   const save = (): void => {
-    const csv = new Blob([BYTE_ORDER_MARK, dayCsv(rows, lang, (column) => t(`figure.${column}`))], {
-      type: 'text/csv;charset=utf-8',
-    });
-    handOver(csv, `market-${rows.date}.csv`);
+    const csv = BYTE_ORDER_MARK + dayCsv(rows, lang, (column) => t(`figure.${column}`));
+    handOverCsv(csv, `market-${rows.date}.csv`);
   };
   return <Button onClick={save}>{t('csv')}</Button>;
 }

@@ -11,7 +11,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
-import { industryKey, industryText } from '../figures.ts';
+import { hasAmounts, industryKey, industryText } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 
 /** The largest industries of a day, the one that rose most first; each leads to its stocks. */
@@ -28,7 +28,7 @@ export function Sectors({
     const query = new URLSearchParams({ class: classification, industry: industryKey(industry.key) });
     return `${PATHS.marketDay[lang]}?${query}`;
   };
-  const isTraded = industries.some(({ amount }) => amount !== null);
+  const isTraded = hasAmounts({ industries });
   const columns: FactColumn<DayIndustry>[] = [
     {
       key: 'industry',

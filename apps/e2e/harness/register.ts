@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { windowsLeft } from './journey.ts';
 import { newMobile, PASSWORD } from './made-up.ts';
 import type { Verification } from './verification.ts';
 
@@ -126,6 +127,7 @@ export async function putKeyAway(page: Page, lang: Lang): Promise<void> {
   const words = WORDS[lang];
   await page.getByRole('button', { name: words.keySaved }).click();
   await page.getByRole('dialog', { name: words.key }).waitFor({ state: 'detached' });
+  await windowsLeft(page);
 }
 
 /** Types account and password with the characters of the picture, and sends them. */

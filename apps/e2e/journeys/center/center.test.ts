@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('the home of the personal center, $lang', (words) => {
 
   test('a list without rows says whether there is nothing yet or nothing of what was chosen', async () => {
     const { origin } = journey.site();
-    const page = await journey.open('/admin', {}, ofPerson(await newPerson(origin), origin, words.lang));
+    const page = await journey.open('/admin/rmd', {}, ofPerson(await newPerson(origin), origin, words.lang));
     for (const { path, fresh, choice, value, filtered } of words.empty) {
       await page.goto(`${origin}/#${path}`);
       await page.getByText(fresh, { exact: true }).waitFor();

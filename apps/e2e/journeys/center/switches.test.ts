@@ -113,7 +113,7 @@ describe('a switch', () => {
       const { origin } = journey.site();
       const off = processes[where];
       const person = await newPerson(origin);
-      const page = await journey.open('/admin', {}, ofPerson(person, origin, 'zh'));
+      const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, 'zh'));
       await atRest(page);
       for (const [path, selectors] of Object.entries(entries)) {
         await open(page, origin, path);

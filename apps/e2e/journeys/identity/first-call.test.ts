@@ -124,12 +124,10 @@ describe.each(LANGUAGES)('a newcomer ($lang)', (words) => {
     const page = await journey.open(words.product, {}, ofVisitor(lang));
     await signUp(page, lang);
     await putKeyAway(page, lang);
-    await windowsLeft(page);
     await page.reload();
     await page.getByRole('button', { name: words.makeKey }).first().click();
     await page.getByRole('dialog', { name: WORDS[lang].key }).waitFor();
     await putKeyAway(page, lang);
-    await windowsLeft(page);
     await page.reload();
     const keys = page.getByText(words.ownKeys).first();
     await keys.click();

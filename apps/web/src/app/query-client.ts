@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { mayRetry } from '../shared/api/fault.ts';
 import { recoverQueries } from '../shared/queries/recovery.ts';
 
 const FRESH_MS = 60_000;
+
+// A button is drawn busy before the next press of it; a timer would run after that.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What pages have asked the server for. */
 export const queryClient = new QueryClient({

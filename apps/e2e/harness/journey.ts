@@ -88,6 +88,8 @@ export function useJourney(): Journey {
     const context = await browser.newContext({
       viewport: WIDE,
       locale: 'zh-CN',
+      // What moves is not where it was aimed at.
+      reducedMotion: 'reduce',
       extraHTTPHeaders,
       ...options,
     });

@@ -247,7 +247,7 @@ test.each([
   '/apiDoc?q=分页',
   '/interface-en/dictionary?q=turnover',
 ])('%s has no accessibility fault, wide and on a phone, light and dark', async (path) => {
-  const page = await journey.open(path, { reducedMotion: 'reduce' });
+  const page = await journey.open(path);
   await atRest(page);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);

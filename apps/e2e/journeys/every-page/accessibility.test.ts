@@ -6,7 +6,7 @@ import { atRest } from '../../harness/rest.ts';
 const journey = useJourney();
 
 test('a fault is found, one of colours also where only the dark scheme has it', async () => {
-  const page = await journey.open('/home/data-center', { reducedMotion: 'reduce', colorScheme: 'light' });
+  const page = await journey.open('/home/data-center', { colorScheme: 'light' });
   const heading = page.getByRole('heading', { level: 1 });
   await heading.evaluate((element) => element.style.setProperty('color', 'black'));
   await expect(expectAccessible(page)).rejects.toThrow('dark');
@@ -16,7 +16,7 @@ test('a fault is found, one of colours also where only the dark scheme has it', 
 });
 
 test('each tab of the product page has no accessibility fault', async () => {
-  const page = await journey.open('/product/package?apiId=p_stock2402', { reducedMotion: 'reduce' });
+  const page = await journey.open('/product/package?apiId=p_stock2402');
   await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();

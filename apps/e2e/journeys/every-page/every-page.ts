@@ -65,7 +65,7 @@ export function visitEveryPage(lang: Lang): void {
   test.each(visitsIn(lang))(
     '$path in $lang for a $who is accessible in light and dark, fits wide and narrow screens, has controls of one size, is titled and marked in its language, loads without a fault, and marks made-up rows alone',
     async (visit) => {
-      const options = { viewport: first, reducedMotion: 'reduce', colorScheme: 'light' } as const;
+      const options = { viewport: first, colorScheme: 'light' } as const;
       const page = await journey.open(visit.path, options, (opened) => prepare(visit, opened));
       const mark = page.getByRole('complementary', { name: MARK[lang], exact: true });
       await atRest(page);

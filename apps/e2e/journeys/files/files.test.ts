@@ -34,9 +34,8 @@ const LANGUAGES = [
 describe.each(LANGUAGES)('files, $lang', (words) => {
   test('a year seen in the calendar is made into files, loaded, and deleted', async () => {
     const { origin } = journey.site();
-    const options = { reducedMotion: 'reduce' } as const;
     const path = '/histroyData?code=p_public0001&year=2026';
-    const page = await journey.open(path, options, ofPerson(await newPerson(origin), origin, words.lang));
+    const page = await journey.open(path, {}, ofPerson(await newPerson(origin), origin, words.lang));
     await page.getByRole('link', { name: words.take }).click();
     await page.getByLabel(words.split).selectOption('month');
     await page.getByRole('button', { name: words.begin }).click();

@@ -40,7 +40,7 @@ async function openHeld(
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
   // The first site is visited first, so that nothing of this one is in the browser.
-  const page = await journey.open('/responsibility', { viewport, reducedMotion: 'reduce' });
+  const page = await journey.open('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {

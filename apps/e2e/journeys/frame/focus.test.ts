@@ -87,6 +87,25 @@ describe('Back', () => {
     await expect.poll(() => routeOf(page)).toBe('/');
   });
 
+  test('is waited for by a link that is pressed while a closed window leaves the history', async () => {
+    const page = await journey.open('/');
+    await storeLink(page).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click();
+    await page.getByRole('dialog', { name: '登录' }).waitFor();
+    await storeLink(page).evaluate((link: HTMLElement) => {
+      const go = history.go.bind(history);
+      history.go = (delta) => {
+        go(delta);
+        link.click();
+      };
+    });
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    expect(routeOf(page)).toBe('/home/data-center');
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
+  });
+
   test('closes the drawer of the menu, and leads once from what a link in it opened to where one came from', async () => {
     const page = await journey.open('/', { viewport: PHONE });
     const button = page.locator('button[aria-controls=menu]');

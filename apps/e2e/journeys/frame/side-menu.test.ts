@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
   });
 
   test('scrolls to the top in 300 ms', async () => {
-    const page = await journey.open(path);
+    const page = await journey.open(path, { reducedMotion: 'no-preference' });
     await atRest(page);
     await scrollTo(page, 600);
     await page.getByRole('button', { name: toTop }).waitFor();
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
   });
 
   test('is at the top at once for those who want less motion', async () => {
-    const page = await journey.open(path, { reducedMotion: 'reduce' });
+    const page = await journey.open(path);
     await atRest(page);
     await scrollTo(page, 600);
     await pauseClock(page);
@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
   ] as const)(
     'has no accessibility fault with everything shown: $viewport.width px, $colorScheme',
     async (look) => {
-      const page = await journey.open(path, { ...look, reducedMotion: 'reduce' }, configured);
+      const page = await journey.open(path, look, configured);
       await atRest(page);
       if (look.viewport === WIDE) {
         await page.getByRole('navigation', { name: menu }).getByRole('button', { name: account }).click();

@@ -16,7 +16,7 @@ describe.each(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
     [WIDE, 'light'],
     [PHONE, 'dark'],
   ] as const)('has no accessibility fault in any of its panels: %o, %s', async (viewport, colorScheme) => {
-    const page = await journey.open(WORDS[lang].home, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const page = await journey.open(WORDS[lang].home, { viewport, colorScheme });
     await openSignIn(page, lang);
     const panel = page.getByRole('dialog', { name: WORDS[lang].signIn });
     await panel.getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();

@@ -60,11 +60,7 @@ describe.each(WORDS)('a saved search of announcements, $lang', (words) => {
   test('is saved from the search, tells of an announcement that comes, lists it, and can be paused and deleted', async () => {
     const person = await newPerson(origin());
     const stock = lang === 'zh' ? '600871' : '600872';
-    const page = await journey.open(
-      '/noticeAlerts',
-      { reducedMotion: 'reduce' },
-      ofPerson(person, origin(), lang),
-    );
+    const page = await journey.open('/noticeAlerts', {}, ofPerson(person, origin(), lang));
     await page.getByText(words.none).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: words.toSearch }).click();

@@ -5,6 +5,7 @@ import { routeOf, useJourney } from '../../harness/journey.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
+import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
 import { ORDER_WORDS } from './orders.words.ts';
 
@@ -69,6 +70,8 @@ test('a session that ends before the payment asks to sign in, and leads back to 
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.payByWallet).waitFor();
+  // A call still under way would be refused, and ask to sign in before the press.
+  await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');
   await button(page, ZH.payByWallet).click();

@@ -71,7 +71,7 @@ describe.each([
   });
 
   test('have no accessibility fault, wide and on a phone', async () => {
-    const page = await journey.open(`${path}?companyid=${CODE}`, { reducedMotion: 'reduce' });
+    const page = await journey.open(`${path}?companyid=${CODE}`);
     await page.getByRole('article').getByRole('slider').waitFor();
     await atRest(page);
     for (const viewport of [WIDE, PHONE]) {

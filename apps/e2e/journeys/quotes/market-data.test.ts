@@ -243,7 +243,7 @@ test.each([
   '/marketData?companyid=600901&as=table',
   '/securitiesSnapshot?companyid=600901&as=table',
 ])('%s has no accessibility fault, wide and on a phone, light and dark', async (path) => {
-  const page = await journey.open('/home/data-center', { reducedMotion: 'reduce' });
+  const page = await journey.open('/home/data-center');
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await atRest(page);

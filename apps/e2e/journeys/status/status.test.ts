@@ -33,7 +33,7 @@ describe.each(WORDS)('what works and what changed, $lang', (words) => {
   const { lang } = words;
 
   test('the status tells the parts and each data set, of made-up ones without a judgement', async () => {
-    const page = await journey.open('/status', { reducedMotion: 'reduce' }, ofVisitor(lang));
+    const page = await journey.open('/status', {}, ofVisitor(lang));
     const parts = page.getByRole('table', { name: words.parts });
     await parts.getByRole('row', { name: words.database }).waitFor();
     expect(await parts.getByRole('row').count()).toBe(5);

@@ -56,8 +56,7 @@ describe.each(LANGUAGES)(
   'statistics by theme, $lang',
   ({ lang, path, theme, grouping, csv, total, how, field, head, figure, picture }) => {
     test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {
-      const options = { reducedMotion: 'reduce' } as const;
-      const page = await journey.open(path, options, ofVisitor(lang));
+      const page = await journey.open(path, {}, ofVisitor(lang));
       await page.getByLabel(theme, { exact: true }).selectOption('dividends');
       await page.getByLabel(grouping, { exact: true }).selectOption('year');
       await atRest(page);
@@ -92,7 +91,7 @@ describe.each(LANGUAGES)(
       await page.getByText(how).click();
       await page.getByText(field).waitFor();
 
-      const other = await journey.open(routeOf(page), options);
+      const other = await journey.open(routeOf(page));
       await expect.poll(() => rowsOf(other)).toEqual(rows);
 
       const [file] = await Promise.all([

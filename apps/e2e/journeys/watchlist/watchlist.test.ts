@@ -48,11 +48,7 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
-    const page = await journey.open(
-      `${path}?companyid=${first}`,
-      { reducedMotion: 'reduce' },
-      ofVisitor(lang),
-    );
+    const page = await journey.open(`${path}?companyid=${first}`, {}, ofVisitor(lang));
     const button = page.getByRole('button', { name: words.watch });
     await button.click();
     await page.goto(`${origin}/#${path}?companyid=${second}`);
@@ -93,11 +89,7 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
     const { origin } = journey.site();
     const person = await newPerson(origin);
     const [first, second] = await twoStocks(origin);
-    const page = await journey.open(
-      `${path}?companyid=${first}`,
-      { reducedMotion: 'reduce' },
-      ofPerson(person, origin, lang),
-    );
+    const page = await journey.open(`${path}?companyid=${first}`, {}, ofPerson(person, origin, lang));
     const line = Promise.withResolvers<void>();
     let isHeld = false;
     let answers = 0;
@@ -129,11 +121,7 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
   test('the search offers what was looked at last before anything is typed, until it is cleared', async () => {
     const { origin } = journey.site();
     const [first, second] = await twoStocks(origin);
-    const page = await journey.open(
-      `${path}?companyid=${first}`,
-      { reducedMotion: 'reduce' },
-      ofVisitor(lang),
-    );
+    const page = await journey.open(`${path}?companyid=${first}`, {}, ofVisitor(lang));
     await atRest(page);
     await page.goto(`${origin}/#${path}?companyid=${second}`);
     await page.getByRole('heading', { level: 1 }).waitFor();

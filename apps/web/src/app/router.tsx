@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router';
 import { storedLanguage } from '../shared/i18n/language.ts';
-import { takeOverlayEntry } from '../shared/navigation/back-closes.ts';
+import { enterOnceReturned, takeOverlayEntry } from '../shared/navigation/back-closes.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
@@ -69,5 +69,5 @@ const { navigate } = router;
 /** What is entered while a window is open takes the place of its entry in the history. */
 router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
   if (typeof to === 'number') return navigate(to);
-  return navigate(to, takeOverlayEntry() ? { ...options, replace: true } : options);
+  return enterOnceReturned(() => navigate(to, takeOverlayEntry() ? { ...options, replace: true } : options));
 };

@@ -16,6 +16,8 @@ const depthOf = (state: unknown): number =>
 let isReturning = false;
 /** It is on its way forward to a choice, of which the router is to hear nothing. */
 let keepsChoice = false;
+/** What is entered meanwhile waits here; the way back would take it along. */
+let laterEntries: (() => void)[] = [];
 
 /**
  * Gives the entry of the topmost window, if one is open, to the address that is entered now, and says whether it did:
@@ -28,11 +30,21 @@ export function takeOverlayEntry(): boolean {
   return top.isTaken;
 }
 
+/** Enters an address: at once, or when the browser is where it was sent. */
+export const enterOnceReturned = (enter: () => Promise<void>): Promise<void> =>
+  isReturning ? new Promise<void>((resolve) => laterEntries.push(resolve)).then(enter) : enter();
+
 function onPopState(event: PopStateEvent): void {
   if (isReturning) {
     if (keepsChoice) event.stopImmediatePropagation();
     [isReturning, keepsChoice] = [false, false];
     enterOpen();
+    // After the router, which hears of the entry behind this.
+    const entries = laterEntries;
+    laterEntries = [];
+    after(0, () => {
+      for (const enter of entries) enter();
+    });
   } else {
     const closing = open.slice(depthOf(history.state)).toReversed();
     if (closing.some(({ isTaken }) => isTaken)) {

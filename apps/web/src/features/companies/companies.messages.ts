@@ -173,6 +173,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Cash per share = cash for ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash per share ÷ the close, unadjusted, of the day before the last ex-date of the year.',
   },
   period: { zh: '报告期', en: 'Period' },
+  point: { zh: '{{period}}：{{figures}}', en: '{{period}}: {{figures}}' },
   chartOf: { zh: '{{name}}的走势', en: 'Course of {{name}}' },
   marketInfo: { zh: '行情速览', en: 'Market info' },
   hideInfo: { zh: '收起', en: 'Hide' },

@@ -7,8 +7,8 @@ export const companiesMessages = defineMessages('companies', {
     en: 'No quotes: data set {{code}} has no rows of this company',
   },
   lastYear: {
-    zh: '近 {{count}} 个交易日的复权收盘价，{{low}} 至 {{high}}',
-    en: 'Adjusted closes of the last {{count}} trading days, {{low}} to {{high}}',
+    zh: '{{from}} 至 {{to}} 共 {{count}} 个交易日的复权收盘价，最低 {{low}}，最高 {{high}}',
+    en: 'Adjusted closes of {{count}} trading days from {{from}} to {{to}}: lowest {{low}}, highest {{high}}',
   },
   toChart: { zh: '看行情图', en: 'Open the chart' },
   price: { zh: '行情', en: 'Price' },

@@ -112,7 +112,9 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
       label: t('contribution'),
       align: 'right',
       cell: ({ contribution }) => (
-        <span data-direction={directionOf(contribution)}>{formatNumber(contribution, PP)}</span>
+        <span data-direction={directionOf(contribution, PP.decimalsMax)}>
+          {formatNumber(contribution, PP)}
+        </span>
       ),
     },
     {

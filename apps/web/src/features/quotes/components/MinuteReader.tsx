@@ -79,16 +79,22 @@ function Levels({
   const isApart = (value: number): boolean => placeOf(value) > APART && placeOf(value) < 1 - APART;
   const middle = reference !== null && isApart(reference) ? [reference] : [];
   const levels = high === low ? [high] : [high, ...middle, low];
-  return levels.map((value) => (
-    <span
-      key={value}
-      className={styles.level}
-      // The highest hangs from its level, the lowest stands on it.
-      style={{ insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX, translate: `0 ${-100 * placeOf(value)}%` }}
-      data-direction={directionOf(reference === null ? null : value - reference)}
-    >
-      <span>{price(value)}</span>
-      <span>{formatChangePercent(changePercentOver([{ close: value, reference }]))}</span>
-    </span>
-  ));
+  return levels.map((value) => {
+    const percent = changePercentOver([{ close: value, reference }]);
+    return (
+      <span
+        key={value}
+        className={styles.level}
+        // The highest hangs from its level, the lowest stands on it.
+        style={{
+          insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
+          translate: `0 ${-100 * placeOf(value)}%`,
+        }}
+        data-direction={directionOf(percent)}
+      >
+        <span>{price(value)}</span>
+        <span>{formatChangePercent(percent)}</span>
+      </span>
+    );
+  });
 }

@@ -12,6 +12,7 @@ import {
   quoteTables,
   readGaps,
   readNames,
+  shownNames,
 } from '../quotes/index.ts';
 import { spansOf } from './course.rules.ts';
 import { profileSource } from './sources.ts';
@@ -35,12 +36,10 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
     for (const [code, rows] of courses) {
       const range = ranges.has(code) ? null : rangeOf(rows, gaps.get(code) ?? []);
       if (range === null) continue;
-      const named = names.get(code);
       const kind = kinds.get(code);
       ranges.set(code, {
         code,
-        name: named?.name ?? named?.english ?? code,
-        english: named?.english ?? null,
+        ...shownNames('index', code, names.get(code)),
         demo: table.dataset.madeUp,
         dataset: table.dataset.code,
         category: kind?.category ?? null,

@@ -14,7 +14,7 @@ export {
 } from './market-day/industries.ts';
 export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';
-export { type Names, readNames } from './names.ts';
+export { type Names, readNames, shownNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';
 export {
   hasClose,

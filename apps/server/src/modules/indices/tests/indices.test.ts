@@ -66,6 +66,8 @@ test('an index is listed with its range and its changes over spans', async () =>
   expect(others).toEqual([]);
   // Its course does not join days that are years apart.
   expect(broken?.points).toEqual([808, 816, null, 1000]);
+  // No source names it.
+  expect(broken).toMatchObject({ name: '指数 399902', english: 'Index 399902' });
   expect(range).toMatchObject({
     code: '399901',
     category: '综合指数',

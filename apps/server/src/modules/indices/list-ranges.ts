@@ -67,7 +67,7 @@ async function readCourses(pool: pg.Pool, table: QuoteTable): Promise<Map<string
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
-/** The drawn days of each index before which market days are missing. */
+/** The newest days of each index before which market days are missing. */
 async function gapsOf(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -96,7 +96,7 @@ function rangeOf(rows: readonly QuoteRow[], gaps: readonly string[]) {
   const levels = rows.map(({ date, close }) => ({ date, close: close ?? 0 }));
   const [last, before] = [rows.at(-1), rows.at(-2)];
   const spans = spansOf(levels);
-  const drawn = levels.slice(-POINTS);
+  const newest = levels.slice(-POINTS);
   if (last === undefined || spans === null) return null;
   const quote = quoteOf(last, publishedReference(last) ?? before?.close ?? null);
   return {
@@ -106,8 +106,8 @@ function rangeOf(rows: readonly QuoteRow[], gaps: readonly string[]) {
     changePercent: quote.changePercent,
     amount: quote.amount,
     points: brokenCourse(
-      drawn.map(({ date }) => date),
-      drawn.map(({ close }) => close),
+      newest.map(({ date }) => date),
+      newest.map(({ close }) => close),
       gaps,
     ),
     ...spans,

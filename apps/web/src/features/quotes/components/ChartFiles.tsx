@@ -36,13 +36,15 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     const text = chartCsv({ model, changes, range }, (column) => t(`column.${column}`));
     handOverCsv(text, `${name}.csv`);
   };
-  const compared = t('comparedOn', { from, day: model.bars.dates[look.bar] ?? '' });
+  const day = model.bars.dates[look.bar] ?? '';
+  // The figures of a comparison are of the bar that is read, which need not be the last in view.
+  const isToEnd = model.comparison === null || day === to;
   return (
     <div className={styles.files}>
       <PictureButton
         name={name}
         title={usePictureTitle(security, address)}
-        period={model.comparison === null ? `${from} – ${to}` : `${from} – ${to} · ${compared}`}
+        period={isToEnd ? `${from} – ${to}` : `${from} – ${to} · ${t('figuresOf', { day })}`}
         datasets={datasets}
         demo={security.demo}
         draw={(colours) => drawingOf(look, colours, (date) => t('sinceLater', { date }))}

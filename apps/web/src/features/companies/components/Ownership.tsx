@@ -58,7 +58,7 @@ export function Ownership({ code }: { code: string }) {
         rows={periods.slice(-TABLE_PERIODS).reverse()}
         rowKey={({ end }) => end}
         columns={[
-          { key: 'end', label: t('period'), cell: ({ end }) => end },
+          { key: 'end', label: t('period'), cell: ({ end }) => <span className={styles.day}>{end}</span> },
           ...FIGURES.filter(isTold).map((key) => ({
             key,
             label: t(key),

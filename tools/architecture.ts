@@ -185,7 +185,7 @@ export const nouns: readonly Noun[] = [
     name: 'futures',
     rank: 6,
     owns: 'futures: products, main contracts, continuous bars, term structure',
-    mayImport: ['datasets', 'site-data'],
+    mayImport: ['datasets', 'site-data', 'quotes'],
   },
   {
     name: 'indices',

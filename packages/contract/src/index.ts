@@ -142,6 +142,7 @@ export * from './profile/errors.ts';
 export * from './profile/fields.ts';
 export * from './profile/rules.ts';
 export * from './quotes/change.ts';
+export * from './quotes/course.ts';
 export * from './quotes/coverage.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/errors.ts';

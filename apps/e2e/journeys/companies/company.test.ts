@@ -103,11 +103,45 @@ test('the values under the indicators are of the period that is pointed at, else
   await chart.getByText('2025-12-31', { exact: true }).last().waitFor();
   const value = () => chart.getByRole('cell').first().textContent();
   const chosen = await value();
-  await chart.getByRole('img').hover({ position: { x: 340, y: 60 } });
+  await chart.getByRole('slider').hover({ position: { x: 340, y: 60 } });
   await expect.poll(value).not.toBe(chosen);
   await page.getByLabel('报告期', { exact: true }).first().selectOption('2024-12-31');
   await expect.poll(() => routeOf(page)).toContain('period=2024-12-31');
 });
+
+test.each([
+  { tab: 'shareholders', part: 'ownership', rows: 'periods', key: 'end', figure: 'holders' },
+  { tab: 'dividends', part: 'distributions', rows: 'years', key: 'year', figure: 'cash' },
+] as const)(
+  'the charts of $part are read with a finger and with the keys, also where the table does not reach',
+  async ({ tab, part, rows, key, figure }) => {
+    const answer = await fetch(`${journey.site().origin}/v1/companies/600901/${part}`);
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, number | string>[]> };
+    const all = data[rows] ?? [];
+    const path = `/company-en?companyid=600901&tab=${tab}`;
+    const page = await journey.open(path, { viewport: PHONE, hasTouch: true });
+    const chart = page.getByRole('slider', {
+      name: figure === 'cash' ? /^Course of Cash/ : 'Course of Holders',
+    });
+    const expectRead = async (at: number): Promise<void> => {
+      const period = all.at(at);
+      const reading = () => chart.getAttribute('aria-valuetext');
+      await expect.poll(reading).toContain(`${period?.[key]}: `);
+      expect(Number((await reading())?.split(': ')[1]?.replaceAll(',', ''))).toBe(period?.[figure]);
+      expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
+    };
+    await chart.waitFor();
+    await expectRead(-1);
+    await chart.press('Home');
+    await expectRead(0);
+    await chart.press('ArrowRight');
+    await expectRead(1);
+    await chart.press('Escape');
+    await expectRead(-1);
+    await chart.tap({ position: { x: 45, y: 60 } });
+    await expectRead(0);
+  },
+);
 
 test('a data set of a section goes by its name also while it has no rows', async () => {
   const page = await journey.open('/company?companyid=600901&tab=results', {}, (fresh) =>

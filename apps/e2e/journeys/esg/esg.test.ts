@@ -115,6 +115,11 @@ describe.each(LANGUAGES)('ESG ratings in $lang', (words) => {
     const table = page.getByRole('table', { name: words.history });
     await expect.poll(() => table.getByRole('row').count()).toBe(history.length + 1);
     await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain(history.at(-1)?.grade);
+    const chart = page.getByRole('slider');
+    await chart.press('Home');
+    const reading = await chart.getAttribute('aria-valuetext');
+    expect(reading).toMatch(new RegExp(`^${history[0]?.date}.*${history[0]?.grade}.*${history[0]?.score}`));
+    expect(await page.getByText(reading ?? '', { exact: true }).isVisible()).toBe(true);
     await page.getByRole('heading', { name: words.indicators }).waitFor();
     await page.getByRole('navigation').getByRole('link', { name: words.notices, exact: true }).click();
     await expect.poll(() => routeOf(page)).toMatch(/^\/company(-en)?\?companyid=600901&tab=notices$/);

@@ -118,6 +118,8 @@ export const companyOverviewSchema = z.strictObject({
       /** Closes of the newest days, oldest first, adjusted to the newest. */
       dates: z.array(z.string()),
       closes: z.array(z.number()),
+      /** Days before which market days are missing. */
+      gaps: z.array(z.string()),
     })
     .nullable(),
   valuation: valuationSchema.nullable(),

@@ -43,8 +43,6 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
     },
   },
   { code: ADJUSTMENT_CODE },
-  { markdown: { zh: '## 收益、波动与回撤', en: '## Return, volatility and drawdown' } },
-  { code: RETURN_CODE },
   {
     markdown: {
       zh: '## 缺口\n\n两个相邻行情日之间隔着日历上的交易日，不论隔几日，为一处缺口：多为停牌。',
@@ -52,6 +50,13 @@ const cellsOf = (options: NotebookOptions): CellText[] => [
     },
   },
   { code: GAP_CODE },
+  {
+    markdown: {
+      zh: '## 收益、波动与回撤\n\n波动率 = 日收益率的样本标准差 × √243。跨缺口的收益不是一天的收益，不计入波动率；总收益与回撤照计。',
+      en: '## Return, volatility and drawdown\n\nVolatility = sample standard deviation of daily returns × √243. A return over a gap is not that of one day, so it does not count in the volatility; in the whole return and in the drawdown it does.',
+    },
+  },
+  { code: RETURN_CODE },
   { markdown: { zh: '## 存为 CSV', en: '## Save as CSV' } },
   { code: FILE_CODE },
 ];
@@ -85,11 +90,17 @@ adjusted = [close * factor_on(day) for day, close in zip(days, closes)]
 for day, close, value in list(zip(days, closes, adjusted))[-5:]:
     print(day, close, round(value, 4))`;
 
-const RETURN_CODE = `returns = [after / before - 1 for before, after in zip(adjusted, adjusted[1:])]
-if returns:
+const RETURN_CODE = `behind_gaps = {after for _, after, _ in gaps}
+returns = [
+    after / before - 1
+    for day, before, after in zip(days[1:], adjusted, adjusted[1:])
+    if day not in behind_gaps
+]
+if len(adjusted) > 1:
     print("return", round((adjusted[-1] / adjusted[0] - 1) * 100, 2), "%")
 if len(returns) > 1:
-    print("volatility a year", round(statistics.stdev(returns) * math.sqrt(243) * 100, 2), "%")
+    volatility = round(statistics.stdev(returns) * math.sqrt(243) * 100, 2)
+    print("volatility a year", volatility, "% of", len(returns), "daily returns,", len(gaps), "over gaps left out")
 highest, drawdown = 0.0, 0.0
 for value in adjusted:
     highest = max(highest, value)

@@ -31,8 +31,8 @@ export const listedFutureSchema = z.strictObject({
   volume: figure,
   openInterest: figure,
   openInterestChange: figure,
-  /** Closes of the main contract, oldest first, shifted at rolls where both contracts are known. */
-  points: z.array(z.number()),
+  /** Closes of the main contract, oldest first, shifted at rolls where both contracts are known; null where market days are missing. */
+  points: z.array(figure),
 });
 
 export type ListedFuture = z.infer<typeof listedFutureSchema>;
@@ -60,6 +60,8 @@ export const futureSchema = z.strictObject({
   ...productSchema,
   dataset: z.string(),
   dates: z.array(z.string()),
+  /** Days before which market days are missing. */
+  gaps: z.array(z.string()),
   open: z.array(figure),
   high: z.array(figure),
   low: z.array(figure),
@@ -71,7 +73,7 @@ export const futureSchema = z.strictObject({
   openInterestAll: z.array(figure),
   /** The main contract of the day. */
   contracts: z.array(z.string().nullable()),
-  /** Close of the same contract on the day before. */
+  /** Close of the same contract on the day before; null where market days are missing before the bar. */
   reference: z.array(figure),
   /** Days on which another contract became the main one; a price before it times the ratio is continuous with those from it on. */
   rolls: z.array(z.strictObject({ date: z.string(), from: z.string(), to: z.string(), ratio: figure })),

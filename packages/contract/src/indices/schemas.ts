@@ -23,8 +23,8 @@ export const indexRangeSchema = z.strictObject({
   changePercent: figure,
   /** Turnover value of the constituents, in yuan. */
   amount: figure,
-  /** Closes of the newest days, oldest first. */
-  points: z.array(z.number()),
+  /** Closes of the newest days, oldest first; null where market days are missing. */
+  points: z.array(figure),
   /** The lowest and highest level of the last twelve months, and where between them the last one stands. */
   low: z.number(),
   high: z.number(),

@@ -103,8 +103,8 @@ async function readPrice(
 ): Promise<{ demo: boolean; course: CompanyOverview['price'] } | null> {
   const bars = await readBars(pool, registry, { kind: 'stock', code, barsMax: BARS }).catch(absentQuotes);
   if (bars === null) return null;
-  const { dataset, quote, dates, demo } = bars;
-  return { demo, course: { dataset, quote, dates, closes: adjustedCloses(bars) } };
+  const { dataset, quote, dates, gaps, demo } = bars;
+  return { demo, course: { dataset, quote, dates, closes: adjustedCloses(bars), gaps } };
 }
 
 /** A company may have no quotes: it is not listed yet, or not any more. */

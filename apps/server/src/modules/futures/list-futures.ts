@@ -1,6 +1,13 @@
-import { changeOf, changePercentOver, continuousFactors, type ListedFuture } from '@jishi/contract';
+import {
+  brokenCourse,
+  changeOf,
+  changePercentOver,
+  continuousFactors,
+  type ListedFuture,
+} from '@jishi/contract';
 import type pg from 'pg';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
+import { pairsOf, readGaps } from '../quotes/index.ts';
 import { rollsOf } from './contract.rules.ts';
 import { type ContractBar, readContractBars } from './contract-bars.ts';
 import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
@@ -25,20 +32,27 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
   const from = records.map(({ date }) => date ?? '').toSorted()[0] ?? '';
   const contracts = await readContractBars(pool, registry, { from });
   const barAt = new Map((contracts?.rows ?? []).map((bar) => [`${bar.code} ${bar.date}`, bar]));
-  const futures = [...Map.groupBy(records, ({ code }) => code ?? '')].map(
-    ([code, ofProduct]): ListedFuture => {
-      const bars = ofProduct.map(mainBarOf).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-      const product = products.get(code) ?? NO_PRODUCT;
-      return {
-        code,
-        ...product,
-        name: product.name ?? bars.at(-1)?.name ?? code,
-        demo: source.dataset.madeUp,
-        dataset: source.dataset.code,
-        ...newestOf(bars, (contract, date) => barAt.get(`${contract} ${date}`)),
-      };
-    },
-  );
+  const courses = [...Map.groupBy(records, ({ code }) => code ?? '')].map(([code, ofProduct]) => ({
+    code,
+    bars: ofProduct.map(mainBarOf).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+  }));
+  const pairs = courses.flatMap(({ code, bars }) => pairsOf(bars).map((pair) => ({ ...pair, code })));
+  const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
+  const futures = courses.map(({ code, bars }): ListedFuture => {
+    const product = products.get(code) ?? NO_PRODUCT;
+    return {
+      code,
+      ...product,
+      name: product.name ?? bars.at(-1)?.name ?? code,
+      demo: source.dataset.madeUp,
+      dataset: source.dataset.code,
+      ...newestOf(
+        bars,
+        (gaps.get(code) ?? []).map(({ date }) => date),
+        (contract, date) => barAt.get(`${contract} ${date}`),
+      ),
+    };
+  });
   const place = ({ exchange, code }: ListedFuture): string => `${exchange ?? '~'} ${code.toLowerCase()}`;
   return futures.sort((a, b) => (place(a) < place(b) ? -1 : 1));
 }
@@ -46,7 +60,7 @@ export async function listFutures(pool: pg.Pool, registry: DatasetRegistry): Pro
 type BarAt = (contract: string, date: string) => ContractBar | undefined;
 
 /** The newest day of a product, against the settlement of the same contract on the day before. */
-function newestOf(bars: readonly MainBar[], barAt: BarAt) {
+function newestOf(bars: readonly MainBar[], gaps: readonly string[], barAt: BarAt) {
   const [last, before] = [bars.at(-1), bars.at(-2)];
   const own = last?.contract ? barAt(last.contract, last.date) : undefined;
   const isSame = last?.contract === before?.contract;
@@ -55,10 +69,8 @@ function newestOf(bars: readonly MainBar[], barAt: BarAt) {
     (last?.contract && before ? barAt(last.contract, before.date)?.openInterest : null) ??
     (isSame ? before?.openInterest : null);
   const rolls = rollsOf(bars, (contract, date) => barAt(contract, date)?.close ?? null);
-  const factors = continuousFactors(
-    bars.map(({ date }) => date),
-    rolls,
-  );
+  const dates = bars.map(({ date }) => date);
+  const factors = continuousFactors(dates, rolls);
   const close = last?.close ?? 0;
   return {
     date: last?.date ?? '',
@@ -70,6 +82,10 @@ function newestOf(bars: readonly MainBar[], barAt: BarAt) {
     volume: last?.volume ?? null,
     openInterest: last?.openInterest ?? null,
     openInterestChange: changeOf(last?.openInterest ?? null, interestBefore ?? null),
-    points: bars.map((bar, at) => bar.close * (factors[at] ?? 1)),
+    points: brokenCourse(
+      dates,
+      bars.map((bar, at) => bar.close * (factors[at] ?? 1)),
+      gaps,
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { changeOf, type Future, type Term } from '@jishi/contract';
 import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { pairsOf, readGaps } from '../quotes/index.ts';
 import { daysBetween, mainContracts, rollsOf, spreadOf } from './contract.rules.ts';
 import { type ContractBar, type ContractBars, readContractBars } from './contract-bars.ts';
 import { type MainBar, mainBarOf, mainColumns } from './main-bars.ts';
@@ -29,19 +30,21 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
     throw new Refusal('futures.productNotFound', { code });
   const product = (await readProducts(pool, registry)).get(code) ?? NO_PRODUCT;
   const contracts = await readContractBars(pool, registry, { product: code, from: first.date });
+  const gaps = (await readGaps(pool, registry, pairsOf(bars))).map(({ date }) => date);
   return {
     code,
     ...product,
     name: product.name ?? last.name ?? code,
     demo: source.dataset.madeUp,
     dataset: source.dataset.code,
-    ...columnsOf(bars, contracts?.rows ?? []),
+    gaps,
+    ...columnsOf(bars, contracts?.rows ?? [], new Set(gaps)),
     terms: contracts === null ? null : termsOf(contracts, last.contract),
   };
 }
 
 /** The bars as columns, with what only the contracts tell. */
-function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[]) {
+function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));
   const closes = new Map(rows.map(({ code, date, close }) => [`${code} ${date}`, close]));
@@ -51,7 +54,7 @@ function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[]) {
   for (const { date, openInterest } of rows) all.set(date, (all.get(date) ?? 0) + (openInterest ?? 0));
   const referenceOf = (at: number): number | null => {
     const [before, today] = [days[at - 1], days[at]];
-    if (before === undefined || today === undefined) return null;
+    if (before === undefined || today === undefined || gaps.has(today.date)) return null;
     if (before.contract === today.contract) return bars[at - 1]?.close ?? null;
     return today.contract === null ? null : closeOf(today.contract, before.date);
   };

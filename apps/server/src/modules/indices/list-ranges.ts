@@ -1,15 +1,18 @@
-import type { IndexRange } from '@jishi/contract';
+import { brokenCourse, type IndexRange } from '@jishi/contract';
 import type pg from 'pg';
 import { type DataRecord, type DatasetRegistry, readLatest, readRecords } from '../datasets/index.ts';
 import {
   hasClose,
+  pairsOf,
   publishedReference,
   type QuoteTable,
   quoteColumns,
   quoteOf,
   quoteRowOf,
   quoteTables,
+  readGaps,
   readNames,
+  shownNames,
 } from '../quotes/index.ts';
 import { spansOf } from './course.rules.ts';
 import { profileSource } from './sources.ts';
@@ -27,16 +30,16 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
   const names = await readNames(pool, registry, 'index', null);
   const kinds = await readKinds(pool, registry);
   const ranges = new Map<string, IndexRange>();
-  for (const table of quoteTables(registry, 'index'))
-    for (const [code, rows] of await readCourses(pool, table)) {
-      const range = ranges.has(code) ? null : rangeOf(rows);
+  for (const table of quoteTables(registry, 'index')) {
+    const courses = await readCourses(pool, table);
+    const gaps = await gapsOf(pool, registry, courses);
+    for (const [code, rows] of courses) {
+      const range = ranges.has(code) ? null : rangeOf(rows, gaps.get(code) ?? []);
       if (range === null) continue;
-      const named = names.get(code);
       const kind = kinds.get(code);
       ranges.set(code, {
         code,
-        name: named?.name ?? named?.english ?? code,
-        english: named?.english ?? null,
+        ...shownNames('index', code, names.get(code)),
         demo: table.dataset.madeUp,
         dataset: table.dataset.code,
         category: kind?.category ?? null,
@@ -44,6 +47,7 @@ export async function listRanges(pool: pg.Pool, registry: DatasetRegistry): Prom
         ...range,
       });
     }
+  }
   return [...ranges.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
@@ -63,6 +67,19 @@ async function readCourses(pool: pg.Pool, table: QuoteTable): Promise<Map<string
   return new Map([...byCode].map(([code, list]) => [code, rowsOf(list)]));
 }
 
+/** The newest days of each index before which market days are missing. */
+async function gapsOf(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  courses: ReadonlyMap<string, readonly QuoteRow[]>,
+): Promise<Map<string, string[]>> {
+  const pairs = [...courses].flatMap(([code, rows]) =>
+    pairsOf(rows.slice(-POINTS)).map((pair) => ({ ...pair, code })),
+  );
+  const gaps = Map.groupBy(await readGaps(pool, registry, pairs), ({ code }) => code);
+  return new Map([...gaps].map(([code, ofCode]) => [code, ofCode.map(({ date }) => date)]));
+}
+
 /** Figures that the list does not tell. */
 const NOTHING = {
   open: null,
@@ -75,10 +92,11 @@ const NOTHING = {
   peRatio: null,
 } as const;
 
-function rangeOf(rows: readonly QuoteRow[]) {
+function rangeOf(rows: readonly QuoteRow[], gaps: readonly string[]) {
   const levels = rows.map(({ date, close }) => ({ date, close: close ?? 0 }));
   const [last, before] = [rows.at(-1), rows.at(-2)];
   const spans = spansOf(levels);
+  const newest = levels.slice(-POINTS);
   if (last === undefined || spans === null) return null;
   const quote = quoteOf(last, publishedReference(last) ?? before?.close ?? null);
   return {
@@ -87,7 +105,11 @@ function rangeOf(rows: readonly QuoteRow[]) {
     change: quote.change,
     changePercent: quote.changePercent,
     amount: quote.amount,
-    points: levels.slice(-POINTS).map(({ close }) => close),
+    points: brokenCourse(
+      newest.map(({ date }) => date),
+      newest.map(({ close }) => close),
+      gaps,
+    ),
     ...spans,
   };
 }

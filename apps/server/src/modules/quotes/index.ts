@@ -1,4 +1,5 @@
 export { boardOf } from './board.rules.ts';
+export { pairsOf, readGaps } from './gaps.ts';
 export { BENCHMARK_INDICES } from './index-order.rules.ts';
 export { type DayQuote, readDayQuotes } from './market-day/day-quotes.ts';
 export {
@@ -13,7 +14,7 @@ export {
 } from './market-day/industries.ts';
 export { readMonthEnds } from './month-ends.ts';
 export { quotesModule } from './mount.ts';
-export { type Names, readNames } from './names.ts';
+export { type Names, readNames, shownNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';
 export {
   hasClose,

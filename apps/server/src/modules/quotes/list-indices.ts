@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { pairsOf, readGaps } from './gaps.ts';
 import { inIndexOrder } from './index-order.rules.ts';
-import { readNames } from './names.ts';
+import { readNames, shownNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import { readLatestQuotes } from './quote-board.ts';
 import {
@@ -42,11 +42,9 @@ export async function listIndices(
     first.map(async ({ table, latest }) => {
       const { closes, reference } = await readCourse(pool, registry, table, latest.code, points + 1);
       const quote = quoteOf(latest, reference);
-      const named = names.get(latest.code);
       return {
         code: latest.code,
-        name: named?.name ?? named?.english ?? latest.code,
-        english: named?.english ?? null,
+        ...shownNames('index', latest.code, names.get(latest.code)),
         dataset: table.dataset.code,
         demo: table.dataset.madeUp,
         date: quote.date,

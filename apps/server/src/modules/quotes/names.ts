@@ -19,6 +19,17 @@ export interface Names {
   readonly english: string | null;
 }
 
+/** The names that pages show of a security; an index that no source names goes by its code, which alone would not tell what it is. */
+export function shownNames(
+  kind: BarKind,
+  code: string,
+  named: Names | undefined,
+): { name: string; english: string | null } {
+  const name = named?.name ?? named?.english ?? null;
+  if (name === null && kind === 'index') return { name: `指数 ${code}`, english: `Index ${code}` };
+  return { name: name ?? code, english: named?.english ?? null };
+}
+
 /** Sources of names: the lists of securities first, then other data sets that name them. */
 export function nameSources(registry: DatasetRegistry, kind: BarKind): Dataset[] {
   return [...serving(registry, 'securities', kind), ...serving(registry, 'names', kind)];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import { type DatasetRegistry, readLatest } from '../datasets/index.ts';
 import { boardOf } from './board.rules.ts';
-import { readNames } from './names.ts';
+import { readNames, shownNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
   hasClose,
@@ -54,8 +54,7 @@ async function readQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): Promise
   const names = await readNames(pool, registry, 'stock', null);
   const items = [...latest.values()].map(({ quote: { code, ...row }, reference, demo }) => {
     const named = names.get(code);
-    const name = named?.name ?? named?.english ?? code;
-    const identity = { code, name, english: named?.english ?? null, board: boardOf(code), demo };
+    const identity = { code, ...shownNames('stock', code, named), board: boardOf(code), demo };
     return { ...identity, ...quoteOf(row, reference) };
   });
   const date = newestDay(items);

@@ -6,7 +6,7 @@ import { factorSteps } from './adjustment.rules.ts';
 import { boardOf } from './board.rules.ts';
 import { readExDates } from './ex-dates.ts';
 import { pairsOf, readGaps } from './gaps.ts';
-import { readNames } from './names.ts';
+import { readNames, shownNames } from './names.ts';
 import { quoteOf } from './quote.rules.ts';
 import {
   drawnColumns,
@@ -52,8 +52,7 @@ export async function readBars(
   return {
     kind,
     code,
-    name: names?.name ?? names?.english ?? code,
-    english: names?.english ?? null,
+    ...shownNames(kind, code, names),
     board: kind === 'stock' ? boardOf(code) : null,
     dataset: table.dataset.code,
     demo: table.dataset.madeUp,

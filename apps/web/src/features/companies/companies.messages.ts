@@ -7,8 +7,8 @@ export const companiesMessages = defineMessages('companies', {
     en: 'No quotes: data set {{code}} has no rows of this company',
   },
   lastYear: {
-    zh: '近 {{count}} 个交易日的复权收盘价，{{low}} 至 {{high}}',
-    en: 'Adjusted closes of the last {{count}} trading days, {{low}} to {{high}}',
+    zh: '{{from}} 至 {{to}} 共 {{count}} 个交易日的复权收盘价，最低 {{low}}，最高 {{high}}',
+    en: 'Adjusted closes of {{count}} trading days from {{from}} to {{to}}: lowest {{low}}, highest {{high}}',
   },
   toChart: { zh: '看行情图', en: 'Open the chart' },
   price: { zh: '行情', en: 'Price' },
@@ -173,6 +173,7 @@ export const companiesMessages = defineMessages('companies', {
     en: 'Cash per share = cash for ten shares ÷ 10, summed by the year of the ex-date, from p_stock2201. Yield = cash per share ÷ the close, unadjusted, of the day before the last ex-date of the year.',
   },
   period: { zh: '报告期', en: 'Period' },
+  point: { zh: '{{period}}：{{figures}}', en: '{{period}}: {{figures}}' },
   chartOf: { zh: '{{name}}的走势', en: 'Course of {{name}}' },
   marketInfo: { zh: '行情速览', en: 'Market info' },
   hideInfo: { zh: '收起', en: 'Hide' },

@@ -158,6 +158,10 @@ export const esgMessages = defineMessages('esg', {
     en: 'By score = mean of both weights × (score now − score before). By weight = (weight now − weight before) × (mean of both scores of the part − mean of both overall scores). Their sum is the contribution; all contributions and the rounding of published scores add up to the change of the overall score. Without themes the pillars are taken.',
   },
   history: { zh: '历次评级', en: 'History' },
+  ratingOn: {
+    zh: '{{date}}：{{grade}}，{{score}}，行业中位数 {{median}}',
+    en: '{{date}}: {{grade}}, {{score}}; industry median {{median}}',
+  },
   historyOf: {
     zh: '{{name}}历次综合得分与行业中位数，数值见表',
     en: 'Overall scores of {{name}} and the median of its industry over time; the table holds the numbers',

@@ -14,6 +14,7 @@ const future = (rolls: Future['rolls']): Future => ({
   demo: false,
   dataset: 'p_jishi9103',
   dates: ['2025-05-12', '2025-05-13', '2025-05-14'],
+  gaps: ['2025-05-14'],
   open: [null, 100, 106],
   high: [null, 100, 106],
   low: [null, 100, 106],

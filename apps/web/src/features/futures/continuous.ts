@@ -33,7 +33,7 @@ export function barsOfFuture(future: Future, name: string, series: Series): Dail
     volume: future.volume,
     amount: future.dates.map(() => null),
     reference: times(future.reference),
-    gaps: [],
+    gaps: future.gaps,
     factors: [],
   };
 }

@@ -27,6 +27,7 @@ export const chartToolsMessages = defineMessages('chartTools', {
   'basis.percent': { zh: '涨跌 %', en: '% change' },
   'basis.hundred': { zh: '起点 = 100', en: 'Start = 100' },
   since: { zh: '以 {{date}} 收盘为起点', en: 'From the close of {{date}}' },
+  figuresOf: { zh: '数值为 {{day}}', en: 'figures of {{day}}' },
   sinceLater: { zh: '自 {{date}}', en: 'from {{date}}' },
   events: { zh: '事件', en: 'Events' },
   eventsCount: { zh: '事件 {{count}}', en: 'Events {{count}}' },

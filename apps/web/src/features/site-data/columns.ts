@@ -105,9 +105,12 @@ export function cellText(
   });
 }
 
+/** A cell may be shown with all its digits. */
+const EXACT_DECIMALS = 10;
+
 /** The direction to colour a cell by; undefined where a colour would say nothing. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
-  const direction = column.isChange ? directionOf(value) : 'flat';
+  const direction = column.isChange ? directionOf(value, EXACT_DECIMALS) : 'flat';
   return direction === 'flat' ? undefined : direction;
 }
 

@@ -160,8 +160,10 @@ describe('changes', () => {
   });
 });
 
-test('a value traded that no bar has is not told', () => {
-  const bars = barsOf({ ...answerOf([['2025-01-02', 1, 1, 1, 1, 5]]), amount: [null] }, 'none');
-  expect(barFigures(bars)).not.toContain('amount');
-  expect(barFigures(bars)).toContain('volume');
+test('a volume and a value traded that no bar has are not told', () => {
+  const answer = answerOf([['2025-01-02', 1, 1, 1, 1, 5]]);
+  const figuresOf = (part: Partial<typeof answer>) => barFigures(barsOf({ ...answer, ...part }, 'none'));
+  const prices = ['open', 'high', 'low', 'close', 'change'];
+  expect(figuresOf({ amount: [null] })).toEqual([...prices, 'volume']);
+  expect(figuresOf({ amount: [7], volume: [null] })).toEqual([...prices, 'amount']);
 });

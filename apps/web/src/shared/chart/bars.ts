@@ -11,10 +11,11 @@ export interface Bars {
   readonly amount: Float64Array;
 }
 
-/** What is told of a bar; value traded only where some bar has it. */
-export const barFigures = ({ amount }: Bars) =>
+/** What is told of a bar; volume and value traded only where some bar has them. */
+export const barFigures = (bars: Bars) =>
   (['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const).filter(
-    (figure) => figure !== 'amount' || amount.some((value) => !Number.isNaN(value)),
+    (figure) =>
+      (figure !== 'volume' && figure !== 'amount') || bars[figure].some((value) => !Number.isNaN(value)),
   );
 
 /** How prices before an ex-date are made comparable with those after it. */

@@ -76,15 +76,20 @@ describe('numbers, whatever they are', () => {
       expect(formatChangePercent(zero)).toBe('0.00%');
     }
     expect(formatNumber(-0)).toBe('0');
-    expect([0, -0, null, Number.NaN, ''].map(directionOf)).toEqual(Array(5).fill('flat'));
+    expect([0, -0, null, Number.NaN, ''].map((value) => directionOf(value))).toEqual(Array(5).fill('flat'));
   });
 
-  test('a change carries its sign, and the sign agrees with the direction', () => {
+  test('a change carries its sign unless it is shown as zero, and the sign agrees with the direction', () => {
+    const change = fc.oneof(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.double({ min: -0.02, max: 0.02, noNaN: true }),
+      fc.integer({ min: -40, max: 40 }).map((half) => half / 2_000),
+    );
     fc.assert(
-      fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), (value) => {
-        const text = formatQuantity(value, 'percent', 'zh', { signed: true });
-        if (text.startsWith('+')) expect(directionOf(value)).toBe('rise');
-        if (text.startsWith('−')) expect(directionOf(value)).toBe('fall');
+      fc.property(change, fc.integer({ min: 0, max: 4 }), (value, decimals) => {
+        const [sign = ''] = formatChangePercent(value, decimals);
+        const direction = { '+': 'rise', '−': 'fall' }[sign] ?? 'flat';
+        expect(directionOf(value, decimals)).toBe(direction);
       }),
     );
   });

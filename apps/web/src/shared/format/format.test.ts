@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   arrowOf,
   currencyOf,
+  directionOf,
+  formatChangePercent,
   formatCompact,
   formatCurrency,
   formatFen,
@@ -88,6 +90,19 @@ describe('numbers, dates and values', () => {
       '–',
     ]);
     expect([0.5, -0.5, 0, null].map((value) => arrowOf(value))).toEqual(['▲', '▼', '', '']);
+  });
+
+  test('a change that is shown as zero goes nowhere', () => {
+    const changes = [-0.004, 0.004, -0, -0.006, 0.005];
+    expect(changes.map((value) => directionOf(value))).toEqual(['flat', 'flat', 'flat', 'fall', 'rise']);
+    expect(changes.map((value) => formatChangePercent(value))).toEqual([
+      '0.00%',
+      '0.00%',
+      '0.00%',
+      '−0.01%',
+      '+0.01%',
+    ]);
+    expect([directionOf(-0.004, 3), arrowOf('-0.004', 3), arrowOf('-0.004')]).toEqual(['fall', '▼', '']);
   });
 });
 

@@ -130,7 +130,7 @@ export function formatPercent(value: Numeric | undefined, decimals = 2): string 
 }
 
 /** A change with its sign: +1.20%, −0.35%, 0.00%. */
-export function formatChangePercent(value: Numeric | undefined, decimals = 2): string {
+export function formatChangePercent(value: Numeric | undefined, decimals = CHANGE_DECIMALS): string {
   const text = formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals, signed: true });
   return isNumeric(value) ? `${text}%` : text;
 }
@@ -149,9 +149,12 @@ function decimalsOf(value: Numeric | undefined): number {
 
 export type Direction = 'rise' | 'fall' | 'flat';
 
-/** Which way a change goes; what is missing goes nowhere. */
-export function directionOf(value: Numeric | undefined): Direction {
-  const number = isNumeric(value) ? Number(value) : 0;
+/** Decimals of percentages, and so of most changes. */
+const CHANGE_DECIMALS = 2;
+
+/** Which way a change goes with the decimals that it is shown with. What is missing goes nowhere, nor does what rounds to zero. */
+export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMALS): Direction {
+  const number = isNumeric(value) ? Number(Number(value).toFixed(decimals)) : 0;
   if (number === 0) return 'flat';
   return number > 0 ? 'rise' : 'fall';
 }
@@ -159,4 +162,5 @@ export function directionOf(value: Numeric | undefined): Direction {
 const ARROWS: Record<Direction, string> = { rise: '▲', fall: '▼', flat: '' };
 
 /** An arrow shown with the colour of a change. */
-export const arrowOf = (value: Numeric | undefined): string => ARROWS[directionOf(value)];
+export const arrowOf = (value: Numeric | undefined, decimals?: number): string =>
+  ARROWS[directionOf(value, decimals)];

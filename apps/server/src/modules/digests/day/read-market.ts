@@ -11,6 +11,7 @@ import {
   quoteRowOf,
   quoteTables,
   readDayQuotes,
+  shownNames,
 } from '../../quotes/index.ts';
 import type { IndexMove, MarketFacts, Mover, Name } from './facts.ts';
 import type { EventDeps } from './read-events.ts';
@@ -150,9 +151,12 @@ function moveOf(
   const { last, changePercent, amount } = quoteOf(row, publishedReference(row));
   const code = record.code ?? '';
   const named = names.get(code);
-  const name = named?.name ?? record.fullName ?? code;
+  const { name, english } = shownNames('index', code, {
+    name: named?.name ?? record.fullName,
+    english: named?.english ?? record.fullName,
+  });
   if (last === null) return null;
   const day = { field: table.date, from: date, to: date };
   const source = sourceOf(table.dataset, { day, codes: [code] }, 1);
-  return { code, name, english: named?.english ?? name, last, changePercent, amount: amount ?? 0, source };
+  return { code, name, english: english ?? name, last, changePercent, amount: amount ?? 0, source };
 }

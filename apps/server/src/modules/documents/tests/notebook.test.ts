@@ -15,6 +15,13 @@ const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
 /** Factors that begin long after the listing. */
 const EARLIER_FACTOR = /^000901,[^,]*,[^,]*,[^,]*,2024-06-13,/;
+/** Suspended from 2025-06-05 to 2025-06-09; while it was, it doubled. */
+const SUSPENDED = [
+  ['2025-06-03', 10],
+  ['2025-06-04', 11],
+  ['2025-06-10', 22],
+  ['2025-06-11', 22],
+].map(([day, close]) => `000777,示例停牌,${day},深交所,,,,,,${close},,,,,,,,,`);
 const SETS = ['p_stock2402', 'p_stock2406', 'p_public0001'];
 const site = await startSite((await readManifests(catalogue)).filter(({ code }) => SETS.includes(code)));
 let origin = '';
@@ -25,7 +32,10 @@ beforeAll(async () => {
     const lines = (await readFile(join(catalogue, 'samples', `${code}.csv`), 'utf8')).split('\n');
     await site.load(
       code,
-      lines.filter((line) => !WITHOUT_PRICE.test(line) && !EARLIER_FACTOR.test(line)).join('\n'),
+      [
+        ...lines.filter((line) => line !== '' && !WITHOUT_PRICE.test(line) && !EARLIER_FACTOR.test(line)),
+        ...(code === 'p_stock2402' ? SUSPENDED : []),
+      ].join('\n'),
     );
   }
   customer = await newCustomer(site, { balanceFen: 1_000n });
@@ -101,6 +111,13 @@ it('before the first ex-date that is held, prices do not jump by what was adjust
   // 3.17355932 × 7.08 ÷ 9.30, which is the factor of the ex-date that is missing.
   expect(factorOn('2025-06-11')).toBeCloseTo(2.416, 6);
   expect(factorOn('2025-06-12')).toBe(3.17355932);
+});
+
+it('its volatility counts no return over a gap as one day', async () => {
+  const { stdout } = await ranOf(notebookOf('en', '000777'), '000777');
+  // Of 10 % and 0 %, without the 100 % over three trading days: 10 % ÷ √2 × √243.
+  expect(stdout).toContain('volatility a year 110.23 % of 2 daily returns, 1 over gaps left out\n');
+  expect(stdout).toContain('return 120.0 %\n');
 });
 
 it('its gaps are those that the page counts', async () => {

@@ -22,7 +22,12 @@ const bar = (code: string, day: string, before: number, close: number, interest:
 
 // ag2508 takes over from ag2506 on the second day; a day before it stood 5 % above.
 beforeAll(async () => {
-  const mains = [main('2025-05-13', 100, 100, 200, 'ag2506'), main('2025-05-14', 106, 106, 260, 'ag2508')];
+  const mains = [
+    main('2025-05-13', 100, 100, 200, 'ag2506'),
+    main('2025-05-14', 106, 106, 260, 'ag2508'),
+    'cu,示例铜,2023-11-01,700,700,10,',
+    'cu,示例铜,2025-05-14,800,800,20,',
+  ];
   const bars = [
     bar('ag2506', '2025-05-13', 99, 100, 200),
     bar('ag2508', '2025-05-13', 104, 105, 250),
@@ -55,12 +60,16 @@ test('a product is listed with its main contract, whose change is against its ow
       openInterestChange: 10,
       points: [105, 106],
     },
+    // Days that are years apart are not joined.
+    { code: 'cu', points: [700, null, 800] },
   ]);
 });
 
 test('a product tells its roll, the open interest of all contracts and its term structure', async () => {
+  expect(await ask<Future>('futures/cu')).toMatchObject({ gaps: ['2025-05-14'], reference: [null, null] });
   expect(await ask<Future>('futures/ag')).toMatchObject({
     dates: ['2025-05-13', '2025-05-14'],
+    gaps: [],
     openInterestAll: [450, 350],
     reference: [null, 105],
     rolls: [{ date: '2025-05-14', from: 'ag2506', to: 'ag2508', ratio: 1.05 }],

@@ -22,7 +22,8 @@ test('of an index that no data set knows every answer is null', async () => {
     expect(await ask(`index-${part}/399999`)).toBeNull();
 });
 
-const level = (day: string, before: number, close: number): string => `399901,示例,${day},${close},${before}`;
+const level = (day: string, before: number, close: number, code = '399901'): string =>
+  `${code},示例,${day},${close},${before}`;
 const share = (code: string, day: string, before: number, close: number): string =>
   `${code},示例,${day},${before},${close}`;
 const weight = (day: string, code: string, value: number, index = '399901'): string =>
@@ -36,6 +37,9 @@ beforeAll(async () => {
     level('2025-05-30', 990, 1000),
     level('2025-06-03', 1000, 1040),
     level('2025-06-04', 1040, 1047.6),
+    level('2023-11-01', 800, 808, '399902'),
+    level('2023-11-02', 808, 816, '399902'),
+    level('2025-06-04', 990, 1000, '399902'),
   ];
   const shares = [
     share('600901', '2025-06-03', 10, 10),
@@ -58,8 +62,12 @@ beforeAll(async () => {
 });
 
 test('an index is listed with its range and its changes over spans', async () => {
-  const [range, ...others] = await ask<IndexRange[]>('index-ranges');
+  const [range, broken, ...others] = await ask<IndexRange[]>('index-ranges');
   expect(others).toEqual([]);
+  // Its course does not join days that are years apart.
+  expect(broken?.points).toEqual([808, 816, null, 1000]);
+  // No source names it.
+  expect(broken).toMatchObject({ name: '指数 399902', english: 'Index 399902' });
   expect(range).toMatchObject({
     code: '399901',
     category: '综合指数',

@@ -54,10 +54,12 @@ function LastPrice({ code, quote }: { code: string; quote: LastQuote }) {
   return (
     <div className={styles.last} data-direction={directionOf(quote.change)}>
       <p className={styles.price}>{formatNumber(quote.last, TWO)}</p>
-      <p className={styles.change}>
-        {arrowOf(quote.change)} {formatNumber(quote.change, { ...TWO, signed: true })}{' '}
-        {formatChangePercent(quote.changePercent)}
-      </p>
+      {quote.change !== null && (
+        <p className={styles.change}>
+          {arrowOf(quote.change)} {formatNumber(quote.change, { ...TWO, signed: true })}{' '}
+          {formatChangePercent(quote.changePercent)}
+        </p>
+      )}
       <Row gap="2px 14px">
         <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
         <Link className={styles.toChart} to={marketDataPath(code, lang)}>

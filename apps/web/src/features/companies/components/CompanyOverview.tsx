@@ -1,4 +1,4 @@
-import type { CompanyOverview as Overview } from '@jishi/contract';
+import { brokenCourse, type CompanyOverview as Overview } from '@jishi/contract';
 import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -56,16 +56,18 @@ function Price({ company }: { company: Overview }) {
   const t = useMessages(companiesMessages);
   const { code, price, valuation } = company;
   if (price === null) return <EmptyNote title={t('noQuotes', { code: QUOTES_DATASET })} />;
-  const { closes } = price;
+  const { dates, closes, gaps } = price;
   const label = t('lastYear', {
     count: closes.length,
+    from: dates[0] ?? '',
+    to: dates.at(-1) ?? '',
     low: formatNumber(Math.min(...closes), TWO),
     high: formatNumber(Math.max(...closes), TWO),
   });
   return (
     <>
       <div className={styles.course}>
-        <Sparkline points={closes} heightPx={CHART_HEIGHT_PX} label={label} />
+        <Sparkline points={brokenCourse(dates, closes, gaps)} heightPx={CHART_HEIGHT_PX} label={label} />
       </div>
       <Quiet size={13}>{label}</Quiet>
       <Figures company={company} />

@@ -1,5 +1,6 @@
 import type { CompanyDistributions } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { usePlace } from '../../../shared/chart/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -12,14 +13,14 @@ import { companiesMessages } from '../companies.messages.ts';
 import { distributionsQuery } from '../companies.queries.ts';
 import { QUOTES_DATASET } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
+import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import { LineChart } from './LineChart.tsx';
 import styles from './PairOfCharts.module.css';
 import { SourceLinks } from './SourceLink.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
-const CASH = { decimalsMin: 2, decimalsMax: 4 };
+const cashText = (value: number | null): string => formatNumber(value, { decimalsMin: 2, decimalsMax: 4 });
 
 type Year = CompanyDistributions['years'][number];
 const YIELD_COLUMNS = [
@@ -31,6 +32,7 @@ const YIELD_COLUMNS = [
 export function Distributions({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(distributionsQuery(code));
+  const place = usePlace(query.data?.years.length ?? 0);
   if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
   if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
   const { years, dataset } = query.data;
@@ -41,14 +43,14 @@ export function Distributions({ code }: { code: string }) {
     <Section title={t('cashDividends')}>
       <div className={styles.pair}>
         {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
-          <figure key={key} className={styles.figure}>
-            <figcaption>{t(key)}</figcaption>
-            <LineChart
-              label={t('chartOf', { name: t(key) })}
-              periods={names}
-              lines={[{ key, label: t(key), values: years.map((year) => year[key]), series: null }]}
-            />
-          </figure>
+          <FigureChart
+            key={key}
+            title={t(key)}
+            periods={names}
+            values={years.map((year) => year[key])}
+            textOf={key === 'cash' ? cashText : formatPercent}
+            place={place}
+          />
         ))}
       </div>
       <FactTable
@@ -58,7 +60,7 @@ export function Distributions({ code }: { code: string }) {
         rowKey={({ year }) => year}
         columns={[
           { key: 'year', label: t('exYear'), cell: ({ year }) => year },
-          { key: 'cash', label: t('cash'), align: 'right', cell: ({ cash }) => formatNumber(cash, CASH) },
+          { key: 'cash', label: t('cash'), align: 'right', cell: ({ cash }) => cashText(cash) },
           ...(yieldYears === 0 ? [] : YIELD_COLUMNS.map((column) => ({ ...column, label: t(column.key) }))),
         ]}
       />

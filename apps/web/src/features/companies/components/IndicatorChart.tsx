@@ -1,5 +1,5 @@
 import { type CompanyIndicators, UNITS } from '@jishi/contract';
-import { formatNumber, inBrackets } from '../../../shared/format/index.ts';
+import { formatList, formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -8,7 +8,7 @@ import { companiesMessages } from '../companies.messages.ts';
 import type { PeriodChoice } from '../use-period.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './IndicatorPeers.module.css';
-import { type Line, LineChart, periodBelow, strokeOf } from './LineChart.tsx';
+import { type Line, LineChart, strokeOf } from './LineChart.tsx';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
@@ -49,6 +49,14 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   const lines = useLines(data, name)(indicator);
   const unit = indicator.unit === null ? null : UNITS[indicator.unit][lang];
   const title = indicator[lang] + inBrackets(unit, lang);
+  const figureOf = ({ values }: Line): string => formatNumber(values[period.at] ?? null, TWO);
+  const reading = t('point', {
+    period: data.periods[period.at] ?? '',
+    figures: formatList(
+      lines.map((line) => `${line.label} ${figureOf(line)}`),
+      lang,
+    ),
+  });
   return (
     <figure className={styles.indicator}>
       <figcaption>
@@ -57,25 +65,22 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
           {data.periods[period.at]}
         </Quiet>
       </figcaption>
-      <div
-        onPointerMove={(event) => period.point(periodBelow(event, data.periods.length))}
-        onPointerLeave={() => period.point(null)}
-        onPointerUp={(event) => period.choose(periodBelow(event, data.periods.length))}
-      >
-        <LineChart
-          label={t('chartOf', { name: title })}
-          periods={data.periods}
-          lines={lines}
-          mark={period.at}
-        />
-      </div>
+      <LineChart
+        label={t('chartOf', { name: title })}
+        periods={data.periods}
+        lines={lines}
+        place={period}
+        reading={reading}
+        onChoose={period.choose}
+        mark={period.at}
+      />
       <table className={styles.values}>
         <caption className="visually-hidden">{title}</caption>
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.label}</th>
-              <td>{formatNumber(line.values[period.at] ?? null, TWO)}</td>
+              <td>{figureOf(line)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
-import type { PointerEvent } from 'react';
+import { ChartReader } from '../../../shared/chart/ChartReader.tsx';
 import { linePath } from '../../../shared/chart/line-path.ts';
+import { nearest } from '../../../shared/chart/nearest.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import styles from './LineChart.module.css';
 
@@ -25,28 +26,51 @@ interface LineChartProps {
   label: string;
   periods: readonly string[];
   lines: readonly Line[];
+  place: { readonly at: number; readonly point: (place: number | null) => void };
+  /** What the lines say at that place. */
+  reading: string;
+  onChoose?: (place: number) => void;
   /** Place of a period that a rule stands at. */
-  mark?: number;
+  mark?: number | null;
 }
 
-/** Place of the period below a pointer. */
-export function periodBelow({ clientX, currentTarget }: PointerEvent, count: number): number {
-  const { left, width } = currentTarget.getBoundingClientRect();
-  const share = (((clientX - left) / width) * WIDTH - LEFT) / ROOM;
-  return Math.max(0, Math.min(count - 1, Math.round(share * (count - 1))));
+/** Lines over periods, read one by one. */
+export function LineChart({ label, periods, lines, place, reading, onChoose, mark = null }: LineChartProps) {
+  return (
+    <ChartReader
+      label={label}
+      count={periods.length}
+      at={place.at}
+      reading={reading}
+      placeAt={(share) => nearest(placesOf(periods), share * WIDTH)}
+      onPoint={place.point}
+      {...(onChoose && { onChoose })}
+    >
+      <Drawing periods={periods} lines={lines} mark={mark} />
+    </ChartReader>
+  );
 }
 
-/** Lines over periods, with a scale and the first and last period told. */
-export function LineChart({ label, periods, lines, mark }: LineChartProps) {
+/** Where periods stand: by their days, so that one that is missing leaves its room. */
+function placesOf(periods: readonly string[]): number[] {
+  const times = periods.map((period) => Date.parse(period));
+  const [first = 0, last = 0] = [times[0], times.at(-1)];
+  // One period alone stands in the middle.
+  return times.map((time) => LEFT + (last === first ? ROOM / 2 : ((time - first) / (last - first)) * ROOM));
+}
+
+type DrawingProps = Pick<LineChartProps, 'periods' | 'lines'> & { mark: number | null };
+
+/** The lines with a scale, and the first and last period told. */
+function Drawing({ periods, lines, mark }: DrawingProps) {
   const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
   const [low, high] = rangeOf(values);
-  // One period alone stands in the middle.
-  const x = (at: number): number =>
-    LEFT + (periods.length === 1 ? ROOM / 2 : (at / (periods.length - 1)) * ROOM);
+  const places = placesOf(periods);
+  const x = (at: number): number => places[at] ?? LEFT;
   const y = (value: number): number => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const ticks = Array.from({ length: TICKS }, (_, i) => low + ((high - low) * i) / (TICKS - 1));
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {ticks.map((tick) => (
         <g key={tick}>
           <line className={styles.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
@@ -61,7 +85,7 @@ export function LineChart({ label, periods, lines, mark }: LineChartProps) {
       <text className={styles.tick} x={WIDTH} y={HEIGHT - 4} textAnchor="end">
         {periods.length > 1 && periods.at(-1)}
       </text>
-      {mark !== undefined && (
+      {mark !== null && (
         <line className={styles.mark} x1={x(mark)} x2={x(mark)} y1={TOP} y2={HEIGHT - BOTTOM} />
       )}
       {lines.map((line) => (

@@ -53,8 +53,8 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
           {t('hideInfo')}
         </Button>
       </p>
-      <p data-direction={directionOf(quote.change)}>
-        <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.change)}{' '}
+      <p data-direction={directionOf(quote.changePercent)}>
+        <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.changePercent)}{' '}
         {formatChangePercent(quote.changePercent)}
       </p>
       {more.length > 0 && <p className={styles.more}>{more.join(' · ')}</p>}

@@ -1,5 +1,6 @@
 import type { CompanyOwnership } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { usePlace } from '../../../shared/chart/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
@@ -9,8 +10,8 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ownershipQuery } from '../companies.queries.ts';
+import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import { LineChart } from './LineChart.tsx';
 import styles from './PairOfCharts.module.css';
 import { SourceLinks } from './SourceLink.tsx';
 import { Untold } from './Untold.tsx';
@@ -23,27 +24,32 @@ const FIGURES = ['largest', 'topTen', 'holders'] as const;
 type Figure = (typeof FIGURES)[number];
 const CHARTED = ['topTen', 'holders'] as const;
 
+const figureText = (key: Figure, value: number | null): string =>
+  key === 'holders' ? formatNumber(value) : formatPercent(value);
+
 /** How concentrated the shares are, over time. */
 export function Ownership({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(ownershipQuery(code));
+  const place = usePlace(query.data?.periods.length ?? 0);
   if (query.isPending) return <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />;
   if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
   const { periods, datasets } = query.data;
   if (periods.length === 0) return <EmptyNote title={t('noneIn', { codes: datasets.join(' ') })} />;
   const ends = periods.map(({ end }) => end);
   const isTold = (key: Figure): boolean => periods.some((period) => period[key] !== null);
-  const line = (key: Figure) => [
-    { key, label: t(key), values: periods.map((period) => period[key]), series: null },
-  ];
   return (
     <Section title={t('concentration')}>
       <div className={styles.pair}>
         {CHARTED.filter(isTold).map((key) => (
-          <figure key={key} className={styles.figure}>
-            <figcaption>{t(key)}</figcaption>
-            <LineChart label={t('chartOf', { name: t(key) })} periods={ends} lines={line(key)} />
-          </figure>
+          <FigureChart
+            key={key}
+            title={t(key)}
+            periods={ends}
+            values={periods.map((period) => period[key])}
+            textOf={(value) => figureText(key, value)}
+            place={place}
+          />
         ))}
       </div>
       <FactTable
@@ -52,13 +58,12 @@ export function Ownership({ code }: { code: string }) {
         rows={periods.slice(-TABLE_PERIODS).reverse()}
         rowKey={({ end }) => end}
         columns={[
-          { key: 'end', label: t('period'), cell: ({ end }) => end },
+          { key: 'end', label: t('period'), cell: ({ end }) => <span className={styles.day}>{end}</span> },
           ...FIGURES.filter(isTold).map((key) => ({
             key,
             label: t(key),
             align: 'right' as const,
-            cell: (period: CompanyOwnership['periods'][number]) =>
-              key === 'holders' ? formatNumber(period[key]) : formatPercent(period[key]),
+            cell: (period: CompanyOwnership['periods'][number]) => figureText(key, period[key]),
           })),
         ]}
       />

@@ -1,5 +1,12 @@
 import type { EsgCompany } from '@jishi/contract';
+import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
+import { linePath } from '../../../shared/chart/line-path.ts';
+import { nearest } from '../../../shared/chart/nearest.ts';
+import { usePlace } from '../../../shared/chart/use-place.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { esgMessages } from '../esg.messages.ts';
+import { ONE } from './cells.tsx';
 import styles from './HistoryChart.module.css';
 
 /** Units of the drawing, which keeps its proportions. */
@@ -20,12 +27,52 @@ interface HistoryChartProps {
   grades: Grades;
 }
 
-/** Overall scores over time on the bands of the grade scale, with the median of the industry. */
+/** Overall scores over time on the bands of the grade scale, with the median of the industry, read rating by rating. */
 export function HistoryChart({ label, history, grades }: HistoryChartProps) {
-  const { x, y, low, high } = scalesOf(history);
-  const days = [...new Set([history[0]?.date, history.at(-1)?.date])];
+  const t = useMessages(esgMessages);
+  const { at, pointed, point } = usePlace(history.length);
+  const rating = history[at];
+  const scales = scalesOf(history);
+  const reading = t('ratingOn', {
+    date: rating?.date ?? '',
+    grade: rating?.grade ?? '',
+    score: formatNumber(rating?.score, ONE),
+    median: formatNumber(rating?.median, ONE),
+  });
   return (
-    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <div>
+      <Reading text={reading} />
+      <ChartReader
+        label={label}
+        count={history.length}
+        at={at}
+        reading={reading}
+        placeAt={(share) =>
+          nearest(
+            history.map(({ date }) => scales.x(date)),
+            share * WIDTH,
+          )
+        }
+        onPoint={point}
+      >
+        <Drawing history={history} grades={grades} scales={scales} pointed={pointed} />
+      </ChartReader>
+    </div>
+  );
+}
+
+interface DrawingProps extends Omit<HistoryChartProps, 'label'> {
+  scales: ReturnType<typeof scalesOf>;
+  pointed: number | null;
+}
+
+function Drawing({ history, grades, scales: { x, y, low, high }, pointed }: DrawingProps) {
+  const days = [...new Set([history[0]?.date, history.at(-1)?.date])];
+  const read = pointed === null ? undefined : history[pointed];
+  const lineOf = (values: readonly (number | null)[]): string =>
+    linePath(values, (at) => x(history[at]?.date ?? ''), y);
+  return (
+    <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <Bands grades={grades} low={low} high={high} y={y} />
       {[low, high].map((score) => (
         <text key={score} className={styles.tick} x={LEFT - 6} y={y(score) + 4} textAnchor="end">
@@ -43,8 +90,11 @@ export function HistoryChart({ label, history, grades }: HistoryChartProps) {
           {day}
         </text>
       ))}
-      <path className={styles.median} d={pathOf(history, ({ median }) => median, { x, y })} />
-      <path className={styles.own} d={pathOf(history, ({ score }) => score, { x, y })} />
+      {read && (
+        <line className={styles.mark} x1={x(read.date)} x2={x(read.date)} y1={TOP} y2={HEIGHT - BOTTOM} />
+      )}
+      <path className={styles.median} d={lineOf(history.map(({ median }) => median))} />
+      <path className={styles.own} d={lineOf(history.map(({ score }) => score))} />
       {history.map(({ date, score }) => (
         <circle key={date} className={styles.point} cx={x(date)} cy={y(score)} r={3.5} />
       ))}
@@ -98,16 +148,4 @@ function scalesOf(history: History) {
       LEFT + 44 + (last === first ? width / 2 : ((Date.parse(day) - first) / (last - first)) * width),
     y: (score: number): number => TOP + (1 - (score - low) / (high - low)) * (HEIGHT - TOP - BOTTOM),
   };
-}
-
-function pathOf(
-  history: History,
-  figureOf: (rating: History[number]) => number | null,
-  { x, y }: { x: (day: string) => number; y: (score: number) => number },
-): string {
-  const points = history.flatMap((rating) => {
-    const value = figureOf(rating);
-    return value === null ? [] : [`${x(rating.date).toFixed(1)} ${y(value).toFixed(1)}`];
-  });
-  return points.length === 0 ? '' : `M${points.join('L')}`;
 }

@@ -32,7 +32,7 @@ export function FutureHead({ future }: { future: Future }) {
         {exchange !== null && <span>{exchangeName(exchange, lang)}</span>}
         {lang === 'en' && <span lang={languageTag('zh')}>{name}</span>}
       </Row>
-      <Row gap="2px 14px" align="baseline" data-direction={directionOf(change)}>
+      <Row gap="2px 14px" align="baseline" data-direction={directionOf(change, digits.decimalsMax)}>
         <span className={styles.price}>{formatNumber(close, digits)}</span>
         <span>{formatNumber(change, { ...digits, signed: true })}</span>
         <span>{formatChangePercent(changePercentOver([{ close, reference }]))}</span>

@@ -18,6 +18,9 @@ import { productName } from '../product-words.ts';
 import styles from './Futures.module.css';
 
 const COURSE_HEIGHT_PX = 26;
+const DECIMALS_MAX = 4;
+
+const decimalsOf = ({ decimals }: ListedFuture): number => decimals ?? DECIMALS_MAX;
 
 /** Products of one exchange with the newest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
@@ -41,8 +44,8 @@ function useColumns(): FactColumn<ListedFuture>[] {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();
   const size = (value: number | null): string => formatShort(value, lang, { decimalsMax: 0 });
-  const price = (value: number | null, { decimals }: ListedFuture, signed = false): string =>
-    formatNumber(value, { decimalsMin: decimals ?? 0, decimalsMax: decimals ?? 4, signed });
+  const price = (value: number | null, future: ListedFuture, signed = false): string =>
+    formatNumber(value, { decimalsMin: future.decimals ?? 0, decimalsMax: decimalsOf(future), signed });
   const right = { align: 'right' } as const;
   const wide = { ...right, wideOnly: true } as const;
   return [
@@ -65,13 +68,15 @@ function useColumns(): FactColumn<ListedFuture>[] {
       label: t('change'),
       ...wide,
       cell: (future) => (
-        <span data-direction={directionOf(future.change)}>{price(future.change, future, true)}</span>
+        <span data-direction={directionOf(future.change, decimalsOf(future))}>
+          {price(future.change, future, true)}
+        </span>
       ),
     },
     {
       key: 'course',
       label: t('course'),
-      cell: ({ points }) => <Course points={points} />,
+      cell: (future) => <Course future={future} />,
     },
     {
       key: 'settlement',
@@ -108,8 +113,9 @@ function ProductName({ future }: { future: ListedFuture }) {
   );
 }
 
-function Course({ points }: Pick<ListedFuture, 'points'>) {
-  const direction = directionOf((points.at(-1) ?? 0) - (points[0] ?? 0));
+function Course({ future }: { future: ListedFuture }) {
+  const { points } = future;
+  const direction = directionOf((points.at(-1) ?? 0) - (points[0] ?? 0), decimalsOf(future));
   return (
     <span className={styles.course} data-direction={direction}>
       <Sparkline points={points} heightPx={COURSE_HEIGHT_PX} />

@@ -1,4 +1,4 @@
-import type { Future } from '@jishi/contract';
+import { brokenCourse, type Future } from '@jishi/contract';
 import { formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -16,12 +16,14 @@ export function OpenInterest({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const dates = future.dates.slice(-DAYS);
   const [from = '', to = ''] = [dates[0], dates.at(-1)];
+  const course = (values: readonly (number | null)[]) =>
+    brokenCourse(dates, values.slice(-DAYS), future.gaps);
   const places = [from, dates[Math.floor(dates.length / 2)] ?? '', to];
   return (
     <Section title={t('openInterestCourse')}>
       <div className={styles.curves}>
-        <InterestCurve name={t('ofMain')} points={future.openInterest.slice(-DAYS)} places={places} />
-        <InterestCurve name={t('ofAll')} points={future.openInterestAll.slice(-DAYS)} places={places} />
+        <InterestCurve name={t('ofMain')} points={course(future.openInterest)} places={places} />
+        <InterestCurve name={t('ofAll')} points={course(future.openInterestAll)} places={places} />
       </div>
       <DatasetSource code={future.dataset} values={{ scode: future.code }} />
     </Section>

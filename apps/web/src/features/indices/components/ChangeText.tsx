@@ -2,5 +2,7 @@ import { directionOf, formatChangePercent } from '../../../shared/format/index.t
 
 /** A change in percent with its sign, in the reader's colours. */
 export function ChangeText({ percent, decimals = 2 }: { percent: number | null; decimals?: number }) {
-  return <span data-direction={directionOf(percent)}>{formatChangePercent(percent, decimals)}</span>;
+  return (
+    <span data-direction={directionOf(percent, decimals)}>{formatChangePercent(percent, decimals)}</span>
+  );
 }

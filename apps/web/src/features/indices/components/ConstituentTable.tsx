@@ -22,7 +22,7 @@ import styles from './RangeTable.module.css';
 
 const ROWS = 30;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
-const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
+const PP_DECIMALS = 4;
 
 /** The constituents of an index with their weights and what each adds to the change of the day. */
 export function ConstituentTable({ index, constituents }: { index: string; constituents: Constituents }) {
@@ -111,18 +111,22 @@ function useColumns(hasContributions: boolean): FactColumn<Constituent>[] {
       key: 'contribution',
       label: t('contribution'),
       align: 'right',
-      cell: ({ contribution }) => (
-        <span data-direction={directionOf(contribution)}>{formatNumber(contribution, PP)}</span>
-      ),
+      cell: ({ contribution }) => <Signed value={contribution} decimals={PP_DECIMALS} />,
     },
     {
       key: 'points',
       label: t('points'),
       align: 'right',
       wideOnly: true,
-      cell: ({ points }) => (
-        <span data-direction={directionOf(points)}>{formatNumber(points, { ...TWO, signed: true })}</span>
-      ),
+      cell: ({ points }) => <Signed value={points} decimals={TWO.decimalsMax} />,
     },
   ];
+}
+
+function Signed({ value, decimals }: { value: number | null; decimals: number }) {
+  return (
+    <span data-direction={directionOf(value, decimals)}>
+      {formatNumber(value, { decimalsMin: decimals, decimalsMax: decimals, signed: true })}
+    </span>
+  );
 }

@@ -83,13 +83,13 @@ function Side({ title, items, largest }: SideProps) {
           <Link className={styles.name} to={marketDataPath(item.code, lang)}>
             {nameFor(item, lang)}
           </Link>
-          <span data-direction={directionOf(item.contribution)}>
+          <span data-direction={directionOf(item.contribution, PP.decimalsMax)}>
             <span
               className={styles.bar}
               style={{ display: 'block', width: `${(Math.abs(item.contribution ?? 0) / largest) * 100}%` }}
             />
           </span>
-          <span className={styles.value} data-direction={directionOf(item.contribution)}>
+          <span className={styles.value} data-direction={directionOf(item.points)}>
             {t('pointsText', { points: formatNumber(item.points, TWO) })}
           </span>
         </div>

@@ -10,6 +10,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
+import { pictureLegend } from '../picture-legend.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import type { ChartAddress } from '../use-chart-address.ts';
 import styles from './PriceChart.module.css';
@@ -35,15 +36,18 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     const text = chartCsv({ model, changes, range }, (column) => t(`column.${column}`));
     handOverCsv(text, `${name}.csv`);
   };
+  const day = model.bars.dates[look.bar] ?? '';
+  // The figures of a comparison are of the bar that is read, which need not be the last in view.
+  const isToEnd = model.comparison === null || day === to;
   return (
     <div className={styles.files}>
       <PictureButton
         name={name}
         title={usePictureTitle(security, address)}
-        period={`${from} – ${to}`}
+        period={isToEnd ? `${from} – ${to}` : `${from} – ${to} · ${t('figuresOf', { day })}`}
         datasets={datasets}
         demo={security.demo}
-        draw={(colours) => drawingOf(look, colours)}
+        draw={(colours) => drawingOf(look, colours, (date) => t('sinceLater', { date }))}
       />
       <Button title={t('csvHint')} onClick={() => void csv().catch(() => notify('error', t('csvFailed')))}>
         {t('csv')}
@@ -52,11 +56,13 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
   );
 }
 
-function drawingOf({ canvases, model }: Look, colours: ChartColours): Drawing {
-  const layers = canvases();
+function drawingOf(look: Look, colours: ChartColours, beginningOf: (day: string) => string): Drawing {
+  const layers = look.canvases();
   const [{ width, height } = { width: 0, height: 0 }] = layers;
-  const lines = model.comparison?.lines ?? [];
-  const legend = lines.map(({ label, tint }) => ({ label, colour: tintOf(colours, tint) }));
+  const legend = pictureLegend(look, beginningOf).map(({ label, tint }) => ({
+    label,
+    colour: tintOf(colours, tint),
+  }));
   return { layers, width, height, legend };
 }
 

@@ -1,7 +1,7 @@
 import type { Look } from '../../../shared/chart/CandleChart.tsx';
 import { rebasedText } from '../../../shared/chart/chart-text.ts';
 import type { Tint } from '../../../shared/chart/lines.ts';
-import { BASES, type Basis, basePrice, rebased } from '../../../shared/chart/rebase.ts';
+import { BASES, type Basis } from '../../../shared/chart/rebase.ts';
 import { directionOf } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
@@ -9,6 +9,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
+import { comparedValue } from '../compared-value.ts';
 import type { ChartAddress } from '../use-chart-address.ts';
 import type { Compared } from '../use-comparison.ts';
 import styles from './Compare.module.css';
@@ -80,9 +81,7 @@ interface EntryProps {
 
 function Entry({ label, values, tint, look, basis, onRemove }: EntryProps) {
   const t = useMessages(chartToolsMessages);
-  const { from } = look.range;
-  const value = rebased(values[look.bar] ?? Number.NaN, basePrice(values, from), basis);
-  const first = values.findIndex((price, bar) => bar >= from && price > 0);
+  const { value, later } = comparedValue(values, look);
   return (
     <li>
       <span className={styles.swatch} style={{ background: colourOf(tint) }} />
@@ -90,9 +89,9 @@ function Entry({ label, values, tint, look, basis, onRemove }: EntryProps) {
       <strong data-direction={basis === 'percent' ? directionOf(value) : undefined}>
         {rebasedText(value, basis)}
       </strong>
-      {first > from && (
+      {later !== null && (
         <Quiet as="span" size={13}>
-          {t('sinceLater', { date: look.model.bars.dates[first] ?? '' })}
+          {t('sinceLater', { date: later })}
         </Quiet>
       )}
       {onRemove && <Remove name={label} onRemove={onRemove} />}

@@ -1,4 +1,4 @@
-import type { DailyBars, DayMinutes } from '@jishi/contract';
+import { changePercentOver, type DailyBars, type DayMinutes } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { handOverCsv } from '../../../shared/files/csv.ts';
@@ -57,7 +57,7 @@ function Course({ security, minutes }: { security: DailyBars; minutes: DayMinute
           <MinutesFile code={security.code} minutes={minutes} />
         </span>
       </Row>
-      <div data-direction={directionOf(reference === null || last === null ? null : last - reference)}>
+      <div data-direction={directionOf(changePercentOver([{ close: last, reference }]))}>
         <MinuteReader minutes={minutes} reference={reference} label={label} price={price} />
       </div>
       <p className={styles.times}>

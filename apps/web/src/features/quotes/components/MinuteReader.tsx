@@ -1,6 +1,6 @@
 import { changePercentOver, type DayMinutes } from '@jishi/contract';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { placeAfter } from '../../../shared/chart/place-after.ts';
+import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
+import { usePlace } from '../../../shared/chart/use-place.ts';
 import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
@@ -24,9 +24,8 @@ interface MinuteReaderProps {
 export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
   const t = useMessages(intradayMessages);
   const { times, close, average, volume } = minutes;
+  const { at, pointed, point } = usePlace(close.length);
   const last = close.length - 1;
-  const [place, setPlace] = useState<number | null>(null);
-  const at = Math.min(place ?? last, last);
   const value = close[at] ?? null;
   const reading = t('minute', {
     time: times[at] ?? '',
@@ -35,30 +34,16 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
     average: price(average[at] ?? null),
     volume: formatNumber(volume[at] ?? null),
   });
-  const point = (event: PointerEvent<HTMLElement>): void => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPlace(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / width)) * last));
-  };
-  const step = (event: KeyboardEvent): void => {
-    const next = placeAfter(event, at, last, STRIDE_MINUTES);
-    if (next === null) return;
-    event.preventDefault();
-    setPlace(next);
-  };
   return (
     <>
-      <div
-        className={styles.reader}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at}
-        aria-valuetext={reading}
-        onPointerDown={point}
-        onPointerMove={point}
-        onKeyDown={step}
+      <ChartReader
+        label={label}
+        count={close.length}
+        at={at}
+        reading={reading}
+        placeAt={(share) => Math.round(share * last)}
+        onPoint={point}
+        stride={STRIDE_MINUTES}
       >
         <Levels minutes={minutes} reference={reference} price={price} />
         <Sparkline
@@ -70,13 +55,11 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
         <div className={styles.volume}>
           <Sparkline points={volume} from={0} heightPx={VOLUME_HEIGHT_PX} />
         </div>
-        {place !== null && last > 0 && (
+        {pointed !== null && last > 0 && (
           <span className={styles.crosshair} style={{ insetInlineStart: `${(at / last) * 100}%` }} />
         )}
-      </div>
-      <p className={styles.reading} aria-hidden="true">
-        {reading}
-      </p>
+      </ChartReader>
+      <Reading text={reading} />
     </>
   );
 }
@@ -96,16 +79,22 @@ function Levels({
   const isApart = (value: number): boolean => placeOf(value) > APART && placeOf(value) < 1 - APART;
   const middle = reference !== null && isApart(reference) ? [reference] : [];
   const levels = high === low ? [high] : [high, ...middle, low];
-  return levels.map((value) => (
-    <span
-      key={value}
-      className={styles.level}
-      // The highest hangs from its level, the lowest stands on it.
-      style={{ insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX, translate: `0 ${-100 * placeOf(value)}%` }}
-      data-direction={directionOf(reference === null ? null : value - reference)}
-    >
-      <span>{price(value)}</span>
-      <span>{formatChangePercent(changePercentOver([{ close: value, reference }]))}</span>
-    </span>
-  ));
+  return levels.map((value) => {
+    const percent = changePercentOver([{ close: value, reference }]);
+    return (
+      <span
+        key={value}
+        className={styles.level}
+        // The highest hangs from its level, the lowest stands on it.
+        style={{
+          insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
+          translate: `0 ${-100 * placeOf(value)}%`,
+        }}
+        data-direction={directionOf(percent)}
+      >
+        <span>{price(value)}</span>
+        <span>{formatChangePercent(percent)}</span>
+      </span>
+    );
+  });
 }

@@ -15,6 +15,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { priceDigits } from '../price-digits.ts';
+import { quoteFigures } from '../quote-figures.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
@@ -47,18 +48,22 @@ function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
   const t = useMessages(quotesMessages);
   const price = { decimalsMin: digits, decimalsMax: digits };
   return (
-    <div className={styles.last} data-direction={directionOf(quote.change)}>
+    <div className={styles.last} data-direction={directionOf(quote.change, digits)}>
       <p className={styles.price}>{formatNumber(quote.last, price)}</p>
-      <p className={styles.change}>
-        {arrowOf(quote.change)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
-        {formatChangePercent(quote.changePercent)}
-      </p>
+      {quote.change !== null && (
+        <p className={styles.change}>
+          {arrowOf(quote.change, digits)} {formatNumber(quote.change, { ...price, signed: true })}{' '}
+          {formatChangePercent(quote.changePercent)}
+        </p>
+      )}
       <Quiet size={13}>{t('quotedOn', { date: quote.date })}</Quiet>
     </div>
   );
 }
 
-/** The figures of the day of its newest quote. */
+const TWO = { decimalsMin: 2, decimalsMax: 2 };
+
+/** The figures of the day of its newest quote, as far as the security has them. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
@@ -68,26 +73,19 @@ export function QuoteFigures({ security }: { security: DailyBars }) {
   const price = (value: number | null): string =>
     formatNumber(value, { decimalsMin: digits, decimalsMax: digits });
   const size = (value: number | null): string => formatShort(value, lang, { decimalsMax: 0 });
-  const figures = [
-    ['open', price(quote.open)],
-    ['high', price(quote.high)],
-    ['low', price(quote.low)],
-    ['previousClose', price(quote.previousClose)],
-    ['volume', size(quote.volume)],
-    ['amount', size(quote.amount)],
-  ] as const;
-  const ofShares = [
-    ['turnoverRate', formatPercent(quote.turnoverRate)],
-    ['marketValue', size(quote.marketValue)],
-    ['tradableValue', size(quote.tradableValue)],
-    ['peRatio', formatNumber(quote.peRatio, { decimalsMin: 2, decimalsMax: 2 })],
-  ] as const;
+  const textOf = {
+    ...{ open: price, high: price, low: price, previousClose: price, volume: size, amount: size },
+    ...{ turnoverRate: formatPercent, marketValue: size, tradableValue: size },
+    peRatio: (value: number | null): string => formatNumber(value, TWO),
+  };
+  const figures = quoteFigures(security, quote);
+  if (figures.length === 0) return null;
   return (
     <dl className={styles.figures}>
-      {[...figures, ...(security.kind === 'stock' ? ofShares : [])].map(([key, text]) => (
+      {figures.map((key) => (
         <div key={key}>
           <dt>{t(key)}</dt>
-          <dd>{text}</dd>
+          <dd>{textOf[key](quote[key])}</dd>
         </div>
       ))}
     </dl>

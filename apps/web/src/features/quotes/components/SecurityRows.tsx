@@ -151,8 +151,8 @@ function QuoteRow({ quote, figure, isOlder }: { quote: ListedQuote; figure: Figu
         {quote.code}
       </Quiet>
       <span className={styles.figure}>{isOlder ? quote.date : figureText(quote, figure, lang)}</span>
-      <span className={styles.change} data-direction={directionOf(quote.change)}>
-        {arrowOf(quote.change)} {formatChangePercent(quote.changePercent)}
+      <span className={styles.change} data-direction={directionOf(quote.changePercent)}>
+        {arrowOf(quote.changePercent)} {formatChangePercent(quote.changePercent)}
       </span>
     </>
   );

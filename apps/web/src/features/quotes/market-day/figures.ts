@@ -1,5 +1,7 @@
 import { DAY_FIGURES, type DayFigure, type DayRows, type Lang, type MarketDay } from '@jishi/contract';
 import {
+  type Direction,
+  directionOf,
   formatChangePercent,
   formatNumber,
   formatPercent,
@@ -36,9 +38,11 @@ export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null)
 export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
   industries.some(({ amount }) => amount !== null);
 
-/** Figures whose sign says whether a stock rose. */
-export const isChangeFigure = (figure: DayFigure): boolean =>
-  figure === 'change' || figure === 'changePercent';
+/** Whether a stock rose, by a figure that says so; undefined by another. */
+export function figureDirection(figure: DayFigure, value: number | null): Direction | undefined {
+  if (figure === 'change') return directionOf(value, PRICE.decimalsMax);
+  return figure === 'changePercent' ? directionOf(value) : undefined;
+}
 
 /** The name that the reader's language has for a stock of the rows. */
 export const nameAt = (

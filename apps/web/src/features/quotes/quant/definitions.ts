@@ -83,8 +83,8 @@ export const DEFINITIONS: readonly Definition[] = [
     key: 'volatility',
     term: { zh: '年化波动率', en: 'Annualised volatility' },
     formula: {
-      zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）',
-      en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days',
+      zh: '日收益率的样本标准差 × √243（一年约 243 个交易日）；跨缺口的收益不是一天的收益，不计入',
+      en: 'sample standard deviation of daily returns × √243, a year having about 243 trading days; a return over a gap is not that of one day and does not count',
     },
     unit: PERCENT,
     dataset: 'p_stock2402',

@@ -1,14 +1,14 @@
 import type { Statistic } from '@jishi/contract';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
 import { linePath } from '../../../shared/chart/line-path.ts';
-import { placeAfter } from '../../../shared/chart/place-after.ts';
+import { usePlace } from '../../../shared/chart/use-place.ts';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type ChartScale, chartScale } from '../chart-scale.ts';
 import { figureText, isPart, scaleText, shownFigure } from '../figure-texts.ts';
 import { themesMessages } from '../themes.messages.ts';
-import styles from './Charts.module.css';
 
 const HEIGHT = 300;
 const [LEFT, RIGHT] = [64, 34];
@@ -29,51 +29,30 @@ interface PeriodChartProps {
   points: readonly PeriodPoint[];
 }
 
-/**
- * Figures over time: amounts as columns, means and medians as a line. To assistive technology it is a slider over the
- * periods, as other charts of the site are.
- */
+/** Figures over time: amounts as columns, means and medians as a line. */
 export function PeriodChart({ label, statistic, points }: PeriodChartProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const last = points.length - 1;
-  const [pointed, setPointed] = useState<number | null>(null);
-  const at = Math.min(pointed ?? last, last);
-  const follow = ({ clientX, currentTarget }: PointerEvent): void => {
-    const x = clientX - currentTarget.getBoundingClientRect().left - LEFT;
-    setPointed(Math.max(0, Math.min(last, Math.floor(x / bandOf(width, points)))));
-  };
-  const press = (event: KeyboardEvent): void => {
-    const to = placeAfter(event, at, last);
-    if ((to === null && event.key !== 'Escape') || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    setPointed(to);
-  };
+  const { at, pointed, point } = usePlace(points.length);
   const { period = '', value = null } = points[at] ?? {};
-  const sentence = t('point', { period, figure: figureText(value, statistic, lang) });
+  const reading = t('point', { period, figure: figureText(value, statistic, lang) });
   return (
     <>
-      <p className={styles.told}>{sentence}</p>
-      <div
+      <Reading text={reading} />
+      <ChartReader
         ref={frame}
-        className={styles.frame}
-        style={{ height: HEIGHT }}
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={at}
-        aria-valuetext={sentence}
-        onKeyDown={press}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={() => setPointed(null)}
+        heightPx={HEIGHT}
+        label={label}
+        count={points.length}
+        at={at}
+        reading={reading}
+        placeAt={(share) => Math.floor((share * width - LEFT) / bandOf(width, points))}
+        onPoint={point}
       >
         {width > 0 && <Drawing statistic={statistic} points={points} width={width} pointed={pointed} />}
-      </div>
+      </ChartReader>
     </>
   );
 }

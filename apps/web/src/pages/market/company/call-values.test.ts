@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { callValues } from './call-values.ts';
 
 const company = { code: '600901', price: null, today: '2026-11-26' };
-const price = { dataset: 'p_stock2402', quote: null, dates: ['2025-11-17', '2026-11-25'], closes: [5, 6] };
+const price = {
+  dataset: 'p_stock2402',
+  quote: null,
+  dates: ['2025-11-17', '2026-11-25'],
+  closes: [5, 6],
+  gaps: [],
+};
 
 test('a call for quotes names the days that are drawn, without any the day of the page', () => {
   expect(callValues({ ...company, price }, 'p_stock2402')).toEqual({

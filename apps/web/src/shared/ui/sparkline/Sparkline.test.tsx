@@ -20,7 +20,7 @@ describe('the path of a sparkline', () => {
   });
 
   test('breaks where a value is missing, and fills nothing then', () => {
-    expect(sparklinePath([1, null, 3, 2], BOX)).toMatchObject({ line: 'M0 18h0M66.7 2L100 10', area: '' });
+    expect(sparklinePath([1, null, 3, 2], BOX)).toMatchObject({ line: 'M-0.5 18h1M66.7 2L100 10', area: '' });
   });
 
   test('makes room for the value that it is measured against', () => {
@@ -33,7 +33,7 @@ describe('the path of a sparkline', () => {
   test('runs beside another on one scale', () => {
     expect(sparklinePath([1, 2], BOX, { companion: [null, 3] })).toMatchObject({
       line: 'M0 18L100 10',
-      companion: 'M100 2h0',
+      companion: 'M99.5 2h1',
     });
   });
 
@@ -41,9 +41,9 @@ describe('the path of a sparkline', () => {
     expect(sparklinePath([4, 8], BOX, { from: 0 })).toMatchObject({ line: 'M0 10L100 2', baseline: null });
   });
 
-  test('is empty without values, and a dot of one', () => {
+  test('is empty without values, and a dash of one', () => {
     expect(sparklinePath([], BOX)).toEqual({ line: '', area: '', baseline: null, companion: '' });
-    expect(sparklinePath([7], BOX).line).toBe('M50 10h0');
+    expect(sparklinePath([7], BOX).line).toBe('M49.5 10h1');
   });
 });
 

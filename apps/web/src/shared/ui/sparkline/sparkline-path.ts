@@ -20,6 +20,9 @@ interface SparklineExtent {
   readonly companion?: readonly (number | null)[] | undefined;
 }
 
+/** Length of the dash that stands for a point alone. */
+const DASH = 1;
+
 /** Keeps the stroke's round ends inside the box. */
 const MARGIN = 2;
 
@@ -43,10 +46,8 @@ export function sparklinePath(
     const isKnown = (at: number): boolean => (course[at] ?? null) !== null;
     const step = (point: number | null, at: number): string => {
       if (point === null) return '';
-      const place = `${x(at)} ${y(point)}`;
-      if (isKnown(at - 1)) return `L${place}`;
-      // A point that stands alone has no length, but its round ends make it a dot.
-      return isKnown(at + 1) ? `M${place}` : `M${place}h0`;
+      if (isKnown(at - 1)) return `L${x(at)} ${y(point)}`;
+      return isKnown(at + 1) ? `M${x(at)} ${y(point)}` : `M${round(x(at) - DASH / 2)} ${y(point)}h${DASH}`;
     };
     return course.map(step).join('');
   };

@@ -1,4 +1,4 @@
-import type { CompanyOverview } from '@jishi/contract';
+import { brokenCourse, type CompanyOverview } from '@jishi/contract';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
@@ -36,7 +36,10 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
           <Section title={t('price')}>
             {price !== null && (
               <div className={styles.course}>
-                <Sparkline points={price.closes} heightPx={CHART_HEIGHT_PX} />
+                <Sparkline
+                  points={brokenCourse(price.dates, price.closes, price.gaps)}
+                  heightPx={CHART_HEIGHT_PX}
+                />
               </div>
             )}
             <SummaryFigures company={company} />

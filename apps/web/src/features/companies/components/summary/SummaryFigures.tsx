@@ -28,20 +28,22 @@ export function SummaryFigures({ company }: { company: CompanyOverview }) {
   const rows = figures.filter(({ value }) => value !== null);
   return (
     <>
-      <FactTable
-        caption={t('price')}
-        rows={rows}
-        rowKey={({ key }) => key}
-        narrow="table"
-        columns={[
-          {
-            key: 'figure',
-            label: t('figure'),
-            cell: ({ key }) => <Term word={t(key)} meaning={explain(`meaning.${key}`)} />,
-          },
-          { key: 'value', label: t('value'), align: 'right', cell: textOf },
-        ]}
-      />
+      {rows.length > 0 && (
+        <FactTable
+          caption={t('price')}
+          rows={rows}
+          rowKey={({ key }) => key}
+          narrow="table"
+          columns={[
+            {
+              key: 'figure',
+              label: t('figure'),
+              cell: ({ key }) => <Term word={t(key)} meaning={explain(`meaning.${key}`)} />,
+            },
+            { key: 'value', label: t('value'), align: 'right', cell: textOf },
+          ]}
+        />
+      )}
       <PriceNotes company={company} />
       <SourceLinks code={code} datasets={[price?.dataset ?? [], valuation?.dataset ?? []].flat()} />
     </>

@@ -1,14 +1,14 @@
 import type { DayFigure, DayRows } from '@jishi/contract';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { arrowOf, directionOf, MISSING } from '../../../../shared/format/index.ts';
+import { arrowOf, MISSING } from '../../../../shared/format/index.ts';
 import { useVisibleRange } from '../../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
-import { figuresOf, figureText, industryText, isChangeFigure, nameAt } from '../figures.ts';
+import { figureDirection, figuresOf, figureText, industryText, nameAt } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './DayTable.module.css';
 
@@ -120,9 +120,8 @@ function DayRow({ rows, row, figures }: DayRowProps) {
       </td>
       {figures.map((figure) => {
         const value = rows[figure][row] ?? null;
-        const isChange = isChangeFigure(figure);
         return (
-          <td key={figure} data-numeric="true" data-direction={isChange ? directionOf(value) : undefined}>
+          <td key={figure} data-numeric="true" data-direction={figureDirection(figure, value)}>
             {figure === 'changePercent' && `${arrowOf(value)} `}
             {figureText(figure, value, lang)}
           </td>

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
-import { figureText, isChangeFigure, nameAt } from '../figures.ts';
+import { figureDirection, figureText, nameAt } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { leadersQuery } from '../market-day.queries.ts';
 import styles from './Leaders.module.css';
@@ -84,10 +84,7 @@ function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
             <Link to={marketDataPath(code, lang)}>
               <span className={styles.name}>{nameAt(rows, row, lang)}</span>
               <span className={styles.code}>{code}</span>
-              <span
-                className={styles.figure}
-                data-direction={isChangeFigure(figure) ? directionOf(value) : undefined}
-              >
+              <span className={styles.figure} data-direction={figureDirection(figure, value)}>
                 {figureText(figure, value, lang)}
               </span>
               <span className={styles.figure} data-direction={directionOf(change)}>

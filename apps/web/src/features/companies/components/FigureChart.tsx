@@ -1,0 +1,35 @@
+import { Reading } from '../../../shared/chart/ChartReader.tsx';
+import type { Place } from '../../../shared/chart/use-place.ts';
+import { useMessages } from '../../../shared/i18n/messages.ts';
+import { companiesMessages } from '../companies.messages.ts';
+import { LineChart } from './LineChart.tsx';
+import styles from './PairOfCharts.module.css';
+
+interface FigureChartProps {
+  title: string;
+  periods: readonly string[];
+  values: readonly (number | null)[];
+  textOf: (value: number | null) => string;
+  /** Shared with the chart beside it, so that both are read at one period. */
+  place: Place;
+}
+
+/** One figure of a company over time, and what it was in the period that is pointed at. */
+export function FigureChart({ title, periods, values, textOf, place }: FigureChartProps) {
+  const t = useMessages(companiesMessages);
+  const reading = t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) });
+  return (
+    <figure className={styles.figure}>
+      <figcaption>{title}</figcaption>
+      <Reading text={reading} />
+      <LineChart
+        label={t('chartOf', { name: title })}
+        periods={periods}
+        lines={[{ key: title, label: title, values, series: null }]}
+        place={place}
+        reading={reading}
+        mark={place.pointed}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,17 @@
+import { rebasedText } from '../../shared/chart/chart-text.ts';
+import type { Tint } from '../../shared/chart/lines.ts';
+import { type ComparedLook, comparedValue } from './compared-value.ts';
+
+/** The lines of a comparison as a picture names them, each with the figure that the page shows beside it. */
+export function pictureLegend(
+  look: ComparedLook,
+  beginningOf: (day: string) => string,
+): { label: string; tint: Tint }[] {
+  const { comparison } = look.model;
+  if (comparison === null) return [];
+  return comparison.lines.map(({ label, values, tint }) => {
+    const { value, later } = comparedValue(values, look);
+    const figure = rebasedText(value, comparison.basis);
+    return { label: [label, figure, ...(later === null ? [] : [beginningOf(later)])].join('  '), tint };
+  });
+}

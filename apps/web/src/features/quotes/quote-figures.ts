@@ -1,0 +1,27 @@
+import type { DailyBars, Quote } from '@jishi/contract';
+
+/** Each with the column of the bars that tells whether a security has the figure at all. */
+const OF_DAY = [
+  ['open', 'open'],
+  ['high', 'high'],
+  ['low', 'low'],
+  ['previousClose', 'reference'],
+  ['volume', 'volume'],
+  ['amount', 'amount'],
+] as const;
+
+const OF_SHARES = ['turnoverRate', 'marketValue', 'tradableValue', 'peRatio'] as const;
+
+type Figure = (typeof OF_DAY)[number][0] | (typeof OF_SHARES)[number];
+
+/**
+ * The figures of a quote that its security has: one that no bar has is left out, one that the newest alone lacks is missing there.
+ * Of figures of shares only the newest are known, and an index has none.
+ */
+export function quoteFigures(security: DailyBars, quote: Quote): Figure[] {
+  const ofDay = OF_DAY.filter(
+    ([figure, column]) => quote[figure] !== null || security[column].some((value) => value !== null),
+  ).map(([figure]) => figure);
+  const ofShares = OF_SHARES.filter((figure) => security.kind === 'stock' && quote[figure] !== null);
+  return [...ofDay, ...ofShares];
+}

@@ -1,0 +1,87 @@
+import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
+import styles from './ChartReader.module.css';
+import { placeAfter } from './place-after.ts';
+
+interface ChartReaderProps {
+  /** What the chart shows as a whole. */
+  label: string;
+  /** Places that can be read, in their order. */
+  count: number;
+  /** The place that is read. */
+  at: number;
+  /** What the chart says there. */
+  reading: string;
+  /** The place at a share of the width. */
+  placeAt: (share: number) => number;
+  /** Null once nobody points any more. */
+  onPoint: (place: number | null) => void;
+  /** A place was clicked or tapped. */
+  onChoose?: (place: number) => void;
+  /** Places that an arrow key goes with Shift held. */
+  stride?: number;
+  heightPx?: number;
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/**
+ * A chart that is read place by place with a mouse, a finger or the arrow keys. To assistive technology it is a slider whose
+ * text is the reading.
+ */
+export function ChartReader({
+  label,
+  count,
+  at,
+  reading,
+  placeAt,
+  onPoint,
+  onChoose,
+  stride,
+  heightPx,
+  ref,
+  children,
+}: ChartReaderProps) {
+  const last = count - 1;
+  const placeOf = ({ clientX, currentTarget }: PointerEvent): number => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.max(0, Math.min(last, placeAt((clientX - left) / width)));
+  };
+  const point = (event: PointerEvent): void => onPoint(placeOf(event));
+  const press = (event: KeyboardEvent): void => {
+    const to = placeAfter(event, at, last, stride);
+    if ((to === null && event.key !== 'Escape') || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onPoint(to);
+  };
+  return (
+    <div
+      ref={ref}
+      className={styles.frame}
+      style={{ height: heightPx }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={reading}
+      onKeyDown={press}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerUp={onChoose && ((event) => onChoose(placeOf(event)))}
+      // A finger leaves whenever it is lifted; what it pointed at stays to be read.
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The reading for those who see the chart. */
+export function Reading({ text }: { text: string }) {
+  return (
+    <p className={styles.reading} aria-hidden="true">
+      {text}
+    </p>
+  );
+}

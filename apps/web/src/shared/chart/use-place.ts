@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** The place of a chart that is read: where somebody points, else the last. */
+export interface Place {
+  readonly at: number;
+  readonly pointed: number | null;
+  readonly point: (place: number | null) => void;
+}
+
+export function usePlace(count: number): Place {
+  const [pointed, point] = useState<number | null>(null);
+  return { at: Math.min(pointed ?? count - 1, count - 1), pointed, point };
+}

@@ -74,3 +74,27 @@ test('convertibles stand with their premium from the lowest, as of a day, and an
   await page.getByText(/^As of \d{4}-\d{2}-\d{2}$/).waitFor();
   await page.getByRole('link', { name: 'Ministry of Finance (demo)' }).first().waitFor();
 });
+
+test.each([
+  ['/bondList', '起息日', false],
+  ['/bond?list=issues', '起息日', false],
+  ['/bond', '到期日', true],
+  ['/bondIssuer?list=bonds', '到期日', true],
+])(
+  '%s opens with the newest bonds, or with those outstanding that fall due next: by %s',
+  async (path, name, isRising) => {
+    const page = await journey.open(path);
+    const table = page.getByRole('table').last();
+    await table.getByRole('row').nth(5).waitFor();
+    const sorted = table.getByRole('columnheader', { name });
+    expect(await sorted.getAttribute('aria-sort')).toBe(isRising ? 'ascending' : 'descending');
+    const place = await sorted.evaluate((head) => (head as HTMLTableCellElement).cellIndex);
+    const days = await table
+      .getByRole('row')
+      .evaluateAll((rows, at) => rows.slice(1, 6).map((row) => row.children[at]?.textContent ?? ''), place);
+    expect(days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
+    expect(days).toEqual(isRising ? days.toSorted() : days.toSorted().toReversed());
+    await sorted.getByRole('button').click();
+    await expect.poll(() => routeOf(page)).toContain('order=');
+  },
+);

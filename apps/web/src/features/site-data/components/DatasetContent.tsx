@@ -11,7 +11,7 @@ import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
 import { useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import type { ViewOptions } from '../view-options.ts';
-import { type Order, orderText, useViewState, type ViewState } from '../view-state.ts';
+import { type Order, orderText, useViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterFaults } from './FilterFaults.tsx';
 import { MissingFields } from './MissingFields.tsx';
@@ -32,7 +32,7 @@ interface DatasetContentProps {
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
-  const { fixed, columns: only, chartOf, links = NO_LINKS } = options;
+  const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS } = options;
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
@@ -41,11 +41,11 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const [hidden, setHidden] = useHiddenColumns(view.code);
   const [isChart, setIsChart] = useState(false);
   const all = useColumns(view, only);
-  const question = questionOf(described, state, fixed, only);
+  const sorting = sortingOf(view, state.order, opening, setOrder);
+  const question = questionOf(described, state.where, sorting?.order ?? (sorting && opening), options);
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
-  const sorting = sortingOf(view, state.order, setOrder);
   return (
     <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
@@ -143,8 +143,12 @@ function visibleColumns(all: readonly Column[], hidden: readonly string[]): read
 }
 
 /** A preview has one order. */
-const sortingOf = (view: ViewedDataset, order: Order | null, onOrder: (order: Order | null) => void) =>
-  view.show === 'full' ? { order, own: ownOrder(view), onOrder } : null;
+const sortingOf = (
+  view: ViewedDataset,
+  order: Order | null,
+  opening: Order | null,
+  onOrder: (order: Order | null) => void,
+) => (view.show === 'full' ? { order, own: opening ?? ownOrder(view), onOrder } : null);
 
 function ownOrder(view: ViewedDataset): Order | null {
   const [field, direction] = view.defaultOrder[0]?.split(':') ?? [];
@@ -153,15 +157,15 @@ function ownOrder(view: ViewedDataset): Order | null {
 
 function questionOf(
   view: ViewedDataset,
-  { where, order }: ViewState,
-  fixed: ViewOptions['fixed'],
-  only: readonly string[] | undefined,
+  where: Where,
+  order: Order | null,
+  { fixed, columns }: ViewOptions,
 ): RowsQuestion {
   return {
     code: view.code,
     where: queryOf({ ...where, ...fixed }, view.parameters),
     order: order === null ? '' : orderText(order),
-    columns: only?.join() ?? '',
+    columns: columns?.join() ?? '',
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Lang, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
 import {
+  formatChangePercent,
   formatCompact,
   formatNumber,
   formatPercent,
@@ -34,6 +35,16 @@ export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
 
 export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang): number | null =>
   unit === null ? value : inUnit(value, unit, readerUnit(unit, lang));
+
+/** What the change against the period before is told in: of a figure in percent it is a difference, in percentage points. */
+export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
+
+const POINT_DECIMALS = 2;
+
+export const changeText = (change: number | null, statistic: Statistic): string =>
+  isInPoints(statistic)
+    ? formatNumber(change, { decimalsMin: POINT_DECIMALS, decimalsMax: POINT_DECIMALS, signed: true })
+    : formatChangePercent(change);
 
 /** Whether figures of groups are parts of the figure of all: not so a mean or a median. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';

@@ -98,3 +98,32 @@ test.each([
     await expect.poll(() => routeOf(page)).toContain('order=');
   },
 );
+
+test('on paper a table says how many of its rows it holds and where it stands; the keys that print bring all of a moderate one', async () => {
+  const page = await journey.open('/listedCompany');
+  await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const note = page.getByText(/ 行，页面地址：/);
+  const [, printed, total] =
+    /^(\d+) \/ (\d+) 行.*#\/listedCompany$/.exec((await note.textContent()) ?? '') ?? [];
+  expect([printed, Number(total) > 100]).toEqual(['100', true]);
+  const isPrinted = page.evaluate(() => new Promise((resolve) => Object.assign(window, { print: resolve })));
+  await page.keyboard.press('Control+p');
+  await isPrinted;
+  expect(await note.textContent()).toMatch(new RegExp(`^${total} / ${total} 行`));
+});
+
+test.each([
+  ['/perspective', '怎么算的'],
+  ['/esg/company?companyid=600901', '怎么算的'],
+])('on paper %s has no buttons, and no table reaches beyond the sheet', async (path, button) => {
+  const page = await journey.open(path, { viewport: { width: 720, height: 1000 } });
+  await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
+  await page.getByRole('main').getByRole('row').nth(5).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+  const widest = await page
+    .getByRole('table')
+    .evaluateAll((tables) => Math.max(...tables.map((table) => table.getBoundingClientRect().right)));
+  expect(widest).toBeLessThanOrEqual(720);
+});

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
+import { usePrintWhole } from '../use-print-whole.ts';
 import type { DatasetChart } from '../view-options.ts';
 import { CardList } from './CardList.tsx';
 import { GridTable, type RowsProps } from './GridTable.tsx';
@@ -33,7 +34,8 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const onOpen = useCallback((row: number) => setOpened(row), []);
-  const { rows } = body;
+  const { rows, onMore } = body;
+  usePrintWhole({ total: rows.total, isFetching: query.isFetchingNextPage, onMore });
   if (Chart !== undefined) {
     return (
       <Suspense fallback={<TableSkeleton />}>

@@ -127,3 +127,34 @@ test.each([
     .evaluateAll((tables) => Math.max(...tables.map((table) => table.getBoundingClientRect().right)));
   expect(widest).toBeLessThanOrEqual(720);
 });
+
+test('behind a load between two pages of rows all rows are read again, and so are the counts and the total beside them', async () => {
+  let isLoaded = false;
+  const again = new Set<string>();
+  const page = await journey.open('/listedCompany', {}, (fresh) =>
+    fresh.route('**/v1/data/p_jishi9420*/**', async (route) => {
+      const url = new URL(route.request().url());
+      isLoaded ||= url.searchParams.get('page') === '2';
+      const response = await route.fetch();
+      if (!isLoaded) return route.fulfill({ response });
+      again.add(url.pathname);
+      const { data, ...rest } = await response.json();
+      const cells = data.cells?.map((column: unknown[]) => column.with(0, '000000'));
+      await route.fulfill({
+        json: { ...rest, data: { ...data, ...(cells && { cells }), version: 'of the load' } },
+      });
+    }),
+  );
+  const table = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .last();
+  await table.getByRole('row').nth(5).waitFor();
+  await table.evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
+  await expect
+    .poll(() => [...again].toSorted())
+    .toEqual(['counts', 'rows'].map((part) => `/v1/data/p_jishi9420/${part}`));
+  await table.evaluate((frame) => frame.scrollTo(0, 0));
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('000000');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -1,6 +1,6 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -184,8 +184,35 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
   useEffect(() => {
     if (isTorn) void refetch();
   }, [isTorn, refetch]);
+  useOtherVersions(question, pages?.at(-1)?.version);
   const rows = useMemo(() => rowSource(pages ?? [], nameOf(fields)), [pages, fields]);
   const mayFetch = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
   return { query, rows, onMore, faults, isSound };
+}
+
+/**
+ * Where rows come of another version of the data set than those before, what else was read of it is of a load before: its counts,
+ * its description, other rows. It is read again.
+ */
+function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
+  const client = useQueryClient();
+  const lang = useLanguage();
+  const seen = useRef<string | undefined>(undefined);
+  const own = hashKey(rowsQuery(question, lang).queryKey);
+  const { code } = question;
+  useEffect(() => {
+    if (version === undefined || version === seen.current) return;
+    const isFirst = seen.current === undefined;
+    seen.current = version;
+    if (!isFirst)
+      void client.invalidateQueries({
+        predicate: ({ queryHash, queryKey: [, input] }) =>
+          queryHash !== own &&
+          typeof input === 'object' &&
+          input !== null &&
+          'code' in input &&
+          input.code === code,
+      });
+  }, [client, own, code, version]);
 }

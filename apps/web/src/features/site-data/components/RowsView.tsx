@@ -1,10 +1,10 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { PRINT_ROWS } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import type { Column } from '../columns.ts';
 import type { Where } from '../filters.ts';
-import { usePrintWhole } from '../use-print-whole.ts';
 import type { DatasetChart } from '../view-options.ts';
 import { CardList } from './CardList.tsx';
 import { GridTable, type RowsProps } from './GridTable.tsx';
@@ -65,4 +65,37 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
       )}
     </AfterFirstPaint>
   );
+}
+
+interface Pages {
+  /** Of all rows, also those to come. */
+  readonly total: number;
+  readonly isFetching: boolean;
+  /** Null when there are no more, or they are loading. */
+  readonly onMore: (() => void) | null;
+}
+
+const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+/** The keys that print wait for the rows that are still to come, where paper has room for all of them. */
+function usePrintWhole({ total, isFetching, onMore }: Pages): void {
+  const [isAsked, setIsAsked] = useState(false);
+  const isWaited = (isFetching || onMore !== null) && total <= PRINT_ROWS;
+  useEffect(() => {
+    if (!isWaited) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isPrint(event)) return;
+      event.preventDefault();
+      setIsAsked(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isWaited]);
+  useEffect(() => {
+    if (!isAsked || isFetching) return;
+    if (onMore !== null) return onMore();
+    setIsAsked(false);
+    print();
+  }, [isAsked, isFetching, onMore]);
 }

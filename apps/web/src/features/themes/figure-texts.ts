@@ -1,6 +1,5 @@
 import { type Lang, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
 import {
-  formatChangePercent,
   formatCompact,
   formatNumber,
   formatPercent,
@@ -39,12 +38,11 @@ export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang
 /** What the change against the period before is told in: of a figure in percent it is a difference, in percentage points. */
 export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
 
-const POINT_DECIMALS = 2;
+const CHANGE_DECIMALS = 2;
 
-export const changeText = (change: number | null, statistic: Statistic): string =>
-  isInPoints(statistic)
-    ? formatNumber(change, { decimalsMin: POINT_DECIMALS, decimalsMax: POINT_DECIMALS, signed: true })
-    : formatChangePercent(change);
+/** A change with its sign, in the unit of its column. */
+export const changeText = (change: number): string =>
+  formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
 
 /** Whether figures of groups are parts of the figure of all: not so a mean or a median. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';

@@ -34,7 +34,7 @@ export function FigureTable(props: FigureTableProps) {
   const cells = (value: number | null, change: number | null, rows: number) => (
     <>
       <td data-align="right">{figureText(value, statistic, lang)}</td>
-      {hasChange && <td data-align="right">{change !== null && changeText(change, statistic)}</td>}
+      {hasChange && <td data-align="right">{change !== null && changeText(change)}</td>}
       {hasShare && <td data-align="right">{shareText(value, total)}</td>}
       {hasRows && <td data-align="right">{formatNumber(rows)}</td>}
     </>

@@ -14,9 +14,9 @@ export interface Completeness {
 /** A page of a visitor waits for it; more rows would change no share that it shows. */
 const LOOKED_MAX = 200_000;
 
-/** The completeness of data sets, measured once for each of their versions: a product page and the site's view ask for the same. */
 export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
 
+/** The completeness of data sets, measured once for each of their versions: a product page and the site's view ask for the same. */
 export function createCompleteness(pool: pg.Pool): ReadCompleteness {
   const measured = new VersionCache<string, Promise<Completeness>>();
   return (dataset) => measured.get(dataset.code, dataset.version, () => measureCompleteness(pool, dataset));

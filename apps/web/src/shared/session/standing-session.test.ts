@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let signedIn: string | null;
-let tell: (event: Partial<StorageEvent>) => void;
+let notify: (event: Partial<StorageEvent>) => void;
 
 beforeEach(() => {
   const storage = { getItem: (key: string) => (key === 'isLogin' ? signedIn : null) };
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof tell) => {
-    tell = listener;
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof notify) => {
+    notify = listener;
   });
   vi.stubGlobal('removeEventListener', vi.fn());
 });
@@ -21,7 +21,7 @@ async function heard(atLoad: boolean, ...changes: readonly Partial<StorageEvent>
   const { onOtherTabs } = await import('./standing-session.ts');
   const news: string[] = [];
   onOtherTabs({ onPersonLeft: () => news.push('person left'), onSignIn: () => news.push('sign-in') });
-  for (const change of changes) tell(change);
+  for (const change of changes) notify(change);
   return news;
 }
 

@@ -1,7 +1,8 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
-import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -198,21 +199,13 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
 function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
   const client = useQueryClient();
   const lang = useLanguage();
-  const seen = useRef<string | undefined>(undefined);
-  const own = hashKey(rowsQuery(question, lang).queryKey);
+  const previous = useRef<string | undefined>(undefined);
   const { code } = question;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts, not another question
   useEffect(() => {
-    if (version === undefined || version === seen.current) return;
-    const isFirst = seen.current === undefined;
-    seen.current = version;
-    if (!isFirst)
-      void client.invalidateQueries({
-        predicate: ({ queryHash, queryKey: [, input] }) =>
-          queryHash !== own &&
-          typeof input === 'object' &&
-          input !== null &&
-          'code' in input &&
-          input.code === code,
-      });
-  }, [client, own, code, version]);
+    if (version === undefined || version === previous.current) return;
+    const isFirst = previous.current === undefined;
+    previous.current = version;
+    if (!isFirst) void invalidateOthers(client, code, rowsQuery(question, lang).queryKey);
+  }, [version]);
 }

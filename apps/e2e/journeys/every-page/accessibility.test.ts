@@ -15,6 +15,20 @@ test('a fault is found, one of colours also where only the dark scheme has it', 
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
 
+test('the link of a note that a data set is empty is told apart by more than its colour', async () => {
+  const page = await journey.open('/dataBrowse?code=p_stock2402', { reducedMotion: 'reduce' }, (fresh) =>
+    fresh.route('**/v1/data/p_stock2402', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, rows: 0 } } });
+    }),
+  );
+  const link = page.getByRole('link', { name: '查看数据集说明' });
+  await link.waitFor();
+  await expectAccessible(page);
+  await link.evaluate((element) => element.style.setProperty('text-decoration', 'none'));
+  expect((await faultsOf(page)).map((fault) => fault.split(':')[0])).toEqual(['link-in-text-block']);
+});
+
 test('each tab of the product page has no accessibility fault', async () => {
   const page = await journey.open('/product/package?apiId=p_stock2402');
   await page.getByRole('tab').first().waitFor();

@@ -172,6 +172,23 @@ describe('a page that cannot be loaded', () => {
     },
   );
 
+  test('comes by itself once its code can be had, and its message stands still until then', async () => {
+    for (const fault of ['DataStorePage', 'PageNotLoaded']) journey.expectFailedRequest(fault);
+    const page = await journey.open('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let refused = 0;
+    await page.route('**/DataStorePage*.js', (route) => {
+      refused += 1;
+      return refused > 2 ? route.continue() : route.abort();
+    });
+    await page.goto(`${journey.site().origin}/#/home/data-center`);
+    const alert = await page.getByRole('alert').elementHandle();
+    await expect.poll(() => refused, { timeout: 20_000 }).toBe(2);
+    expect(await alert?.isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   test.each([
     ['/', '/home/data-center', '数据商店', '刷新'],
     ['/home-en', '/home/data-center-en', 'Data store', 'Refresh'],

@@ -74,3 +74,89 @@ test('convertibles stand with their premium from the lowest, as of a day, and an
   await page.getByText(/^As of \d{4}-\d{2}-\d{2}$/).waitFor();
   await page.getByRole('link', { name: 'Ministry of Finance (demo)' }).first().waitFor();
 });
+
+test.each([
+  ['/bondList', '起息日', false],
+  ['/bond?list=issues', '起息日', false],
+  ['/bond', '到期日', true],
+  ['/bondIssuer?list=bonds', '到期日', true],
+])(
+  '%s opens with the newest bonds, or with those outstanding that fall due next: by %s',
+  async (path, name, isRising) => {
+    const page = await journey.open(path);
+    const table = page.getByRole('table').last();
+    await table.getByRole('row').nth(5).waitFor();
+    const sorted = table.getByRole('columnheader', { name });
+    expect(await sorted.getAttribute('aria-sort')).toBe(isRising ? 'ascending' : 'descending');
+    const place = await sorted.evaluate((head) => (head as HTMLTableCellElement).cellIndex);
+    const days = await table
+      .getByRole('row')
+      .evaluateAll((rows, at) => rows.slice(1, 6).map((row) => row.children[at]?.textContent ?? ''), place);
+    expect(days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))).toBe(true);
+    expect(days).toEqual(isRising ? days.toSorted() : days.toSorted().toReversed());
+    await sorted.getByRole('button').click();
+    await expect.poll(() => routeOf(page)).toContain('order=');
+  },
+);
+
+test('on paper a table says how many of its rows it holds and where it stands; the keys that print bring all of a moderate one', async () => {
+  const page = await journey.open('/listedCompany');
+  await page.getByRole('table').last().getByRole('row').nth(5).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const note = page.getByText(/ 行，页面地址：/);
+  const [, printed, total] =
+    /^(\d+) \/ (\d+) 行.*#\/listedCompany$/.exec((await note.textContent()) ?? '') ?? [];
+  expect([printed, Number(total) > 100]).toEqual(['100', true]);
+  const isPrinted = page.evaluate(() => new Promise((resolve) => Object.assign(window, { print: resolve })));
+  await page.keyboard.press('Control+p');
+  await isPrinted;
+  expect(await note.textContent()).toMatch(new RegExp(`^${total} / ${total} 行`));
+});
+
+test.each([
+  ['/perspective', '怎么算的'],
+  ['/esg/company?companyid=600901', '怎么算的'],
+])('on paper %s has no buttons, and no table reaches beyond the sheet', async (path, button) => {
+  const page = await journey.open(path, { viewport: { width: 720, height: 1000 } });
+  await page.getByRole('main').getByRole('button', { name: button }).first().waitFor();
+  await page.getByRole('main').getByRole('row').nth(5).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+  const widest = await page
+    .getByRole('table')
+    .evaluateAll((tables) => Math.max(...tables.map((table) => table.getBoundingClientRect().right)));
+  expect(widest).toBeLessThanOrEqual(720);
+});
+
+test('behind a load between two pages of rows all rows are read again, and so are the counts and the total beside them', async () => {
+  let isLoaded = false;
+  const again = new Set<string>();
+  const page = await journey.open('/listedCompany', {}, (fresh) =>
+    fresh.route('**/v1/data/p_jishi9420*/**', async (route) => {
+      const url = new URL(route.request().url());
+      isLoaded ||= url.searchParams.get('page') === '2';
+      const response = await route.fetch();
+      if (!isLoaded) return route.fulfill({ response });
+      again.add(url.pathname);
+      const { data, ...rest } = await response.json();
+      const cells = data.cells?.map((column: unknown[]) => column.with(0, '000000'));
+      await route.fulfill({
+        json: { ...rest, data: { ...data, ...(cells && { cells }), version: 'of the load' } },
+      });
+    }),
+  );
+  const table = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .last();
+  await table.getByRole('row').nth(5).waitFor();
+  // The frame may stand before it hears of a scroll.
+  const read = async (): Promise<string[]> => {
+    await table.evaluate((frame) => frame.scrollTo(0, frame.scrollTop + 400));
+    return [...again].toSorted();
+  };
+  await expect.poll(read).toEqual(['counts', 'rows'].map((part) => `/v1/data/p_jishi9420/${part}`));
+  await table.evaluate((frame) => frame.scrollTo(0, 0));
+  await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('000000');
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -68,12 +68,12 @@ describe.each(LANGUAGES)(
       const chart = page.getByRole('slider');
       const newest = await page.locator('main tbody tr').first().allInnerTexts();
       expect((await chart.getAttribute('aria-valuetext'))?.match(/\d[\d,]*/g)).toEqual(
-        newest[0]?.split(/\s+/),
+        newest[0]?.split(/\s+/).slice(0, 2),
       );
       await chart.press('Home');
       const oldest = await page.locator('main tbody tr').last().allInnerTexts();
       expect((await chart.getAttribute('aria-valuetext'))?.match(/\d[\d,]*/g)).toEqual(
-        oldest[0]?.split(/\s+/),
+        oldest[0]?.split(/\s+/).slice(0, 2),
       );
       expect(await chart.locator('[data-bar]').count()).toBe(await page.locator('main tbody tr').count());
 
@@ -88,6 +88,19 @@ describe.each(LANGUAGES)(
       expect(rows.length).toBeGreaterThan(2);
       const plans = rows.slice(0, -1).map((row) => Number(row.split(/\s+/)[1]?.replaceAll(',', '')));
       expect(plans).toEqual(plans.toSorted((a, b) => b - a));
+      const years = new Map(
+        rows.slice(0, -1).map((row, at) => [Number(row.split(/\s+/)[0]), plans[at] ?? 0]),
+      );
+      const changes = rows.slice(0, -1).map((row) => row.split(/\s+/)[2] ?? '');
+      expect(
+        changes.map((change) => Number.parseFloat(change.replace('−', '-').replaceAll(',', ''))),
+      ).toEqual(
+        [...years].map(([year, count]) => {
+          const before = years.get(year - 1);
+          return before === undefined ? Number.NaN : Number(((100 * (count - before)) / before).toFixed(2));
+        }),
+      );
+      expect(changes.filter((change) => change !== '').length).toBeGreaterThan(0);
       await page.getByText(how).click();
       await page.getByText(field).waitFor();
 
@@ -102,6 +115,11 @@ describe.each(LANGUAGES)(
       const cells = rows.map((row) => row.split(/\s+/).filter((cell) => cell !== ''));
       expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual(
         cells.map(([name = '', value = '']) => [name, value.replaceAll(',', '')]),
+      );
+      expect(lines.slice(0, -1).map((line) => Number(line.split(',')[2] || Number.NaN).toFixed(2))).toEqual(
+        changes.map((change) =>
+          Number(change.replace('−', '-').replace(/[+%,]/g, '') || Number.NaN).toFixed(2),
+        ),
       );
       expect(lines.at(-1)?.startsWith(`${total},`)).toBe(true);
 

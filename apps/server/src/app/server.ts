@@ -6,6 +6,7 @@ import { announcementCard, readNoticeWords } from '../modules/announcements/inde
 import { countVisits, createVisitCounts } from '../modules/captcha/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import { readSitePages, type SiteFile, type SiteSwitches } from '../modules/content/index.ts';
+import { createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
@@ -132,6 +133,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     admit: createHoldBack(state, clock, deps.wait),
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
+    completeness: createCompleteness(pool),
     glossRecords: createRecordGlosses(pool, state.registry),
     visits: createVisitCounts({
       db,

@@ -5,12 +5,14 @@ import { Button } from '../shared/ui/button/Button.tsx';
 import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { appMessages } from './app.messages.ts';
 import { PageNotLoaded } from './page-code.ts';
+import { usePageReturn } from './use-page-return.ts';
 
-/** In the place of a page that failed. The message about the cache is always given in Chinese, in English beside it. */
+/** In the place of a page that failed; one whose code did not come is requested again by itself. The message about the cache is always given in Chinese, in English beside it. */
 export function PageFault() {
   const t = useMessages(appMessages);
   const lang = useLanguage();
   const error = useRouteError();
+  usePageReturn(error);
   const row = error instanceof PageNotLoaded ? 'pageNotLoaded' : 'pageBroken';
   return (
     <Stack gap={12} role="alert" style={{ justifyItems: 'center', padding: '80px 0', textAlign: 'center' }}>

@@ -9,6 +9,12 @@ const CODE_TIMEOUT_MS = 120_000;
 /** The code of a page did not arrive, unlike a page that fails while it runs. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super(`the code of ${code} could not be loaded`, { cause });
+    this.code = code;
+  }
 }
 
 type PageCode<Props> = { default: ComponentType<Props> };
@@ -25,7 +31,7 @@ export const codeQuery = <Props extends object = object>(
     queryKey: codeKey(name),
     queryFn: () =>
       inTime(Promise.all([load(), fetchMissedStyles()]).then(([code]) => code)).catch((cause: unknown) => {
-        throw new PageNotLoaded('the page could not be loaded', { cause });
+        throw new PageNotLoaded(name, cause);
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

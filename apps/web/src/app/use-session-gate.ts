@@ -8,11 +8,12 @@ import { currentRoute } from '../shared/navigation/highlight.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { actFor } from '../shared/session/act-for.ts';
 import { onActingChanged } from '../shared/session/acting.ts';
-import { askToSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
+import { askToSignIn, dropSignIn, openIdentityDialog } from '../shared/session/identity-dialog.ts';
 import { isInvite, keepInvite, withoutInvite } from '../shared/session/invite.ts';
 import { showKey, takeCarriedKey } from '../shared/session/own-key.ts';
 import { welcomeNow } from '../shared/session/refresh.ts';
 import { clearUser, isSignedIn, onSessionEnded, useSession } from '../shared/session/session.ts';
+import { onOtherTabs } from '../shared/session/standing-session.ts';
 import { userQuery } from '../shared/session/user.query.ts';
 import { showAlert } from '../shared/ui/dialog/alerts.ts';
 import { notify } from '../shared/ui/notices/notices.ts';
@@ -29,6 +30,7 @@ export function useSessionGate(): void {
   useEndOfSession(sentAway);
   useClosedAdmin(sentAway);
   useEffect(() => onActingChanged(() => window.location.reload()), []);
+  useEffect(() => onOtherTabs({ onPersonLeft: () => window.location.reload(), onSignIn: dropSignIn }), []);
   usePanelInAddress();
   useWelcome();
 }

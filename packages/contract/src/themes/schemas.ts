@@ -11,6 +11,8 @@ export const themeGroupSchema = z.strictObject({
   /** Rows with a value. */
   rows: z.int(),
   value: z.number().nullable(),
+  /** Of a period against the one before it: percent, of a figure in percent the difference. Null: nothing to compare with. */
+  change: z.number().nullable(),
 });
 export type ThemeGroup = z.infer<typeof themeGroupSchema>;
 

@@ -5,7 +5,7 @@ import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
+import { createCompleteness, type DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
@@ -99,6 +99,7 @@ beforeAll(async () => {
     correct: queryCorrector(pool),
     sample: createSampleRows(pool),
     glossRecords: async () => ({}),
+    completeness: createCompleteness(pool),
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });

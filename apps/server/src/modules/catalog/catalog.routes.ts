@@ -1,9 +1,8 @@
 import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
-import { VersionCache } from '../../platform/cache/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, measureCompleteness } from '../datasets/index.ts';
+import type { Dataset, DatasetRegistry, ReadCompleteness } from '../datasets/index.ts';
 import { historyOf, qualityOf } from './dataset-history.ts';
 import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
@@ -17,21 +16,21 @@ export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
 }
 
-/** Given by the roof, since it stands above this module. */
+/** Given by the roof: what stands above this module, and what others share. */
 export interface CatalogPorts {
   /** What Chinese texts of a sample mean, by the text. */
   readonly glossRecords: (
     dataset: Dataset,
     records: readonly SampleRecord[],
   ) => Promise<Record<string, string>>;
+  readonly completeness: ReadCompleteness;
 }
 
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
 export function catalogHandlers(
   deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
-  const { pool, registry, storefront, sample, glossRecords } = deps;
-  const completeness = new VersionCache<string, ReturnType<typeof measureCompleteness>>();
+  const { registry, storefront, sample, glossRecords, completeness } = deps;
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
     search: (input, { lang }) => searchDatasets(deps, input, lang),
@@ -48,8 +47,7 @@ export function catalogHandlers(
     history: async ({ code }) => historyOf(deps, described(registry, code)),
     quality: async ({ code }) => {
       const dataset = described(registry, code);
-      const measured = completeness.get(code, dataset.version, () => measureCompleteness(pool, dataset));
-      return qualityOf(dataset, await measured);
+      return qualityOf(dataset, await completeness(dataset));
     },
     packages: async () =>
       storefront.packages.map((row) => listed(packageOf(row, registry.onSale(), storefront))),

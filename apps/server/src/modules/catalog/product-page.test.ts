@@ -14,7 +14,13 @@ import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import { applyCatalogue, type DatasetRegistry, loadFile, refreshAllStats } from '../datasets/index.ts';
+import {
+  applyCatalogue,
+  createCompleteness,
+  type DatasetRegistry,
+  loadFile,
+  refreshAllStats,
+} from '../datasets/index.ts';
 import { applied, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
@@ -64,6 +70,7 @@ beforeAll(async () => {
       correct: queryCorrector(pool),
       sample,
       glossRecords: async () => ({}),
+      completeness: createCompleteness(pool),
     }),
     openGuards,
   );

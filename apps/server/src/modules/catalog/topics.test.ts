@@ -5,7 +5,7 @@ import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import { refreshAllStats } from '../datasets/index.ts';
+import { createCompleteness, refreshAllStats } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
@@ -110,6 +110,7 @@ beforeAll(async () => {
   const deps = {
     db: test.database.db,
     glossRecords: async () => ({}),
+    completeness: createCompleteness(pool),
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },

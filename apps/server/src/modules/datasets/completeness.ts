@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { VersionCache } from '../../platform/cache/index.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 export interface Completeness {
@@ -13,8 +14,16 @@ export interface Completeness {
 /** A page of a visitor waits for it; more rows would change no share that it shows. */
 const LOOKED_MAX = 200_000;
 
+export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
+
+/** The completeness of data sets, measured once for each of their versions: a product page and the site's view ask for the same. */
+export function createCompleteness(pool: pg.Pool): ReadCompleteness {
+  const measured = new VersionCache<string, Promise<Completeness>>();
+  return (dataset) => measured.get(dataset.code, dataset.version, () => measureCompleteness(pool, dataset));
+}
+
 /** Counts in how many rows each field holds a value: in all of them, or in pages of a large table taken at random. */
-export async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
+async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
   const { manifest, rowCount } = dataset;
   const sampled = rowCount > BigInt(LOOKED_MAX);
   const counts = manifest.fields.map(({ code }) => `count(t.${ident(code)})`);

@@ -1,5 +1,5 @@
 export { type ApplyReport, applyCatalogue } from './apply/apply-catalogue.ts';
-export { type Completeness, measureCompleteness } from './completeness.ts';
+export { type Completeness, createCompleteness, type ReadCompleteness } from './completeness.ts';
 export {
   type Dataset,
   DatasetRegistry,

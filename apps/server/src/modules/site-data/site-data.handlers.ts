@@ -9,9 +9,15 @@ import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
 import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Dataset, type DatasetRegistry, fieldOf, publicDataset } from '../datasets/index.ts';
+import {
+  type Dataset,
+  type DatasetRegistry,
+  fieldOf,
+  publicDataset,
+  type ReadCompleteness,
+} from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
-import { createEmptyFields } from './empty-fields.ts';
+import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
 import type { Readings } from './glosses.ts';
 import { parseSelection } from './parse-selection.ts';
@@ -30,6 +36,7 @@ export interface SiteDataDeps {
   readonly registry: DatasetRegistry;
   readonly pages: RowPages;
   readonly counts: RowCounts;
+  readonly completeness: ReadCompleteness;
   readonly read: Readings;
   readonly takeLimit: TakeLimit;
   readonly siteAllowance: SiteAllowance;
@@ -41,11 +48,11 @@ export function siteDataHandlers({
   registry,
   pages,
   counts,
+  completeness,
   read,
   takeLimit,
   siteAllowance,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
-  const emptyFields = createEmptyFields(pool);
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
@@ -55,7 +62,7 @@ export function siteDataHandlers({
       }),
     view: async ({ code }) => {
       const dataset = described(registry, code);
-      return describeView(dataset, await emptyFields(dataset));
+      return describeView(dataset, await emptyFieldsOf(dataset, completeness));
     },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figureOf, periodOf } from './measure.rules.ts';
+import { changeOf, figureOf, periodBefore, periodOf } from './measure.rules.ts';
 
 test.each([
   ['count', [3, 1, 2], 3],
@@ -21,4 +21,27 @@ test.each([
   ['month', '2026-07'],
 ] as const)('a day of July lies in its %s %s', (period, key) => {
   expect(periodOf('2026-07-01', period)).toBe(key);
+});
+
+test.each([
+  ['2026', '2025'],
+  ['2026-Q3', '2026-Q2'],
+  ['2026-Q1', '2025-Q4'],
+  ['2026-12', '2026-11'],
+  ['2026-01', '2025-12'],
+])('before %s comes %s', (period, before) => {
+  expect(periodBefore(period)).toBe(before);
+});
+
+test.each([
+  [null, 150, 100, 50],
+  ['yuan', 75, 100, -25],
+  ['share', -200, -100, 100],
+  ['percent', 3.2, 2.9, 0.3],
+  ['percent', 3, 0, 3],
+  ['yuan', 5, 0, null],
+  ['yuan', null, 100, null],
+  ['yuan', 5, null, null],
+] as const)('a figure in %s that is %s after %s changed by %s', (unit, now, before, change) => {
+  expect(changeOf(unit, now, before)).toBe(change);
 });

@@ -1,4 +1,4 @@
-import type { Measure } from '@jishi/contract';
+import type { Measure, Unit } from '@jishi/contract';
 
 /** One figure of the values of a group; null of none, but for a count. */
 export function figureOf(measure: Measure, values: readonly number[]): number | null {
@@ -26,4 +26,25 @@ export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): str
   const [year = '', month = ''] = day.split('-');
   if (period === 'year') return year;
   return period === 'month' ? `${year}-${month}` : `${year}-Q${Math.ceil(Number(month) / 3)}`;
+}
+
+/** The year, quarter or month before one that `periodOf` named. */
+export function periodBefore(period: string): string {
+  const [year = '', part = ''] = period.split('-');
+  const yearBefore = String(Number(year) - 1).padStart(year.length, '0');
+  if (part === '') return yearBefore;
+  if (part === 'Q1') return `${yearBefore}-Q4`;
+  if (part === '01') return `${yearBefore}-12`;
+  if (part.startsWith('Q')) return `${year}-Q${Number(part.slice(1)) - 1}`;
+  return `${year}-${String(Number(part) - 1).padStart(part.length, '0')}`;
+}
+
+/**
+ * The change of a figure in percent, of a figure in percent the difference; null where there is nothing to compare with, or zero.
+ * Divided by the figure before with its sign: of what was sold, as negative numbers, more is a rise.
+ */
+export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
+  if (now === null || before === null) return null;
+  if (unit === 'percent') return withoutNoise(now - before);
+  return before === 0 ? null : withoutNoise((100 * (now - before)) / before);
 }

@@ -34,16 +34,23 @@ describe('a statistic', () => {
     ]);
     expect(await ask('pledgeEvents', { grouping: 'quarter' })).toMatchObject({
       groups: [
-        { key: '2025-Q1', rows: 2, value: 2 },
-        { key: '2025-Q2', rows: 2, value: 2 },
+        { key: '2025-Q1', rows: 2, value: 2, change: null },
+        { key: '2025-Q2', rows: 2, value: 2, change: 0 },
       ],
       total: { rows: 4, value: 4 },
       from: '2025-01-10',
       to: '2025-05-02',
     });
     expect((await ask('pledgedShares', { grouping: 'quarter' })).groups).toMatchObject([
-      { rows: 2, value: 150.5 },
-      { rows: 1, value: 7 },
+      { rows: 2, value: 150.5, change: null },
+      { rows: 1, value: 7, change: -95.348837209302 },
+    ]);
+    // January has none before it, March none in February; the ratio is in percent, so its change is in points.
+    expect((await ask('pledgeRatio', { grouping: 'month' })).groups).toMatchObject([
+      { key: '2025-01', value: 1, change: null },
+      { key: '2025-03', value: 9, change: null },
+      { key: '2025-04', value: 2, change: -7 },
+      { key: '2025-05', value: 4, change: 2 },
     ]);
     expect(await ask('pledgeRatio', { grouping: 'year' })).toMatchObject({
       groups: [{ key: '2025', rows: 4, value: 3 }],

@@ -12,7 +12,7 @@ import type pg from 'pg';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { Glosses } from '../site-data/index.ts';
-import { figureOf } from './measure.rules.ts';
+import { changeOf, figureOf, periodBefore } from './measure.rules.ts';
 import { type MeasuredRow, namesInRegister, readRows, type Span, sourceOf } from './read-rows.ts';
 
 export interface ThemesDeps {
@@ -82,12 +82,23 @@ export function groupsOf(
   const groups = [...Map.groupBy(rows, ({ key }) => key)].map(([key, own]) => ({
     key,
     ...figures(statistic, own),
+    change: null,
   }));
-  if (isPeriod(grouping))
-    return groups.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1)).slice(-THEME_GROUPS_MAX);
+  if (isPeriod(grouping)) return withChanges(statistic, groups).slice(-THEME_GROUPS_MAX);
   const sizeOf = ({ key, value }: { key: string | null; value: number | null }): number =>
     key === null ? -1 : Math.abs(value ?? 0);
   return groups.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, THEME_GROUPS_MAX);
+}
+
+/** Periods by time, each with its change against the one before. */
+function withChanges({ unit }: Statistic, periods: readonly Omit<ThemeGroup, 'name'>[]) {
+  const values = new Map(periods.map(({ key, value }) => [key, value]));
+  return periods
+    .map((period) => {
+      const before = period.key === null ? null : (values.get(periodBefore(period.key)) ?? null);
+      return { ...period, change: changeOf(unit, period.value, before) };
+    })
+    .toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1));
 }
 
 function nameOf(key: string | null, grouping: Grouping, glosses: Record<string, string>): ThemeGroup['name'] {

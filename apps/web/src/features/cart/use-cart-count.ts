@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { person } from '../../shared/api/person-client.ts';
 import { useMay } from '../../shared/session/acting.ts';
-import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { browserCart, emptyBrowserCart } from './browser-cart.ts';
 import { cartCountQuery, invalidateCart } from './cart.queries.ts';

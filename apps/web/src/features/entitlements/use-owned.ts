@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { ownedQuery } from './entitlements.queries.ts';
 import type { Right } from './owned-rights.ts';
 

@@ -96,6 +96,10 @@ export const dataViewMessages = defineMessages('dataView', {
   descending: { zh: '{{field}}，从大到小', en: '{{field}}, descending' },
   ascending: { zh: '{{field}}，从小到大', en: '{{field}}, ascending' },
   shownOf: { zh: '已显示 {{shown}} / {{total}} 行', en: '{{shown}} of {{total}} {{total|row|rows}} shown' },
+  printed: {
+    zh: '{{printed}} / {{total}} 行，页面地址：',
+    en: '{{printed}} of {{total}} {{total|row|rows}}, from',
+  },
   loadMore: { zh: '加载更多', en: 'Load more' },
   loadingMore: { zh: '加载中', en: 'Loading' },
   ended: {

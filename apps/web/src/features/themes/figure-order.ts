@@ -1,6 +1,6 @@
 import { type Grouping, isPeriod, type Lang, type Statistic, type ThemeGroup } from '@jishi/contract';
 
-const COLUMNS = ['group', 'value', 'rows'] as const;
+const COLUMNS = ['group', 'value', 'change', 'rows'] as const;
 export type OrderColumn = (typeof COLUMNS)[number];
 
 export interface FigureOrder {
@@ -10,7 +10,7 @@ export interface FigureOrder {
 
 /** The way that a reader expects first: the newest, the largest, names from the start, and of what was sold the most. */
 export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
-  column === 'group' ? isPeriod(grouping) : column === 'rows' || sign !== 'below';
+  column === 'group' ? isPeriod(grouping) : column !== 'value' || sign !== 'below';
 
 /** Periods by time and groups by their figure. */
 export function usualOrder(statistic: Statistic, grouping: Grouping): FigureOrder {

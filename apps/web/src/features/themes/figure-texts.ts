@@ -35,6 +35,15 @@ export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
 export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang): number | null =>
   unit === null ? value : inUnit(value, unit, readerUnit(unit, lang));
 
+/** What the change against the period before is told in: of a figure in percent it is a difference, in percentage points. */
+export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
+
+const CHANGE_DECIMALS = 2;
+
+/** A change with its sign, in the unit of its column. */
+export const changeText = (change: number): string =>
+  formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
+
 /** Whether figures of groups are parts of the figure of all: not so a mean or a median. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
 

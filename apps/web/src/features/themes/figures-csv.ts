@@ -5,10 +5,14 @@ import { fileFigure } from './figure-texts.ts';
 interface Labels {
   readonly group: string;
   readonly figure: string;
+  /** Null: the groups are no periods. */
+  readonly change: string | null;
   readonly rows: string;
   readonly total: string;
   readonly noGroup: string;
 }
+
+type Cell = string | number | null;
 
 /** The figures in the order of the table, in full digits. */
 export function figuresCsv(
@@ -18,12 +22,19 @@ export function figuresCsv(
   labels: Labels,
   lang: Lang,
 ): string {
-  const line = (name: string, value: number | null, rows: number): string =>
-    [csvTextCell(name), fileFigure(value, statistic, lang) ?? '', rows].join(',');
+  const line = (name: string, figure: Cell, change: Cell, rows: Cell): string =>
+    [csvTextCell(name), figure ?? '', ...(labels.change === null ? [] : [change ?? '']), rows].join(',');
   const lines = [
-    [labels.group, labels.figure, labels.rows].map(csvTextCell).join(','),
-    ...groups.map(({ name, value, rows }) => line(name?.[lang] ?? labels.noGroup, value, rows)),
-    line(labels.total, total.value, total.rows),
+    line(
+      labels.group,
+      csvTextCell(labels.figure),
+      csvTextCell(labels.change ?? ''),
+      csvTextCell(labels.rows),
+    ),
+    ...groups.map(({ name, value, change, rows }) =>
+      line(name?.[lang] ?? labels.noGroup, fileFigure(value, statistic, lang), change, rows),
+    ),
+    line(labels.total, fileFigure(total.value, statistic, lang), null, total.rows),
   ];
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

@@ -14,6 +14,8 @@ export const themesMessages = defineMessages('themes', {
   'groupHead.year': { zh: '年', en: 'Year' },
   'groupHead.quarter': { zh: '季度', en: 'Quarter' },
   'groupHead.month': { zh: '月份', en: 'Month' },
+  change: { zh: '较上期（%）', en: 'Change (%)' },
+  changeInPoints: { zh: '较上期（百分点）', en: 'Change (pp)' },
   share: { zh: '占合计', en: 'Share of all' },
   rows: { zh: '行数', en: 'Rows' },
   total: { zh: '合计', en: 'All' },
@@ -58,6 +60,14 @@ export const themesMessages = defineMessages('themes', {
   methodSignBelow: { zh: '只计小于零的值。', en: 'Values below zero alone.' },
   methodNewest: { zh: '只取最新一日（{{date}}）的数据。', en: 'Rows of the newest day ({{date}}) alone.' },
   methodDate: { zh: '时间按 {{date}}。', en: 'Times are those of {{date}}.' },
+  methodChange: {
+    zh: '较上期 =（本期 − 上一期）÷ 上一期 × 100%；上一期无数据或为零时空缺。被起止日截短的或尚未结束的一期，按现有数据比较。',
+    en: 'Change = (period − period before) ÷ period before × 100, left blank where the period before has no rows or is zero. A period that is not over, or that the chosen days cut short, is compared as it stands.',
+  },
+  methodChangeInPoints: {
+    zh: '较上期 = 本期 − 上一期，单位为百分点；上一期无数据时空缺。被起止日截短的或尚未结束的一期，按现有数据比较。',
+    en: 'Change = period − period before, in percentage points, left blank where the period before has no rows. A period that is not over, or that the chosen days cut short, is compared as it stands.',
+  },
   methodGroups: {
     zh: '行业（申万一级）、地区（省份）与板块取自上市公司名录 p_jishi9420 的现值；总计由全部行算出，不由分组相加。',
     en: 'Industry (Shenwan level 1), region (province) and board are those of the register of listed companies, p_jishi9420, as they are now. The figure of all rows is calculated from the rows, not from the groups.',

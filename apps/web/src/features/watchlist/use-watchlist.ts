@@ -2,7 +2,7 @@ import { inOrder, WATCHED_MAX, withCodes } from '@jishi/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session.ts';
-import { useStandingSession } from '../../shared/session/use-standing-session.ts';
+import { useStandingSession } from '../../shared/session/standing-session.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { notify } from '../../shared/ui/notices/notices.ts';
 import { useFaultText } from '../../shared/ui/use-fault-text.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Rows rendered beyond the edges, so that none is missing in a fast scroll. */
 const OVERSCAN = 8;
 /** A sheet does not scroll, so that rows out of sight are printed too, some 20 pages of them. */
-const PRINT_ROWS = 1000;
+export const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
   readonly first: number;

@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { mayHeal } from '../api/fault.ts';
 import { after } from '../time/timers.ts';
 
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
+export const FIRST_WAIT_MS = 2_000;
+export const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Repeats visible queries that failed for want of a connection or of a server, once one of them is answered again. The

@@ -29,6 +29,11 @@ const panel = createStore<IdentityPanel | null>(null);
 export const openIdentityDialog = panel.set;
 export const closeIdentityDialog = (): void => panel.set(null);
 
+/** Somebody has signed in, in another tab: nobody need be asked any more. */
+export function dropSignIn(): void {
+  if (panel.get()?.kind === 'login') panel.set(null);
+}
+
 /**
  * Asks the visitor to sign in for something that needs an account; `returnTo` is the route to show
  * afterwards.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useIdentityPanel } from './identity-dialog.ts';
 import type { Pending } from './pending.ts';
-import { useStandingSession } from './use-standing-session.ts';
+import { useStandingSession } from './standing-session.ts';
 
 /**
  * Does what waited for the sign-in, once the page has loaded again for whoever signed in; it is forgotten where the

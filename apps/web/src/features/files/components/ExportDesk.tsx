@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
-import { useStandingSession } from '../../../shared/session/use-standing-session.ts';
+import { useStandingSession } from '../../../shared/session/standing-session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';

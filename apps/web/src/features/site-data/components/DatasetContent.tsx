@@ -1,7 +1,8 @@
 import type { ViewedDataset, ViewField } from '@jishi/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { invalidateOthers } from '../../../shared/queries/invalidate.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -11,7 +12,7 @@ import { faultsOf, queryOf, valueLabels, type Where } from '../filters.ts';
 import { useHiddenColumns, useTableHabits } from '../preferences.ts';
 import { isOneVersion, type RowSource, rowSource } from '../row-source.ts';
 import type { ViewOptions } from '../view-options.ts';
-import { type Order, orderText, useViewState, type ViewState } from '../view-state.ts';
+import { type Order, orderText, useViewState } from '../view-state.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterFaults } from './FilterFaults.tsx';
 import { MissingFields } from './MissingFields.tsx';
@@ -32,7 +33,7 @@ interface DatasetContentProps {
 
 /** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
-  const { fixed, columns: only, chartOf, links = NO_LINKS } = options;
+  const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS } = options;
   const chart = chartOf?.(described);
   const narrow = useMedia(NARROW);
   const view = useOpenFilters(described, fixed);
@@ -41,11 +42,11 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   const [hidden, setHidden] = useHiddenColumns(view.code);
   const [isChart, setIsChart] = useState(false);
   const all = useColumns(view, only);
-  const question = questionOf(described, state, fixed, only);
+  const sorting = sortingOf(view, state.order, opening, setOrder);
+  const question = questionOf(described, state.where, sorting?.order ?? (sorting && opening), options);
   const { query, rows, onMore, faults, isSound } = useRows(question, view, state.where);
   const columns = useVisibleColumns(all, hidden, rows);
   const where = { ...state.where, ...fixed };
-  const sorting = sortingOf(view, state.order, setOrder);
   return (
     <Stack gap={14}>
       {view.show === 'sample' && <PreviewNote view={view} />}
@@ -143,8 +144,12 @@ function visibleColumns(all: readonly Column[], hidden: readonly string[]): read
 }
 
 /** A preview has one order. */
-const sortingOf = (view: ViewedDataset, order: Order | null, onOrder: (order: Order | null) => void) =>
-  view.show === 'full' ? { order, own: ownOrder(view), onOrder } : null;
+const sortingOf = (
+  view: ViewedDataset,
+  order: Order | null,
+  opening: Order | null,
+  onOrder: (order: Order | null) => void,
+) => (view.show === 'full' ? { order, own: opening ?? ownOrder(view), onOrder } : null);
 
 function ownOrder(view: ViewedDataset): Order | null {
   const [field, direction] = view.defaultOrder[0]?.split(':') ?? [];
@@ -153,15 +158,15 @@ function ownOrder(view: ViewedDataset): Order | null {
 
 function questionOf(
   view: ViewedDataset,
-  { where, order }: ViewState,
-  fixed: ViewOptions['fixed'],
-  only: readonly string[] | undefined,
+  where: Where,
+  order: Order | null,
+  { fixed, columns }: ViewOptions,
 ): RowsQuestion {
   return {
     code: view.code,
     where: queryOf({ ...where, ...fixed }, view.parameters),
     order: order === null ? '' : orderText(order),
-    columns: only?.join() ?? '',
+    columns: columns?.join() ?? '',
   };
 }
 
@@ -180,8 +185,27 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
   useEffect(() => {
     if (isTorn) void refetch();
   }, [isTorn, refetch]);
+  useOtherVersions(question, pages?.at(-1)?.version);
   const rows = useMemo(() => rowSource(pages ?? [], nameOf(fields)), [pages, fields]);
   const mayFetch = query.hasNextPage && !query.isFetching && !query.isFetchNextPageError;
   const onMore = useMemo(() => (mayFetch ? () => void fetchNextPage() : null), [mayFetch, fetchNextPage]);
   return { query, rows, onMore, faults, isSound };
+}
+
+/**
+ * Where rows come of another version of the data set than those before, what else was read of it is of a load before: its counts,
+ * its description, other rows. It is read again.
+ */
+function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
+  const client = useQueryClient();
+  const lang = useLanguage();
+  const previous = useRef<string | undefined>(undefined);
+  const { code } = question;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version counts, not another question
+  useEffect(() => {
+    if (version === undefined || version === previous.current) return;
+    const isFirst = previous.current === undefined;
+    previous.current = version;
+    if (!isFirst) void invalidateOthers(client, code, rowsQuery(question, lang).queryKey);
+  }, [version]);
 }

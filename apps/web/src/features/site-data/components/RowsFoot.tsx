@@ -1,6 +1,7 @@
 import type { ViewedDataset } from '@jishi/contract';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
+import { PRINT_ROWS } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
@@ -26,6 +27,9 @@ export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootPr
   const isCut = !hasMore && rows.count < rows.total && view.show === 'full';
   return (
     <div className={styles.foot}>
+      <p className={styles.printed}>
+        {t('printed', { printed: formatNumber(Math.min(rows.count, PRINT_ROWS)), total })} {location.href}
+      </p>
       <p aria-live="polite">{t('shownOf', { shown: count, total })}</p>
       {hasMore && (
         <Button disabled={isFetching} onClick={onMore}>

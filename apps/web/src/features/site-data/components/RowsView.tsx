@@ -1,5 +1,6 @@
 import type { ViewedDataset } from '@jishi/contract';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { PRINT_ROWS } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import type { Column } from '../columns.ts';
@@ -33,7 +34,8 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
   const onOpen = useCallback((row: number) => setOpened(row), []);
-  const { rows } = body;
+  const { rows, onMore } = body;
+  usePrintWhole({ total: rows.total, isFetching: query.isFetchingNextPage, onMore });
   if (Chart !== undefined) {
     return (
       <Suspense fallback={<TableSkeleton />}>
@@ -63,4 +65,37 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
       )}
     </AfterFirstPaint>
   );
+}
+
+interface Pages {
+  /** Of all rows, also those to come. */
+  readonly total: number;
+  readonly isFetching: boolean;
+  /** Null when there are no more, or they are loading. */
+  readonly onMore: (() => void) | null;
+}
+
+const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+
+/** The keys that print wait for the rows that are still to come, where paper has room for all of them. */
+function usePrintWhole({ total, isFetching, onMore }: Pages): void {
+  const [isAsked, setIsAsked] = useState(false);
+  const isWaited = (isFetching || onMore !== null) && total <= PRINT_ROWS;
+  useEffect(() => {
+    if (!isWaited) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isPrint(event)) return;
+      event.preventDefault();
+      setIsAsked(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isWaited]);
+  useEffect(() => {
+    if (!isAsked || isFetching) return;
+    if (onMore !== null) return onMore();
+    setIsAsked(false);
+    print();
+  }, [isAsked, isFetching, onMore]);
 }

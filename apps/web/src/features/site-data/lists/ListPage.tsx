@@ -76,7 +76,7 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
 }
 
 function ListContent({ list, block: Block }: { list: List; block: ComponentType | undefined }) {
-  const { dataset, fixed, columns, links } = list;
+  const { dataset, fixed, columns, order, links } = list;
   const view = useQuery(viewQuery(dataset));
   if (view.isPending) return <ViewSkeleton />;
   if (view.isError) return <ErrorNote error={view.error} onRetry={() => void view.refetch()} />;
@@ -92,6 +92,7 @@ function ListContent({ list, block: Block }: { list: List; block: ComponentType 
         code={dataset}
         columns={columns}
         {...(fixed === undefined ? {} : { fixed })}
+        {...(order === undefined ? {} : { order })}
         {...(links === undefined ? {} : { links })}
       />
       {list.method && <Method paragraphs={list.method} />}

@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
 import { rowsQuery, viewQuery } from '../data-view.queries.ts';
+import { orderText } from '../view-state.ts';
 import { type ListPageContent, listOf } from './list.ts';
 
 /** How many rows have each value of these fields, and what a field adds up to. */
@@ -21,13 +22,16 @@ export const asOfQuery = (code: string, field: string) =>
 export const listFirstData =
   (content: ListPageContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {
-    const { dataset, fixed, columns } = listOf(content, params);
+    const { dataset, fixed, columns, order } = listOf(content, params);
     const isPlain = fixed === undefined && [...params.keys()].every((name) => name === 'list');
     await Promise.all([
       client.prefetchQuery(viewQuery(dataset)),
       isPlain &&
         client.prefetchInfiniteQuery(
-          rowsQuery({ code: dataset, where: '', order: '', columns: columns.join() }, lang),
+          rowsQuery(
+            { code: dataset, where: '', order: order ? orderText(order) : '', columns: columns.join() },
+            lang,
+          ),
         ),
     ]);
   };

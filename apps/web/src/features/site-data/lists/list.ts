@@ -1,6 +1,7 @@
 import type { DataCounts, Localized, Unit, ViewedDataset } from '@jishi/contract';
 import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
+import type { Order } from '../view-state.ts';
 
 /** Counts by the values of a field, each leading to its rows. */
 export interface Facet {
@@ -55,6 +56,8 @@ export interface List {
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
+  /** The order that it opens with; without one that of the data set. */
+  readonly order?: Order;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;

@@ -10,7 +10,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { descendsFirst, type FigureOrder, type OrderColumn } from '../figure-order.ts';
-import { figureHead, figureText, isPart, shareText } from '../figure-texts.ts';
+import { changeText, figureHead, figureText, isInPoints, isPart, shareText } from '../figure-texts.ts';
 import { themesMessages } from '../themes.messages.ts';
 import styles from './Figures.module.css';
 
@@ -30,10 +30,11 @@ export function FigureTable(props: FigureTableProps) {
   const { statistic, grouping, groups, total } = props;
   const t = useMessages(themesMessages);
   const lang = useLanguage();
-  const { hasShare, hasRows } = columnsOf(statistic, grouping);
-  const cells = (value: number | null, rows: number) => (
+  const { hasChange, hasShare, hasRows } = columnsOf(statistic, grouping);
+  const cells = (value: number | null, change: number | null, rows: number) => (
     <>
       <td data-align="right">{figureText(value, statistic, lang)}</td>
+      {hasChange && <td data-align="right">{change !== null && changeText(change)}</td>}
       {hasShare && <td data-align="right">{shareText(value, total)}</td>}
       {hasRows && <td data-align="right">{formatNumber(rows)}</td>}
     </>
@@ -43,17 +44,17 @@ export function FigureTable(props: FigureTableProps) {
       <caption className="visually-hidden">{`${statistic.name[lang]}, ${GROUPINGS[grouping][lang]}`}</caption>
       <Head {...props} />
       <tbody>
-        {groups.map(({ key, name, value, rows }) => (
+        {groups.map(({ key, name, value, change, rows }) => (
           <tr key={key ?? ''} data-group={key ?? ''}>
             <th scope="row">{name?.[lang] ?? t('noGroup')}</th>
-            {cells(value, rows)}
+            {cells(value, change, rows)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('total')}</th>
-          {cells(total.value, total.rows)}
+          {cells(total.value, null, total.rows)}
         </tr>
       </tfoot>
     </table>
@@ -62,6 +63,7 @@ export function FigureTable(props: FigureTableProps) {
 
 /** A number of rows needs no second column that says it again. */
 const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
+  hasChange: isPeriod(grouping),
   hasShare: isPart(statistic) && !isPeriod(grouping),
   hasRows: statistic.measure !== 'count',
 });
@@ -69,7 +71,7 @@ const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
 function Head({ statistic, grouping, groupHead, order, onOrder }: FigureTableProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();
-  const { hasShare, hasRows } = columnsOf(statistic, grouping);
+  const { hasChange, hasShare, hasRows } = columnsOf(statistic, grouping);
   const head = (column: OrderColumn, label: string) => {
     const isSorted = order.column === column;
     const sorted = isSorted ? (order.descends ? 'descending' : 'ascending') : undefined;
@@ -88,6 +90,7 @@ function Head({ statistic, grouping, groupHead, order, onOrder }: FigureTablePro
       <tr>
         {head('group', groupHead)}
         {head('value', figureHead(statistic, lang))}
+        {hasChange && head('change', t(isInPoints(statistic) ? 'changeInPoints' : 'change'))}
         {hasShare && (
           <th scope="col" data-align="right">
             {t('share')}

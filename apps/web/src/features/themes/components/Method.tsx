@@ -1,13 +1,14 @@
-import { MEASURES, type Statistic } from '@jishi/contract';
+import { isPeriod, MEASURES, type Statistic } from '@jishi/contract';
 import { inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { isInPoints } from '../figure-texts.ts';
 import { themesMessages } from '../themes.messages.ts';
 import type { FieldNames } from '../use-group-head.ts';
 
 /** The formula in words, made of the statistic itself. */
 export function Method({ statistic, names }: { statistic: Statistic; names: FieldNames }) {
-  const { dataset, measure, field, sign, date, rows } = statistic;
+  const { dataset, measure, field, sign, date, rows, groupings } = statistic;
   const t = useMessages(themesMessages);
   const lang = useLanguage();
   const named = (code = ''): string => {
@@ -24,6 +25,7 @@ export function Method({ statistic, names }: { statistic: Statistic; names: Fiel
     ...(sign === undefined ? [] : [t(sign === 'above' ? 'methodSign' : 'methodSignBelow')]),
     ...(rows === 'newest' ? [t('methodNewest', { date: day })] : []),
     ...(rows === 'span' ? [t('methodDate', { date: day })] : []),
+    ...(groupings.some(isPeriod) ? [t(isInPoints(statistic) ? 'methodChangeInPoints' : 'methodChange')] : []),
     t('methodGroups'),
   ];
   return (

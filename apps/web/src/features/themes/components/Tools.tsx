@@ -1,6 +1,7 @@
 import {
   GROUPINGS,
   type Grouping,
+  isPeriod,
   type Statistic,
   type ThemeFigures,
   type ThemeGroup,
@@ -14,7 +15,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMomentary } from '../../../shared/time/use-momentary.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
-import { figureHead, fileHead } from '../figure-texts.ts';
+import { figureHead, fileHead, isInPoints } from '../figure-texts.ts';
 import { figuresCsv } from '../figures-csv.ts';
 import { themesMessages } from '../themes.messages.ts';
 
@@ -40,6 +41,7 @@ export function Tools({ statistic, grouping, groups, figures, head, span, chart 
     const labels = {
       group: head,
       figure: fileHead(statistic, lang),
+      change: isPeriod(grouping) ? t(isInPoints(statistic) ? 'changeInPoints' : 'change') : null,
       rows: t('rows'),
       total: t('total'),
       noGroup: t('noGroup'),

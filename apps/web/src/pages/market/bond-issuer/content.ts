@@ -72,6 +72,7 @@ export const content: ListPageContent = {
         'F013V',
         'F002V',
       ],
+      order: { field: 'F005D', descending: false },
       facets: [
         {
           by: 'F005D:year',

@@ -30,6 +30,7 @@ export const content: ListPageContent = {
         'BONDNAME',
         'F017D',
       ],
+      order: { field: 'F004D', descending: true },
       presets: [
         { label: { zh: '全部债券', en: 'All bonds' }, where: () => ({}) },
         { label: { zh: '存续', en: 'Outstanding' }, where: () => ({ state: 'outstanding' }) },

@@ -25,6 +25,7 @@ export const content: ListPageContent = {
         'F004D',
         'F013V',
       ],
+      order: { field: 'F005D', descending: false },
       presets: [
         { label: { zh: '存续债券', en: 'Bonds outstanding' }, where: () => ({}) },
         { label: { zh: '一年内到期', en: 'Due within a year' }, where: () => ({ term: '1y' }) },
@@ -86,6 +87,7 @@ export const content: ListPageContent = {
         'F005D',
         'F016V',
       ],
+      order: { field: 'F004D', descending: true },
       presets: [
         { label: { zh: '全部发行', en: 'All issues' }, where: () => ({}) },
         {

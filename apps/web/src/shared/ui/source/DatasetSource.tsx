@@ -5,6 +5,9 @@ import { browsePath, productPath } from '../../navigation/paths.ts';
 import { Row } from '../layout/Row.tsx';
 import { sourceMessages } from './source.messages.ts';
 
+/** Links of neighbouring lines are told apart by a finger. */
+const LINE = { lineHeight: '24px' };
+
 /** The data set behind a block: its product, and its rows to look through and download. */
 export function DatasetSource({
   code,
@@ -16,7 +19,7 @@ export function DatasetSource({
   const t = useMessages(sourceMessages);
   const lang = useLanguage();
   return (
-    <Row as="p" gap="2px 12px" align="center" quiet={13}>
+    <Row as="p" gap="2px 12px" align="center" quiet={13} style={LINE}>
       <span>
         {t('from')} <Link to={productPath(code, lang, values)}>{code}</Link>
       </span>

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { codeKey } from '../shared/queries/query-of.ts';
+import { FIRST_WAIT_MS, LONGEST_WAIT_MS } from '../shared/queries/recovery.ts';
+import { after } from '../shared/time/timers.ts';
+import { PageNotLoaded } from './page-code.ts';
+
+/**
+ * Requests the code of a page that did not come until it does; the message about it stands still meanwhile. It never comes where a new
+ * version of the site has other files.
+ */
+export function usePageReturn(error: unknown): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const code = error instanceof PageNotLoaded ? error.code : null;
+  useEffect(() => {
+    if (code === null) return;
+    let stop: (() => void) | null = null;
+    const plan = (waitMs: number): void => {
+      stop = after(waitMs, () => void attempt(waitMs));
+    };
+    const attempt = async (waitMs: number): Promise<void> => {
+      const queryKey = codeKey(code);
+      await client.refetchQueries({ queryKey });
+      if (stop === null) return;
+      // The router tries a route that failed again when it is entered anew.
+      if (client.getQueryData(queryKey) !== undefined)
+        await navigate(location, { replace: true, state: location.state });
+      else plan(Math.min(2 * waitMs, LONGEST_WAIT_MS));
+    };
+    plan(FIRST_WAIT_MS);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [client, navigate, location, code]);
+}

@@ -9,11 +9,8 @@ const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
 /** The rules about colours. All others read the content, which is the same in every colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe leaves out by itself although WCAG 2.2 AA asks for it. */
-const FURTHER_RULES = ['target-size'];
-
 interface AxeScope {
-  /** All of them unless some are named. */
+  /** All of axe's own unless some are named. */
   readonly rules?: readonly string[];
   /** Of the page, all unless a selector is given. */
   readonly part?: string;
@@ -23,11 +20,6 @@ interface AxeScope {
 export async function faultsOf(page: Page, { rules = [], part = 'html' }: AxeScope = {}): Promise<string[]> {
   // Axe is more than half a megabyte of script: a document reads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const faults = await foundBy(page, part, rules);
-  return rules.length > 0 ? faults : [...faults, ...(await sizeFaults(page, part))];
-}
-
-async function foundBy(page: Page, part: string, rules: readonly string[]): Promise<string[]> {
   const runOnly = rules.length > 0 ? { runOnly: [...rules] } : {};
   const { violations } = await page.evaluate(
     ({ context, runOnly }) =>
@@ -38,21 +30,6 @@ async function foundBy(page: Page, part: string, rules: readonly string[]): Prom
     { context: { include: [part], exclude: FURTHER_ROWS }, runOnly },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-}
-
-/** Targets that are too small, by themselves: what keeps to an edge of the window covers others by chance. */
-async function sizeFaults(page: Page, part: string): Promise<string[]> {
-  const show = (visibility: '' | 'hidden') =>
-    page.evaluate((value) => {
-      const dialogs = 'dialog, [role="dialog"], [role="alertdialog"]';
-      for (const element of document.querySelectorAll<HTMLElement>('body *'))
-        if (getComputedStyle(element).position === 'fixed' && element.closest(dialogs) === null)
-          if (element.querySelector(dialogs) === null) element.style.visibility = value;
-    }, visibility);
-  await show('hidden');
-  const faults = await foundBy(page, part, FURTHER_RULES);
-  await show('');
-  return faults;
 }
 
 /** The page as it stands has no accessibility fault, in light and in dark. */

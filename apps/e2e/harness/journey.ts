@@ -38,9 +38,15 @@ const startBrowser = (): Promise<Browser> => {
   return browser;
 };
 
+/** An answer that a journey was still changing comes to nothing. */
+async function closeWindow(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 /** Closes windows. A Chromium that does not manage that in time ends, and the next journey starts another. */
 async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
-  const closed = Promise.all(windows.map((context) => context.close())).then(() => true);
+  const closed = Promise.all(windows.map(closeWindow)).then(() => true);
   if (await Promise.race([closed, after(CLOSE_TIMEOUT_MS, false, { ref: false })])) return;
   process.stderr.write(`Chromium did not close its windows within ${CLOSE_TIMEOUT_MS} ms\n`);
   closed.catch(() => undefined);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, faultsOf } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -15,8 +16,20 @@ test('a fault is found, one of colours also where only the dark scheme has it', 
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
 
+/** So tall that no bar at an edge of it covers anything. */
+const TALL_PHONE = { width: 390, height: 8000 };
+
+test.each(['/esg/company?companyid=600901', '/swiftMessages'])(
+  'on a phone a finger tells the links of %s apart',
+  async (path) => {
+    const page = await journey.open(path, { viewport: TALL_PHONE }, ofVisitor('en'));
+    await atRest(page);
+    expect(await faultsOf(page, { rules: ['target-size'], part: 'main' })).toEqual([]);
+  },
+);
+
 test('the link of a note that a data set is empty is told apart by more than its colour', async () => {
-  const page = await journey.open('/dataBrowse?code=p_stock2402', { reducedMotion: 'reduce' }, (fresh) =>
+  const page = await journey.open('/dataBrowse?code=p_stock2402', {}, (fresh) =>
     fresh.route('**/v1/data/p_stock2402', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: object };
       await route.fulfill({ json: { ...answer, data: { ...answer.data, rows: 0 } } });

@@ -73,7 +73,7 @@ export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }
           <p className={styles.text}>
             <Tag>{t(`kind.${kind}`)}</Tag> <span lang="en">{text}</span>
           </p>
-          <Row gap="2px 16px" align="baseline" quiet={13}>
+          <Row gap="4px 16px" align="baseline" quiet={13}>
             <Link to={companyPath(code, lang)} lang="en">
               {name}
             </Link>

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdFocus } from '../../harness/focus.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
@@ -34,6 +34,40 @@ describe('a change of the page', () => {
     expect(await isFocused(search)).toBe(true);
     expect(await search.inputValue()).toBe('6009');
   });
+});
+
+test('a change of the page takes the keyboard from nobody who went on typing before the page was drawn', async () => {
+  const page = await journey.open('/');
+  const search = page.getByRole('banner').getByRole('combobox');
+  await storeLink(page).evaluate(
+    (link: HTMLElement, field) => {
+      link.click();
+      // The clock of events is coarse.
+      for (const begin = performance.now(); performance.now() < begin + 2; );
+      field?.focus();
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: '6', bubbles: true }));
+    },
+    (await search.elementHandle()) as ElementHandle<HTMLElement> | null,
+  );
+  await page.getByRole('heading', { level: 1, name: '数据商店' }).waitFor();
+  expect(await isFocused(search)).toBe(true);
+});
+
+test('the menu stands still while the cart beside it comes', async () => {
+  const cart = Promise.withResolvers<void>();
+  const page = await journey.open('/home/data-center-en', {}, (fresh) =>
+    fresh.route('**/assets/CartLink-*.js', async (route) => {
+      await cart.promise;
+      await route.continue();
+    }),
+  );
+  const banner = page.getByRole('banner');
+  const group = banner.getByRole('button', { name: 'Markets' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const before = await group.boundingBox();
+  cart.resolve();
+  await banner.getByRole('link', { name: 'Cart' }).waitFor();
+  expect(await group.boundingBox()).toEqual(before);
 });
 
 test.each([WIDE, PHONE])(

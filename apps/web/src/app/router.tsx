@@ -14,6 +14,7 @@ import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
 import { lazyFrame, lazyPage } from './page-load.tsx';
 import { openAddresses, pageAt, redirectOf } from './pages.ts';
+import { noteEntry } from './use-page-arrival.ts';
 
 /** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
 function ToHome() {
@@ -64,6 +65,8 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+router.subscribe(({ location }) => noteEntry(location.key));
 
 const { navigate } = router;
 /** What is entered while a window is open takes the place of its entry in the history. */

@@ -2,6 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 
+/** The entry of the history that stands open, and since when. */
+let entry = { key: '', since: 0 };
+
+/** Notes an entry at once: its page may be drawn when the reader has already begun something else. */
+export function noteEntry(key: string): void {
+  if (key !== entry.key) entry = { key, since: performance.now() };
+}
+
 /**
  * After a change of the page the keyboard goes on from its heading, also where that comes late or is replaced; on the way back, from
  * the link that led away. Unless the reader has begun something else meanwhile. Answers the heading, to be announced.
@@ -10,6 +18,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname, key } = useLocation();
   const cameBack = useNavigationType() === 'POP';
   const last = useRef(pathname);
+  const lastDeed = useLastDeed();
   const [arrival, setArrival] = useState('');
   useLinksPressed(main, key);
   const follow = useEffectEvent((page: HTMLElement) =>
@@ -18,13 +27,28 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   useEffect(() => {
     if (last.current === pathname || main.current === null) return;
     last.current = pathname;
-    return follow(main.current);
-  }, [pathname, main]);
+    return lastDeed.current > entry.since ? undefined : follow(main.current);
+  }, [pathname, main, lastDeed]);
   return arrival;
 }
 
 /** What shows that the reader is doing something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
+
+/** When the reader last did something. */
+function useLastDeed(): RefObject<number> {
+  const at = useRef(0);
+  useEffect(() => {
+    const note = ({ timeStamp }: Event): void => {
+      at.current = timeStamp;
+    };
+    for (const deed of DEEDS) addEventListener(deed, note, true);
+    return () => {
+      for (const deed of DEEDS) removeEventListener(deed, note, true);
+    };
+  }, []);
+  return at;
+}
 
 /** Brings the focus to the heading, then to a link, until somebody types or points; answers how to stop. */
 function followHeading(

@@ -7,13 +7,16 @@ import { PATHS } from '../../shared/navigation/paths.ts';
 import { useMay } from '../../shared/session/acting.ts';
 import { businessConfigQuery } from '../../shared/session/business-config.query.ts';
 import { appMessages } from '../app.messages.ts';
+import { CartPlace } from './CartPlace.tsx';
 import styles from './menu.module.css';
 
 /** The cart with the number of its items, where the operator sells online and the role in which the person acts may buy. */
 export default function CartLink({ onGo }: { onGo: () => void }) {
-  const sells = useQuery(businessConfigQuery).data?.onlinePay === 1;
+  const { data: config, isPending } = useQuery(businessConfigQuery);
   const mayBuy = useMay('money');
-  return sells && mayBuy ? <Cart onGo={onGo} /> : null;
+  if (!mayBuy) return null;
+  if (isPending) return <CartPlace />;
+  return config?.onlinePay === 1 ? <Cart onGo={onGo} /> : null;
 }
 
 function Cart({ onGo }: { onGo: () => void }) {

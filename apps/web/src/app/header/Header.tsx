@@ -13,6 +13,7 @@ import { appMessages } from '../app.messages.ts';
 import { codeQuery } from '../page-code.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AccountShortcut } from './AccountShortcut.tsx';
+import { CartPlace } from './CartPlace.tsx';
 import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -92,10 +93,10 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
   );
 }
 
-/** The first page needs no cart to be painted, and stands without one. */
+/** The first page needs no cart to be painted. */
 function LateCart({ onGo }: { onGo: () => void }) {
   return (
-    <AfterFirstPaint>
+    <AfterFirstPaint fallback={<CartPlace />}>
       <Cart onGo={onGo} />
     </AfterFirstPaint>
   );
@@ -103,5 +104,5 @@ function LateCart({ onGo }: { onGo: () => void }) {
 
 function Cart({ onGo }: { onGo: () => void }) {
   const { data } = useQuery(cartCode);
-  return data && <data.default onGo={onGo} />;
+  return data ? <data.default onGo={onGo} /> : <CartPlace />;
 }

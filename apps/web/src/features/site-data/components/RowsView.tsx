@@ -80,22 +80,22 @@ const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): bo
 
 /** The keys that print wait for the rows that are still to come, where paper has room for all of them. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
-  const [isAsked, setIsAsked] = useState(false);
-  const isWaited = (isFetching || onMore !== null) && total <= PRINT_ROWS;
+  const [isPrintPending, setIsPrintPending] = useState(false);
+  const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;
   useEffect(() => {
-    if (!isWaited) return;
+    if (!isIncomplete) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPrint(event)) return;
       event.preventDefault();
-      setIsAsked(true);
+      setIsPrintPending(true);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [isWaited]);
+  }, [isIncomplete]);
   useEffect(() => {
-    if (!isAsked || isFetching) return;
+    if (!isPrintPending || isFetching) return;
     if (onMore !== null) return onMore();
-    setIsAsked(false);
+    setIsPrintPending(false);
     print();
-  }, [isAsked, isFetching, onMore]);
+  }, [isPrintPending, isFetching, onMore]);
 }

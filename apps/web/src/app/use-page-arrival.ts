@@ -21,14 +21,19 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const lastDeed = useLastDeed();
   const [arrival, setArrival] = useState('');
   useLinksPressed(main, key);
-  const follow = useEffectEvent((page: HTMLElement) =>
-    followHeading(page, cameBack ? pressedLinkOf(key) : null, setArrival),
-  );
+  const follow = useEffectEvent((page: HTMLElement) => {
+    const { since } = entry;
+    return followHeading(page, {
+      href: cameBack ? pressedLinkOf(key) : null,
+      isBusy: () => lastDeed.current > since,
+      onArrival: setArrival,
+    });
+  });
   useEffect(() => {
     if (last.current === pathname || main.current === null) return;
     last.current = pathname;
-    return lastDeed.current > entry.since ? undefined : follow(main.current);
-  }, [pathname, main, lastDeed]);
+    return follow(main.current);
+  }, [pathname, main]);
   return arrival;
 }
 
@@ -50,12 +55,16 @@ function useLastDeed(): RefObject<number> {
   return at;
 }
 
-/** Brings the focus to the heading, then to a link, until somebody types or points; answers how to stop. */
-function followHeading(
-  main: HTMLElement,
-  href: string | null,
-  onArrival: (title: string) => void,
-): () => void {
+interface Following {
+  /** The link that led away from here. */
+  href: string | null;
+  /** The reader types or points. */
+  isBusy: () => boolean;
+  onArrival: (title: string) => void;
+}
+
+/** Brings the focus to the heading, then to a link, until the reader is busy; answers how to stop. */
+function followHeading(main: HTMLElement, { href, isBusy, onArrival }: Following): () => void {
   let resting = document.activeElement;
   const isFree = (): boolean =>
     document.activeElement === resting || document.activeElement === document.body;
@@ -74,16 +83,11 @@ function followHeading(
     return true;
   };
   const follow = (): void => {
-    arrive();
-    if (goBack()) stop();
+    if (!isBusy()) arrive();
+    if (isBusy() || goBack()) observer.disconnect();
   };
   const observer = new MutationObserver(follow);
-  const stop = (): void => {
-    observer.disconnect();
-    for (const deed of DEEDS) removeEventListener(deed, stop);
-  };
   observer.observe(main, { childList: true, subtree: true });
-  for (const deed of DEEDS) addEventListener(deed, stop);
   follow();
-  return stop;
+  return () => observer.disconnect();
 }

@@ -18,10 +18,11 @@ import { type Clock, marketDay } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
 import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
-import { createHttpApp, ReplyCache } from '../platform/http/index.ts';
+import { createHttpApp, markRequests, ReplyCache } from '../platform/http/index.ts';
 import type { LanguageModel } from '../platform/language-model/index.ts';
 import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
+import type { LoopWatch } from '../platform/loop/index.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
@@ -54,6 +55,8 @@ export interface ServerDeps {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
+  /** Told where requests begin and end. */
+  readonly loop: LoopWatch;
   readonly payments: StartDeps;
   /** Words texts; null: rules alone do. */
   readonly languageModel: LanguageModel | null;
@@ -76,6 +79,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     bodyLimitBytes: BODY_LIMIT_BYTES,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
+  markRequests(app, deps.loop);
   const own = ownPaths(app);
   const moduleDeps = await moduleDepsOf(app, deps);
   countVisits(app, moduleDeps);
@@ -126,6 +130,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
+    loop: deps.loop,
     fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),

@@ -25,6 +25,7 @@ import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
 import { startWorker } from '../platform/jobs/index.ts';
 import { createChatModel, type LanguageModel } from '../platform/language-model/index.ts';
 import type { Log } from '../platform/log.ts';
+import { createLoopWatch } from '../platform/loop/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
@@ -100,29 +101,24 @@ async function startOn(
   const parts = { database, catalog, siteFile, switches, clock, log, secret, languageModel };
   const jobs = await jobDepsOf(config, parts, () => address);
   const { exportWriter, payments } = jobs;
-  const worker = await startWorker({ url, log, tasks: tasks(jobs), recurring });
+  const metrics = createMetrics(state, database.pool, listener);
+  const loop = createLoopWatch(log, metrics);
+  const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), recurring });
   stops.push(
     () => worker.stop(),
     async () => exportWriter.stop(),
     () => state.settler.drain(),
   );
-  const metrics = createMetrics(state, database.pool, listener);
   let stopping = false;
   const isReady = (): boolean => listener.isConnected() && !stopping;
   const app = await createServer({
+    ...parts,
     config,
-    log,
-    clock,
-    database,
     state,
-    catalog,
-    siteFile,
-    switches,
     tokenSecret: tokenSecretOf(secretText),
-    secret,
     metrics,
+    loop,
     payments,
-    languageModel,
     isReady,
     wait: setTimeout,
   });
@@ -130,6 +126,8 @@ async function startOn(
     stopping = true;
     await app.close();
   });
+  loop.start();
+  stops.push(async () => loop.stop());
   const listening = await app.listen({ host: config.host, port: config.port });
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);

@@ -31,6 +31,7 @@ import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts'
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
 import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
+import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 
@@ -61,6 +62,8 @@ export interface Process {
   readonly payments: StartDeps;
   /** Waits until this process knows what is true in the database now. */
   readonly heard: Heard;
+  /** Not started: tests of its own start it. */
+  readonly loop: LoopWatch;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
   derive(): Promise<void>;
   /** All that it logged. */
@@ -188,6 +191,8 @@ async function startProcess(
   const siteAddress = (): string => 'https://jishi.test';
   const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };
   const payments = paymentsOf(config.ports, paying);
+  const metrics = new Registry();
+  const loop = createLoopWatch(log, metrics);
   const app = await createServer({
     config,
     log,
@@ -199,7 +204,8 @@ async function startProcess(
     switches,
     tokenSecret,
     secret,
-    metrics: new Registry(),
+    metrics,
+    loop,
     payments,
     languageModel,
     isReady: listener.isConnected,
@@ -218,5 +224,5 @@ async function startProcess(
     await refreshAllStats(pool, registry);
     await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   };
-  return { app, database, state, catalog, payments, heard, derive, logged: () => lines.join(''), stop };
+  return { app, database, state, catalog, payments, heard, loop, derive, logged: () => lines.join(''), stop };
 }

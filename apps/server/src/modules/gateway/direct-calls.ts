@@ -8,6 +8,8 @@ import { writeFault, writeServed } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
+/** As what direct calls are marked when they hold the event loop. */
+const DIRECT = 'GET /api (direct)';
 const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
 
 /**
@@ -17,6 +19,7 @@ const ADDRESS = /^\/api\/\w+\/(\w+)\/?(?:\?|$)/;
  */
 export function directCalls(deps: GatewayRoutesDeps, calls: PreparedCalls): SideDoor {
   return (incoming, response) => {
+    deps.loop.mark(DIRECT);
     const { method, headers, url = '' } = incoming;
     if (
       method !== 'GET' ||
@@ -72,6 +75,7 @@ async function answer(
 ): Promise<void> {
   try {
     const served = await serveRows(deps, prepared, request);
+    deps.loop.mark(DIRECT);
     await writeServed(response, served, prepared.parameters.values.get('format'), request.headers);
   } catch (error) {
     if (response.headersSent) response.destroy();

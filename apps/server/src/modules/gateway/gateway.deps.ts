@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Admit, CallLimiter, RowCounts } from '../../platform/limit/index.ts';
 import type { Log } from '../../platform/log.ts';
+import type { LoopWatch } from '../../platform/loop/index.ts';
 import type { VerifyKeyDeps } from '../access/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import type { EntitlementCache, TrialCounts } from '../entitlements/index.ts';
@@ -36,6 +37,8 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly pool: pg.Pool;
   readonly answers: Answers;
   readonly metrics: GatewayMetrics;
+  /** Direct calls mark themselves, since they pass the framework by. */
+  readonly loop: Pick<LoopWatch, 'mark'>;
   /** Proxies in front of us that add to X-Forwarded-For. */
   readonly trustProxy: number;
 }

@@ -14,6 +14,7 @@ export {
 export { asRefusal, RETRY_SECONDS } from './faults.ts';
 export { html } from './html.ts';
 export { languageOf } from './language.ts';
+export { markRequests } from './mark-requests.ts';
 export type { HttpModule } from './module.ts';
 export { isOwnMachine } from './own-machine.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import type { LoopWatch } from '../loop/index.ts';
 import { createJobsPool } from './jobs-pool.ts';
 import { LostFetches } from './lost-fetches.ts';
 import { Presence } from './presence.ts';
@@ -35,6 +36,8 @@ export interface WorkerOptions {
   tasks: TaskList;
   recurring: readonly RecurringJob[];
   log: Log;
+  /** Told where jobs begin and end. */
+  loop?: Pick<LoopWatch, 'mark'>;
   /** How often dead workers and lost jobs are looked for. */
   lookMs?: number;
 }
@@ -54,6 +57,8 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const presence = new Presence(options);
   await presence.open();
   const events: WorkerEvents = new EventEmitter();
+  for (const event of ['job:start', 'job:complete'] as const)
+    events.on(event, ({ job }) => options.loop?.mark(`job ${job.task_identifier}`));
   const lostFetches = new LostFetches(events, options.log);
   const timer = setInterval(() => {
     Promise.all([presence.takeOver(), lostFetches.free(pool)]).catch((err: unknown) =>

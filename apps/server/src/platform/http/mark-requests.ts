@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LoopWatch } from '../loop/index.ts';
+
+/** Marks where a request begins and where its answer is sent, by its route. Routes that are added later are marked too. */
+export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    loop.mark(nameOf(request));
+    done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    loop.mark(nameOf(request));
+    done();
+  });
+}
+
+/** By its pattern, never by its address: there are as many addresses as strangers like. */
+const nameOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
+  url === undefined ? 'no route' : `${method} ${url}`;

@@ -1,0 +1,30 @@
+import { Histogram, type Registry } from 'prom-client';
+import type { Log } from '../log.ts';
+import { HOLD_MIN_MS, type Hold, type LoopTimes, LoopWatch } from './loop-watch.ts';
+
+/** A watch that warns in the log and counts in `jishi_loop_held_seconds`, both with the route or job and the cause. */
+export function createLoopWatch(log: Log, registry: Registry, times?: LoopTimes): LoopWatch {
+  const seconds = new Histogram({
+    name: 'jishi_loop_held_seconds',
+    help: `Times of over ${HOLD_MIN_MS} ms in which the event loop was held, by route or job and by cause`,
+    labelNames: ['route', 'cause'],
+    buckets: [0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  return new LoopWatch((hold) => {
+    const route = routeOf(hold);
+    const cause = causeOf(hold);
+    seconds.observe({ route, cause }, hold.heldMs / 1000);
+    log.warn({ route, cause, ...hold }, 'the event loop was held');
+  }, times);
+}
+
+/** The likeliest holder: a route that ends its work marks the end of the hold itself. */
+function routeOf({ at, before }: Hold): string {
+  return at ?? before ?? 'none';
+}
+
+/** Work of our own keeps the processor; a slow disk, or a machine that is busy elsewhere, does not. */
+function causeOf({ heldMs, cpuMs }: Hold): 'processor' | 'waiting' {
+  return cpuMs * 2 >= heldMs ? 'processor' : 'waiting';
+}

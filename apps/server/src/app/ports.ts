@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/index.ts';
 import { createDevOutbox, type DevOutbox } from '../platform/dev-outbox/index.ts';
+import { newId } from '../platform/ids.ts';
 import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
 import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
 import type { PortsConfig } from './config.ts';
@@ -22,15 +23,15 @@ export function channelsOf({ sms, mail }: PortsConfig): ReadonlySet<'sms' | 'ema
 
 export function createPorts(config: PortsConfig, deps: { db: Db; clock: Clock }): Ports {
   const outbox = createDevOutbox(deps.db, deps.clock);
-  return { sms: createSms(config.sms, outbox), mail: createMail(config.mail, outbox) };
+  return { sms: createSms(config.sms, outbox, deps.clock), mail: createMail(config.mail, outbox) };
 }
 
-function createSms(config: PortsConfig['sms'], outbox: DevOutbox): SmsPort | null {
+function createSms(config: PortsConfig['sms'], outbox: DevOutbox, clock: Clock): SmsPort | null {
   switch (config.kind) {
     case 'aliyun':
-      return createAliyunSms(config);
+      return createAliyunSms(config, { clock, newNonce: newId });
     case 'tencent':
-      return createTencentSms(config);
+      return createTencentSms(config, { clock });
     case 'local':
       return createLocalSms(outbox, smsText);
     case 'off':

@@ -24,6 +24,3 @@ export type SmsMessage = SmsCode | SmsNotice;
 export interface SmsPort {
   send(message: SmsMessage): Promise<void>;
 }
-
-/** How long a provider may take to answer. */
-export const SMS_TIMEOUT_MS = 10_000;

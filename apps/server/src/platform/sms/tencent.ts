@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import { DeliveryRefused } from '../delivery.ts';
-import { SMS_TIMEOUT_MS, type SmsMessage, type SmsPort } from './sms.ts';
+import { callProvider, messageFor } from './call-provider.ts';
+import type { SmsMessage, SmsPort } from './sms.ts';
 import { type SmsTemplates, templateFor, templateValue } from './templates.ts';
+import { signTencentCall } from './tencent-signature.ts';
 
 export interface TencentSms {
   readonly secretId: string;
@@ -18,28 +22,35 @@ export interface TencentSms {
 const FINAL =
   /^(FailedOperation\.(PhoneNumber|Template|Signature|ContainSensitiveWord)|InvalidParameterValue\.|UnsupportedOperation\.)/;
 
+const outcomeSchema = z.object({ Code: z.string(), Message: z.string().optional() });
+/** An error of the whole call, else one outcome for each number. */
+const answerSchema = z.object({
+  Response: z.object({ Error: outcomeSchema.optional(), SendStatusSet: z.array(outcomeSchema).optional() }),
+});
+
 /** SMS through Tencent Cloud. The templates take one parameter: the code, or the title of a notice. */
-export function createTencentSms(settings: TencentSms): SmsPort {
-  let client: ReturnType<typeof openClient> | undefined;
+export function createTencentSms(settings: TencentSms, { clock }: { clock: Clock }): SmsPort {
+  const { endpoint, region } = settings;
   return {
     async send(message) {
-      client ??= openClient(settings);
-      const { SendStatusSet } = await (await client).SendSms(requestOf(settings, message)).catch(refuse);
-      const status = SendStatusSet?.[0];
-      if (status?.Code !== 'Ok') refuse({ code: status?.Code ?? 'nothing', message: status?.Message });
+      const body = JSON.stringify(bodyOf(settings, message));
+      const call = { endpoint, region, service: 'sms', action: 'SendSms', version: '2021-01-11', body };
+      const answer = await callProvider('Tencent Cloud', signTencentCall({ ...call, at: clock() }, settings));
+      const outcome = outcomeOf(answer.body);
+      if (answer.status === 200 && outcome?.Code === 'Ok') return;
+      const code = outcome?.Code ?? 'nothing';
+      const text = `Tencent Cloud answered ${code} (HTTP ${answer.status}): ${messageFor(outcome?.Message, message)}`;
+      throw answer.status === 200 && FINAL.test(code) ? new DeliveryRefused(text) : new Error(text);
     },
   };
 }
 
-// Loaded once something is sent: a site that sends otherwise never needs it.
-async function openClient({ secretId, secretKey, region, endpoint }: TencentSms) {
-  const { sms } = await import('tencentcloud-sdk-nodejs-sms');
-  const { host, protocol } = new URL(endpoint);
-  const httpProfile = { endpoint: host, protocol: `${protocol}//`, reqTimeout: SMS_TIMEOUT_MS / 1000 };
-  return new sms.v20210111.Client({ credential: { secretId, secretKey }, region, profile: { httpProfile } });
+function outcomeOf(body: unknown) {
+  const response = answerSchema.safeParse(body).data?.Response;
+  return response?.Error ?? response?.SendStatusSet?.[0];
 }
 
-function requestOf({ appId, signName, templates }: TencentSms, message: SmsMessage) {
+function bodyOf({ appId, signName, templates }: TencentSms, message: SmsMessage) {
   const { mobile, purpose, lang } = message;
   return {
     PhoneNumberSet: [`+86${mobile}`],
@@ -48,11 +59,4 @@ function requestOf({ appId, signName, templates }: TencentSms, message: SmsMessa
     TemplateId: templateFor(templates, purpose, lang),
     TemplateParamSet: [templateValue(message).value],
   };
-}
-
-/** The SDK throws what the API answers as an error of its own, with the API's code. */
-function refuse(error: unknown): never {
-  const { code, message } = error as { code?: string; message?: string };
-  const text = `Tencent Cloud answered ${code ?? 'nothing'}: ${message ?? ''}`;
-  throw FINAL.test(code ?? '') ? new DeliveryRefused(text) : new Error(text);
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { callProvider, messageFor } from './call-provider.ts';
+import { MESSAGE, startTwin } from './provider-twin.fixture.ts';
+
+const SECRET = 'TemplateParam=135790';
+const callOf = (endpoint: string) => ({ url: new URL(`/?${SECRET}`, endpoint), headers: {} });
+
+const failureOf = async (calling: Promise<unknown>): Promise<string> => {
+  const error: unknown = await calling.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const { message, cause } = error as Error;
+  expect(cause).toBeUndefined();
+  expect(message).not.toContain(MESSAGE.code);
+  return message;
+};
+
+describe('a call of a provider', () => {
+  it('whose answer is lost is not repeated', async () => {
+    const { endpoint, calls } = await startTwin(() => 'hang up');
+    expect(await failureOf(callProvider('Aliyun', callOf(endpoint)))).toMatch(/^Aliyun did not answer: \w+$/);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('whose answer is lost on a connection that served before is not repeated', async () => {
+    let answers = 0;
+    const { endpoint, calls } = await startTwin(() =>
+      answers++ === 0 ? { status: 200, text: '{}' } : 'hang up',
+    );
+    await callProvider('Aliyun', callOf(endpoint));
+    await failureOf(callProvider('Aliyun', callOf(endpoint)));
+    expect(calls).toHaveLength(2);
+  });
+
+  it('follows no redirect, which would take the signed call elsewhere', async () => {
+    const other = await startTwin(() => ({ status: 200, text: '{}' }));
+    const headers = { location: other.endpoint };
+    const { endpoint, calls } = await startTwin(() => ({ status: 307, text: '', headers }));
+    await failureOf(callProvider('Aliyun', callOf(endpoint)));
+    expect([calls.length, other.calls.length]).toEqual([1, 0]);
+  });
+
+  it('waits for its answer no longer than it may', async () => {
+    const { endpoint } = await startTwin(() => 'silence');
+    const calling = callProvider('Aliyun', callOf(endpoint), 20);
+    expect(await failureOf(calling)).toBe('Aliyun did not answer: nothing within 20 ms');
+  });
+
+  it.each([
+    ['is no JSON', '<html>'],
+    ['has no end', `"${'x'.repeat(100_000)}"`],
+  ])('takes an answer that %s for none', async (_, text) => {
+    const { endpoint } = await startTwin(() => ({ status: 200, text }));
+    expect(await callProvider('Aliyun', callOf(endpoint))).toEqual({ status: 200, body: null });
+  });
+
+  it('to a host that does not exist fails without naming the address', async () => {
+    const calling = callProvider('Aliyun', callOf('http://provider.invalid'));
+    expect(await failureOf(calling)).toMatch(/^Aliyun did not answer: \w+$/);
+  });
+});
+
+describe("a provider's message", () => {
+  it('is told without the number and the code', () => {
+    const quoted = 'POST /?PhoneNumbers=13800138000&TemplateParam=%7B%22code%22%3A%22135790%22%7D';
+    expect(messageFor(quoted, MESSAGE)).toBe(
+      'POST /?PhoneNumbers=***&TemplateParam=%7B%22code%22%3A%22***%22%7D',
+    );
+    expect(messageFor(undefined, MESSAGE)).toBe('');
+  });
+});

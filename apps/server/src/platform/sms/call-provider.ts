@@ -1,0 +1,79 @@
+import type { SmsMessage } from './sms.ts';
+
+/** How long a provider may take, from the connection to the last byte of its answer. */
+const TIMEOUT_MS = 10_000;
+/** Answers have some hundred bytes. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+/** More of a provider's message is of no use in a log. */
+const MESSAGE_LENGTH_MAX = 300;
+
+export interface SignedCall {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Null where the body is no JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * Posts a signed call once. It is never repeated here: after a lost answer nobody knows whether the message
+ * went out. An error names the provider and the system's code, never the address, which may carry the code.
+ */
+export async function callProvider(
+  provider: string,
+  { url, headers, body }: SignedCall,
+  timeoutMs = TIMEOUT_MS,
+): Promise<ProviderAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body: body ?? null,
+      signal,
+      redirect: 'error',
+    });
+    return { status: response.status, body: parseJson(await readBounded(response)) };
+  } catch (error) {
+    throw new Error(`${provider} did not answer: ${reasonOf(error, timeoutMs)}`);
+  }
+}
+
+/** A provider may quote the call that it refuses, so the number and the code are struck out. */
+export function messageFor(text: string | undefined, message: SmsMessage): string {
+  const secrets = message.purpose === 'notice' ? [message.mobile] : [message.mobile, message.code];
+  return secrets
+    .reduce((masked, secret) => masked.replaceAll(secret, '***'), text ?? '')
+    .slice(0, MESSAGE_LENGTH_MAX);
+}
+
+async function readBounded({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    // Leaving the loop cancels the stream; what was read so far is no JSON.
+    if (bytes > ANSWER_BYTES_MAX) return '';
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return `nothing within ${timeoutMs} ms`;
+  const { cause } = error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
+}

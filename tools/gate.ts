@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { checkDependencies } from './gates/dependencies.ts';
 import { checkErrors } from './gates/errors.ts';
 import { checkLayers } from './gates/layers.ts';
 import { checkMechanisms } from './gates/mechanisms.ts';
@@ -16,6 +17,7 @@ const FILES_MIN = 150;
 const USES_MIN = 80;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {
+  dependencies: (root) => checkDependencies(root),
   errors: (root) => checkErrors(root),
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),

@@ -27,6 +27,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
+  { name: 'dependencies', args: ['tools/gate.ts', 'dependencies'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'sizes of files and functions', args: ['tools/gate.ts', 'sizes'] },
   { name: 'catalogue', args: ['tools/check-catalogue.ts'] },

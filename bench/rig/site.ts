@@ -36,6 +36,8 @@ export async function startSite(
     JISHI_CATALOGUE: catalogue,
     JISHI_SECRET: SITE_SECRET,
     METRICS_TOKEN,
+    // It listens on this machine alone.
+    ALLOW_PLAIN_HTTP: '1',
     // Nothing is sent; a server that could send nothing would not start.
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',

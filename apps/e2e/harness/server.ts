@@ -78,6 +78,8 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',
+    // Their codes, payments and third parties are read on pages that no proxy may show otherwise.
+    JISHI_DEV_PAGES: 'everyone',
     ...settings,
   };
   return spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -7,7 +7,9 @@ const PRODUCTION = {
   JISHI_SECRET: 'f3a91c07d25e84b6f3b91c07d25e84b6',
   SMTP_URL: 'smtps://mailer:word@mail.internal',
   MAIL_FROM: 'no-reply@jishi.test',
+  PUBLIC_URL: 'https://jishi.test',
 };
+const PLAIN = { PUBLIC_URL: '', ALLOW_PLAIN_HTTP: '1' };
 const ALIYUN = {
   SMS_PROVIDER: 'aliyun',
   SMS_SIGN_NAME: '集市',
@@ -44,7 +46,6 @@ describe('production', () => {
       ...ALIYUN,
       QQ_APP_ID: '1',
       QQ_APP_KEY: 'k',
-      PUBLIC_URL: 'https://jishi.test',
     });
     expect([texting.ports.sms.kind, texting.ports.mail.kind]).toEqual(['aliyun', 'off']);
     expect(texting.ports.thirdParties).toEqual({ qq: { kind: 'real', id: '1', secret: 'k' } });
@@ -71,13 +72,17 @@ describe('production', () => {
     ],
     ['no database', { DATABASE_URL: '' }, /^DATABASE_URL: /],
     ['demo accounts', { JISHI_DEMO: '1' }, /^JISHI_DEMO: /],
-    ['a provider that sends people back to nowhere', { QQ_APP_ID: '1', QQ_APP_KEY: 'k' }, /^PUBLIC_URL: /],
-    ['a channel that sends its notices nowhere', { ALIPAY_APP_ID: '1' }, /^PUBLIC_URL: .*notices/],
+    ['pages of development', { JISHI_DEV_PAGES: 'everyone' }, /^JISHI_DEV_PAGES: .*production/],
+    ['no address', { PUBLIC_URL: '' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
+    ['an address in clear', { PUBLIC_URL: 'http://jishi.test' }, /^PUBLIC_URL: .*https.*ALLOW_PLAIN_HTTP=1/],
+    ['an address of no web site', { PUBLIC_URL: 'ftp://jishi.test' }, /^PUBLIC_URL: /],
     [
-      'half an application of WeChat',
-      { WECHAT_APP_ID: '1', PUBLIC_URL: 'https://jishi.test' },
-      /^WECHAT_APP_SECRET: needed/,
+      'a provider that sends people back to nowhere',
+      { QQ_APP_ID: '1', QQ_APP_KEY: 'k', ...PLAIN },
+      /^PUBLIC_URL: .*people/,
     ],
+    ['a channel that sends its notices nowhere', { ALIPAY_APP_ID: '1', ...PLAIN }, /^PUBLIC_URL: .*notices/],
+    ['half an application of WeChat', { WECHAT_APP_ID: '1' }, /^WECHAT_APP_SECRET: needed/],
     ['a mail server and no sender', { MAIL_FROM: '' }, /^MAIL_FROM: needed with SMTP_URL/],
     [
       'a provider of SMS that would be asked in clear',
@@ -104,6 +109,13 @@ describe('production', () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(line);
   });
+
+  it.each([PLAIN, { ALLOW_PLAIN_HTTP: '1', PUBLIC_URL: 'http://jishi.internal' }])(
+    'starts without TLS where that is said: %j',
+    (settings) => {
+      expect(problemsOf({ ...PRODUCTION, ...settings })).toEqual([]);
+    },
+  );
 
   it('names all that is missing of a provider at once', () => {
     const problems = problemsOf({ ...PRODUCTION, SMS_PROVIDER: 'tencent', SMS_TEMPLATES: 'zh=1' });
@@ -136,6 +148,20 @@ describe('development', () => {
     const { ports } = readConfig({});
     expect([ports.sms.kind, ports.mail.kind]).toEqual(['local', 'local']);
     expect(ports.thirdParties).toEqual({ qq: { kind: 'local' }, wechat: { kind: 'local' } });
+  });
+
+  it.each([
+    [{}, 'ownMachine'],
+    [{ TRUST_PROXY: '0' }, 'ownMachine'],
+    [{ TRUST_PROXY: '1' }, 'nobody'],
+    [{ TRUST_PROXY: '2', JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
+    [{ JISHI_DEV_PAGES: 'everyone' }, 'everyone'],
+  ])('with %j shows its pages to: %s', (settings, devPages) => {
+    expect(readConfig(settings).devPages).toBe(devPages);
+  });
+
+  it('takes no other word for everyone', () => {
+    expect(problemsOf({ JISHI_DEV_PAGES: '1' })).toEqual(['JISHI_DEV_PAGES: everyone, or nothing']);
   });
 });
 

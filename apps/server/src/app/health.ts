@@ -10,6 +10,7 @@ export interface HealthDeps {
   readonly metrics: Registry;
   readonly metricsToken: string | undefined;
   readonly production: boolean;
+  readonly trustProxy: number;
   /** Hears of changes, and has not begun to stop. */
   readonly isReady: () => boolean;
 }
@@ -43,9 +44,9 @@ async function databaseProblem(pool: pg.Pool): Promise<string | null> {
   }
 }
 
-/** With the token of the settings; without one only on this machine and never in production, where a proxy may stand on it. */
-function mayRead(request: FastifyRequest, { metricsToken, production }: HealthDeps): boolean {
-  if (metricsToken === undefined) return !production && isOwnMachine(request);
+/** With the token of the settings; without one only on this machine, and never in production or behind a proxy, which may stand on it. */
+function mayRead(request: FastifyRequest, { metricsToken, production, trustProxy }: HealthDeps): boolean {
+  if (metricsToken === undefined) return !production && trustProxy === 0 && isOwnMachine(request);
   const token = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');
   const expected = Buffer.from(metricsToken);
   return token.length === expected.length && timingSafeEqual(token, expected);

@@ -22,6 +22,7 @@ function read(environment: Record<string, string>, production = true) {
   const problems: string[] = [];
   const channels = readPaymentChannels(z.object(paymentEnvironment).parse(environment), {
     production,
+    hasDevPages: !production,
     problems,
   });
   return { channels, problems };

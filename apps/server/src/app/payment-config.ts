@@ -69,7 +69,7 @@ const GROUPS = {
 /** Reads them; a channel of which a part is set, and a key that cannot be read, become lines for the operator. */
 export function readPaymentChannels(
   env: PaymentEnvironment,
-  { production, problems }: { production: boolean; problems: string[] },
+  { production, hasDevPages, problems }: { production: boolean; hasDevPages: boolean; problems: string[] },
 ): PaymentChannelsConfig {
   const read = <N extends Name>(names: readonly N[]): Record<N, string> | null => {
     const first = names.find((name) => env[name] !== undefined);
@@ -87,7 +87,7 @@ export function readPaymentChannels(
     alipay: read(GROUPS.alipay),
     card: read(GROUPS.card),
     bank: bank === null ? null : { ...bank, days: Number(env.BANK_TRANSFER_DAYS) },
-    cashier: !production,
+    cashier: hasDevPages,
   };
 }
 

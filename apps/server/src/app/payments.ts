@@ -13,8 +13,8 @@ import {
   privateKeyOf,
   publicKeyOf,
 } from '../platform/payment-channels/index.ts';
-import type { PortsConfig } from './config.ts';
 import type { PaymentChannelsConfig } from './payment-config.ts';
+import type { PortsConfig } from './ports-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
   /** Where nobody recharges, the default. */

@@ -4,8 +4,8 @@ import { createDevOutbox, type DevOutbox } from '../platform/dev-outbox/index.ts
 import { newId } from '../platform/ids.ts';
 import { createLocalMail, createSmtpMail, type MailPort } from '../platform/mail/index.ts';
 import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from '../platform/sms/index.ts';
-import type { PortsConfig } from './config.ts';
 import { smsText } from './messages/code-texts.ts';
+import type { PortsConfig } from './ports-config.ts';
 
 /** What the site sends through; null where the operator sends nothing that way. */
 export interface Ports {

@@ -86,8 +86,10 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
   for (const module of httpModules) await module.mount(app, moduleDeps);
   mountThirdPartyReturn(app);
-  if (!config.production)
+  if (config.devPages !== 'nobody')
     await mountDev(app, {
+      isForEveryone: config.devPages === 'everyone',
+      publicUrl: config.publicUrl,
       outbox: createDevOutbox(deps.database.db, deps.clock),
       trades: createDevTrades(deps.database.db, deps.clock),
       cashierKey: cashierKeyOf(deps.secret),

@@ -58,10 +58,7 @@ export async function startSite(
   log: Log,
   onDeath: (error: Error) => void,
 ): Promise<RunningSite> {
-  if (config.production && config.publicUrl === undefined)
-    log.warn(
-      'PUBLIC_URL is not set: cookies are not kept to TLS, no page asks for it, and mails carry no links',
-    );
+  for (const line of warningsOf(config)) log.warn(line);
   const open = await openServerDatabase(config, log, onDeath);
   const stops: (() => Promise<unknown>)[] = [() => open.close()];
   const stopAll = async (): Promise<void> => {
@@ -132,6 +129,21 @@ async function startOn(
   address = config.publicUrl ?? asLocalhost(listening);
   embedded?.announce(address);
   return { address, demo, stop: stopAll };
+}
+
+/** What the settings leave open, or closed, as an operator should have meant it. */
+function warningsOf({ production, publicUrl, devPages }: Config): string[] {
+  const lines: string[] = [];
+  if (production && publicUrl?.startsWith('https:') !== true)
+    lines.push('ALLOW_PLAIN_HTTP: passwords and sessions travel in clear, and no cookie is kept to TLS');
+  if (production && publicUrl === undefined) lines.push('PUBLIC_URL is not set: mails carry no links');
+  if (devPages === 'everyone')
+    lines.push('JISHI_DEV_PAGES=everyone: whoever reaches this server reads every code that it sends');
+  if (!production && devPages === 'nobody')
+    lines.push(
+      'TRUST_PROXY is set: /dev is closed, so nobody sees the codes that are sent, and the test cashier and made-up third parties are not offered; JISHI_DEV_PAGES=everyone opens it to everyone',
+    );
+  return lines;
 }
 
 interface JobParts {

@@ -6,7 +6,7 @@ import {
   type ThirdPartyApp,
   type ThirdPartyPort,
 } from '../modules/identity/index.ts';
-import type { PortsConfig, ThirdPartyConfig } from './config.ts';
+import type { PortsConfig, ThirdPartyConfig } from './ports-config.ts';
 
 const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
   qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },

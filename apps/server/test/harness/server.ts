@@ -45,6 +45,8 @@ interface Installation {
   /** What its operator decided otherwise. */
   readonly business: Partial<SiteFile['business']>;
   readonly languageModel: LanguageModel | null;
+  /** Of its environment. */
+  readonly settings: NodeJS.ProcessEnv;
 }
 
 interface Time {
@@ -97,17 +99,16 @@ export async function startSite(
   borrowed?: TestDatabase,
   business: Partial<SiteFile['business']> = {},
   languageModel: LanguageModel | null = null,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<TestSite> {
   const test = borrowed ?? (await createTestDatabase());
   const applied = await applyCatalogue(test.database.pool, manifests);
   if (!applied.applied) throw new Error(`the manifests do not apply: ${applied.refusals.join('\n')}`);
   const files = await mkdtemp(join(tmpdir(), 'jishi-test-site-'));
   const installation = {
-    url: test.url,
-    filesFolder: join(files, 'exports'),
+    ...{ url: test.url, filesFolder: join(files, 'exports'), time: { now: MORNING } as Time },
     ...{ tokenSecret: tokenSecretOf(SECRET), secret: serverSecretOf(SECRET) },
-    time: { now: MORNING } as Time,
-    ...{ business, languageModel },
+    ...{ business, languageModel, settings },
   };
   const twins: Process[] = [];
   const own = await startProcess(installation, test.database, beforeListening);
@@ -159,8 +160,8 @@ async function stopTwins(twins: readonly Process[]): Promise<void> {
   }
 }
 
-const configOf = (url: string, filesFolder: string): Config =>
-  readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder });
+const configOf = ({ url, filesFolder, settings }: Installation): Config =>
+  readConfig({ NODE_ENV: 'test', DATABASE_URL: url, JISHI_DEMO: '0', JISHI_FILES: filesFolder, ...settings });
 
 async function siteFileWith(config: Config, business: Installation['business']): Promise<SiteFile> {
   const siteFile = await readSiteFile(config.siteFile);
@@ -168,13 +169,14 @@ async function siteFileWith(config: Config, business: Installation['business']):
 }
 
 async function startProcess(
-  { url, tokenSecret, secret, time, filesFolder, business, languageModel }: Installation,
+  installation: Installation,
   database: Database,
   beforeListening?: (app: FastifyInstance) => void,
 ): Promise<Process> {
+  const { url, tokenSecret, secret, time, business, languageModel } = installation;
   const lines: string[] = [];
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
-  const config = configOf(url, filesFolder);
+  const config = configOf(installation);
   const clock = (): Date => time.now;
   const state = await createState(database, clock);
   const { registry, prices } = state;

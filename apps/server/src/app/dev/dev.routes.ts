@@ -9,24 +9,31 @@ import { DEV_CSS } from './page.ts';
 
 const config = { audience: 'public' } as const;
 
+interface DevDeps extends CashierDeps {
+  readonly outbox: DevOutbox;
+  /** Otherwise for this machine alone. */
+  readonly isForEveryone: boolean;
+  readonly publicUrl: string | undefined;
+}
+
 /**
- * What a developer needs in place of phones, mailboxes, QQ, WeChat and a bank. Never mounted in production; and since it shows
- * codes that open accounts, it answers to this machine alone.
+ * What a developer needs in place of phones, mailboxes, QQ, WeChat and a bank. Never mounted in production, nor behind a proxy; and
+ * since it shows codes that open accounts, it answers to this machine alone, unless the operator of a test installation says otherwise.
  */
 export async function mountDev(
   app: FastifyInstance,
-  { outbox, ...cashier }: CashierDeps & { readonly outbox: DevOutbox },
+  { outbox, isForEveryone, publicUrl, ...cashier }: DevDeps,
 ): Promise<void> {
   await app.register(async (scope) => {
     await siteHeaders(scope, false);
     scope.addHook('onRequest', async (request, reply) => {
-      if (!isOwnMachine(request)) throw new Refusal('request.notFound', { path: '/dev' });
+      if (!isForEveryone && !isOwnMachine(request)) throw new Refusal('request.notFound', { path: '/dev' });
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
     });
     scope.get('/dev/dev.css', { config }, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(DEV_CSS),
     );
-    mountIdentityProvider(scope);
+    mountIdentityProvider(scope, publicUrl);
     mountCashier(scope, cashier);
     scope.get('/dev/outbox', { config }, async (request, reply) =>
       reply

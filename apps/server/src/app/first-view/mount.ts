@@ -44,9 +44,9 @@ function viewsOf(app: FastifyInstance, code: string): Views {
 
 /** Makes a call of a page as the caller's browser would, at the address by which it reaches the site. */
 const answerFor =
-  (app: FastifyInstance, { ip, host, protocol }: FastifyRequest): AnswerPage =>
+  (app: FastifyInstance, { ip, headers: { host } }: FastifyRequest): AnswerPage =>
   async (path, language) => {
-    const headers = { 'accept-language': language, host, 'x-forwarded-proto': protocol };
+    const headers = { 'accept-language': language, ...(host === undefined ? {} : { host }) };
     const { statusCode, body } = await app.inject({ method: 'GET', url: path, remoteAddress: ip, headers });
     return { status: statusCode, body };
   };

@@ -1,17 +1,10 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Audience, Endpoint, RawEndpoint } from '@jishi/contract';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
+import { withRoutes } from '../../../test/harness/routes.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { endpointGroups } from '../modules.ts';
 
-const routes: RouteOptions[] = [];
-const watch = (message: unknown): void => {
-  (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
-};
-subscribe('fastify.initialization', watch);
-const site = await startSite([]);
-unsubscribe('fastify.initialization', watch);
+const { site, routes } = await withRoutes(() => startSite([]));
 afterAll(site.stop);
 
 /** What the server answers and no program is told of, by the start of its line, and why. */

@@ -13,12 +13,12 @@ export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicO
   if (site === 'same-origin' || site === 'none') return;
   const { origin } = request.headers;
   const isForeign =
-    site !== undefined || (origin !== undefined && !isOwn(origin, request.host, publicOrigin));
+    site !== undefined || (origin !== undefined && !isOwn(origin, request.headers.host, publicOrigin));
   if (isForeign) throw new Refusal('request.foreignOrigin');
 }
 
 /** By what the browser says it asked for, or by what the operator says we are called where a proxy asks in its place. */
-function isOwn(origin: string, host: string, publicOrigin: string | null): boolean {
+function isOwn(origin: string, host: string | undefined, publicOrigin: string | null): boolean {
   if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);

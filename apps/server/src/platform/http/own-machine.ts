@@ -5,14 +5,23 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**
- * Whether the connection itself comes from this machine, whatever a header says, and asks for it by a name of its own: the
- * page of a stranger in a browser here can make its own name lead to this machine, and would read the answers.
+ * Whether the connection itself comes from this machine and asks for it by a name of its own: the page of a stranger in a browser
+ * here can make its own name lead to this machine, and would read the answers. What bears any mark of a proxy is for somebody
+ * elsewhere, whatever it says of them.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;
   const isHere =
     remoteAddress !== undefined && (LOOPBACK.includes(remoteAddress) || remoteAddress === localAddress);
-  return isHere && isOwnName(request.headers.host ?? '');
+  return isHere && isOwnName(request.headers.host ?? '') && !isForwarded(request.headers);
+}
+
+/** What proxies, balancers and content networks add to a request: where it came from, or that it passed them. */
+const FORWARDED =
+  /^(?:via|cdn-loop|(?:cf|fastly|fly|x-amzn?|x-amz-cf|x-azure|x-appengine|x-envoy|x-vercel|x-nf)-.*|x-original-.*|.*forwarded.*|.*(?:real|client|connecting|user|source|src|peer|remote)-?(?:ip|addr(?:ess)?)\b.*)$/;
+
+function isForwarded(headers: FastifyRequest['headers']): boolean {
+  return Object.keys(headers).some((name) => FORWARDED.test(name));
 }
 
 function isOwnName(host: string): boolean {

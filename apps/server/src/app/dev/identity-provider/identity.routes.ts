@@ -1,7 +1,7 @@
 import type { ThirdParty } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { languageOf } from '../../../platform/http/index.ts';
+import { languageOf, originOf } from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { choosePage, NICKNAME_MAX } from './choose-page.ts';
 import { IssuedCodes, openidFor } from './issued-codes.ts';
@@ -17,24 +17,25 @@ const chosenSchema = askedSchema.extend({
 });
 
 /** A provider that behaves as QQ and WeChat do towards our client, with people that a developer makes up. */
-export function mountIdentityProvider(app: FastifyInstance): void {
+export function mountIdentityProvider(app: FastifyInstance, publicUrl: string | undefined): void {
   const issued = new IssuedCodes();
-  mountPages(app, issued, 'qq', '/dev/identity/qq/oauth2.0/authorize', 'client_id');
-  mountPages(app, issued, 'wechat', '/dev/identity/wechat/connect/qrconnect', 'appid');
+  const parts = { issued, publicUrl };
+  mountPages(app, parts, 'qq', '/dev/identity/qq/oauth2.0/authorize', 'client_id');
+  mountPages(app, parts, 'wechat', '/dev/identity/wechat/connect/qrconnect', 'appid');
   mountQqCalls(app, issued);
   mountWechatCalls(app, issued);
 }
 
 function mountPages(
   app: FastifyInstance,
-  issued: IssuedCodes,
+  { issued, publicUrl }: { readonly issued: IssuedCodes; readonly publicUrl: string | undefined },
   provider: ThirdParty,
   path: string,
   idName: string,
 ): void {
   app.get<{ Querystring: Record<string, string> }>(path, { config }, async (request, reply) => {
     const { [idName]: id, redirect_uri, state } = request.query;
-    const authorization = ask(request, provider, { id, redirect_uri, state });
+    const authorization = ask(originOf(request, publicUrl), provider, { id, redirect_uri, state });
     const { lang: _lang, ...query } = request.query;
     const page = choosePage(
       provider,
@@ -48,7 +49,7 @@ function mountPages(
     const chosen = chosenSchema.safeParse(request.query);
     if (!chosen.success) throw new Refusal('request.invalid', { detail: 'answer' });
     const { answer, who, name } = chosen.data;
-    const { id, redirect_uri: redirectUri, state } = ask(request, provider, chosen.data);
+    const { id, redirect_uri: redirectUri, state } = ask(originOf(request, publicUrl), provider, chosen.data);
     if (answer === 'refuse')
       return leave(reply, redirectUri, provider === 'qq' ? { usercancel: '1', state } : { state });
     const nickname = name || who;
@@ -65,14 +66,14 @@ function mountPages(
 }
 
 /** What the site asked for. Like its models, this sends nobody to another address than the one of the application. */
-function ask(request: FastifyRequest, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
+function ask(site: string, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
   const parsed = askedSchema.safeParse(query);
   if (!parsed.success)
     throw new Refusal('request.invalid', {
       detail: parsed.error.issues.map(({ path }) => path.join('.')).join(', '),
     });
   const { host, pathname } = new URL(parsed.data.redirect_uri);
-  if (host !== request.host || !pathname.endsWith(`/login/${provider}`))
+  if (host !== new URL(site).host || !pathname.endsWith(`/login/${provider}`))
     throw new Refusal('request.invalid', { detail: 'redirect_uri' });
   return parsed.data;
 }

@@ -1,0 +1,147 @@
+import { THIRD_PARTIES, type ThirdParty } from '@jishi/contract';
+import { z } from 'zod';
+import type { SmtpMail } from '../platform/mail/index.ts';
+import { type AliyunSms, readTemplates, type SmsTemplates, type TencentSms } from '../platform/sms/index.ts';
+import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } from './payment-config.ts';
+
+const SMS_PROVIDERS = ['aliyun', 'tencent', 'local', 'off'] as const;
+const text = z.string().min(1).optional();
+
+/** Settings of what sends messages and of who may say who somebody is. */
+export const portsEnvironment = {
+  SMS_PROVIDER: z.enum(SMS_PROVIDERS).optional(),
+  SMS_SIGN_NAME: text,
+  SMS_TEMPLATES: text,
+  /** Another region's address of the provider. */
+  SMS_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
+  ALIYUN_ACCESS_KEY_ID: text,
+  ALIYUN_ACCESS_KEY_SECRET: text,
+  TENCENT_SECRET_ID: text,
+  TENCENT_SECRET_KEY: text,
+  TENCENT_SMS_APP_ID: text,
+  TENCENT_REGION: z.string().default('ap-guangzhou'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text,
+  QQ_APP_ID: text,
+  QQ_APP_KEY: text,
+  WECHAT_APP_ID: text,
+  WECHAT_APP_SECRET: text,
+  ...paymentEnvironment,
+};
+type PortsEnvironment = z.output<z.ZodObject<typeof portsEnvironment>>;
+
+/** An application that the operator registered with QQ or WeChat; `local` is the made-up provider of development. */
+export type ThirdPartyConfig =
+  | { readonly kind: 'local' }
+  | { readonly kind: 'real'; readonly id: string; readonly secret: string };
+
+export interface PortsConfig {
+  readonly sms:
+    | { readonly kind: 'local' | 'off' }
+    | ({ readonly kind: 'aliyun' } & AliyunSms)
+    | ({ readonly kind: 'tencent' } & TencentSms);
+  readonly mail: { readonly kind: 'local' | 'off' } | ({ readonly kind: 'smtp' } & SmtpMail);
+  /** Those that are not named are not offered. */
+  readonly thirdParties: Partial<Record<ThirdParty, ThirdPartyConfig>>;
+  /** Ways to be paid; those that are not set are not offered. */
+  readonly payments: PaymentChannelsConfig;
+}
+
+/**
+ * Reads them; what is missing or has no place in production becomes a line for the operator. Third parties and a cashier that are
+ * made up need the pages of development.
+ */
+export function readPorts(
+  env: PortsEnvironment,
+  { production, hasDevPages }: { production: boolean; hasDevPages: boolean },
+): PortsConfig | { problems: string[] } {
+  const problems: string[] = [];
+  const need = (name: keyof PortsEnvironment, why: string): string => {
+    if (env[name] === undefined) problems.push(`${name}: needed ${why}`);
+    return env[name] ?? '';
+  };
+  const sms = readSms(env, need, problems, production);
+  const mail = readMail(env, need, production);
+  if (production && sms.kind === 'off' && mail.kind === 'off') {
+    problems.push(
+      'SMS_PROVIDER, SMTP_URL: nobody could sign up or get a new password; set one of them or both (see docs/operating.md)',
+    );
+  }
+  const thirdParties: PortsConfig['thirdParties'] = Object.fromEntries(
+    THIRD_PARTIES.map((party) => [party, readThirdParty(party, env, need, hasDevPages)]).filter(
+      ([, config]) => config !== null,
+    ),
+  );
+  const payments = readPaymentChannels(env, { production, hasDevPages, problems });
+  return problems.length > 0 ? { problems } : { sms, mail, thirdParties, payments };
+}
+
+type Need = (name: keyof PortsEnvironment, why: string) => string;
+
+function readSms(
+  env: PortsEnvironment,
+  need: Need,
+  problems: string[],
+  production: boolean,
+): PortsConfig['sms'] {
+  const provider = env.SMS_PROVIDER ?? (production ? 'off' : 'local');
+  if (provider === 'off') return { kind: 'off' };
+  if (provider === 'local') {
+    if (production)
+      problems.push('SMS_PROVIDER: local shows every code at /dev/outbox and has no place in production');
+    return { kind: 'local' };
+  }
+  const why = `with SMS_PROVIDER=${provider}`;
+  const signName = need('SMS_SIGN_NAME', why);
+  const templates = templatesOf(need('SMS_TEMPLATES', why), problems);
+  if (provider === 'aliyun') {
+    return {
+      kind: 'aliyun',
+      accessKeyId: need('ALIYUN_ACCESS_KEY_ID', why),
+      accessKeySecret: need('ALIYUN_ACCESS_KEY_SECRET', why),
+      signName,
+      templates,
+      endpoint: env.SMS_ENDPOINT ?? 'https://dysmsapi.aliyuncs.com',
+    };
+  }
+  return {
+    kind: 'tencent',
+    secretId: need('TENCENT_SECRET_ID', why),
+    secretKey: need('TENCENT_SECRET_KEY', why),
+    appId: need('TENCENT_SMS_APP_ID', why),
+    signName,
+    templates,
+    region: env.TENCENT_REGION,
+    endpoint: env.SMS_ENDPOINT ?? 'https://sms.tencentcloudapi.com',
+  };
+}
+
+function templatesOf(text: string, problems: string[]): SmsTemplates {
+  const templates = text === '' ? new Map<string, string>() : readTemplates(text);
+  if (typeof templates !== 'string') return templates;
+  problems.push(`SMS_TEMPLATES: ${templates}; write zh=ID,en=ID and, where wanted, reset.zh=ID`);
+  return new Map();
+}
+
+function readMail(env: PortsEnvironment, need: Need, production: boolean): PortsConfig['mail'] {
+  if (env.SMTP_URL !== undefined)
+    return { kind: 'smtp', url: env.SMTP_URL, from: need('MAIL_FROM', 'with SMTP_URL') };
+  return { kind: production ? 'off' : 'local' };
+}
+
+const NAMES = {
+  qq: ['QQ_APP_ID', 'QQ_APP_KEY'],
+  wechat: ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+} as const satisfies Record<ThirdParty, readonly [keyof PortsEnvironment, keyof PortsEnvironment]>;
+
+function readThirdParty(
+  party: ThirdParty,
+  env: PortsEnvironment,
+  need: Need,
+  hasDevPages: boolean,
+): ThirdPartyConfig | null {
+  const [idName, secretName] = NAMES[party];
+  if (env[idName] === undefined && env[secretName] === undefined)
+    return hasDevPages ? { kind: 'local' } : null;
+  return { kind: 'real', id: need(idName, `with ${secretName}`), secret: need(secretName, `with ${idName}`) };
+}

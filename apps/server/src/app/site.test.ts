@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpApp } from '../platform/http/index.ts';
+import { createLog } from '../platform/log.ts';
 import { readConfig } from './config.ts';
 import { ownPaths } from './page-address.ts';
 import { mountSite } from './site.ts';
@@ -27,7 +29,8 @@ beforeAll(async () => {
   ]) {
     await writeFile(join(webRoot, `assets/page-1a2b3c.js${ending}`), text ?? '');
   }
-  app = fastify();
+  const log = createLog('silent');
+  app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
   const own = ownPaths(app);
   app.get('/v1/known', async () => 'known');
   await mountSite(app, { ...readConfig({}), webRoot }, own);
@@ -68,6 +71,47 @@ it('allows the style and the script that its page holds, and no others', async (
   const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(policy).toContain(`script-src 'self' ${hashOf(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${hashOf(STYLE)};`);
+});
+
+describe('an address of no file', () => {
+  it.each([
+    '//nothing.js',
+    '/%5c',
+    '/%5cnothing.js',
+    '/..%2fjishi-outside.txt',
+    '/..%5cjishi-outside.txt',
+    '/assets/',
+    '/assets',
+    '/assets/gone.js',
+    '/.env',
+    '/a%00b',
+  ])('is told to be none: %s', async (url) => {
+    const answer = await app.inject({ url, headers: { 'accept-language': 'en' } });
+    expect([answer.statusCode, answer.json().msg]).toEqual([404, `There is nothing at ${url}`]);
+  });
+
+  it('is told to be unreadable where it cannot be decoded', async () => {
+    const answer = await app.inject({ url: '/%E0%A4%A', headers: { 'accept-language': 'en' } });
+    expect([answer.statusCode, answer.json().msg]).toEqual([
+      400,
+      'The address of the request cannot be decoded',
+    ]);
+  });
+
+  it('is not what a browser gets that asks for a part or a version that the file does not have', async () => {
+    const states = [];
+    for (const headers of [{ range: 'bytes=999-' }, { 'if-match': '"another"' }] as Record<
+      string,
+      string
+    >[]) {
+      const { statusCode, body } = await app.inject({ url: '/assets/page-1a2b3c.js', headers });
+      states.push([statusCode, JSON.parse(body).code]);
+    }
+    expect(states).toEqual([
+      [416, 2932],
+      [412, 2931],
+    ]);
+  });
 });
 
 describe('an address without the # before its path', () => {

@@ -41,6 +41,8 @@ export function writeServed(
       'private, no-cache',
       'vary',
       'accept-encoding, authorization',
+      'x-content-type-options',
+      'nosniff',
     );
     return write(response, 304, headers, null);
   }
@@ -66,6 +68,8 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
     contentType(isXml ? 'xml' : 'json'),
     'cache-control',
     'no-store',
+    'x-content-type-options',
+    'nosniff',
     'x-jishi-rows',
     rows,
     'x-jishi-total',

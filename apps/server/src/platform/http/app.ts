@@ -6,6 +6,7 @@ import { type Log, urlForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
 import { installFaults, sendFault } from './faults.ts';
+import { namesOneHost, refuseHost } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +40,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // An address that cannot be decoded is refused before any route, and in the envelope too.
     frameworkErrors: sendFault,
     clientErrorHandler: answerClientError,
-    http: { maxHeaderSize: HEAD_BYTES_MAX },
+    // A request without a host is refused with those that have two, in the envelope.
+    http: { maxHeaderSize: HEAD_BYTES_MAX, requireHostHeader: false },
     genReqId: newId,
     bodyLimit: options.bodyLimitBytes,
     requestTimeout: options.requestTimeoutMs,
@@ -52,9 +54,20 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     // A parameter of any length reaches its route, which refuses it in its own words; no route matches by expression.
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
+  refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
   refuseWhileClosing(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
+}
+
+/** Before all else, also before an address is looked for; and no answer's type is guessed from its bytes. */
+function refuseUnfitHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (namesOneHost(request.raw)) return done();
+    reply.hijack();
+    refuseHost(reply.raw);
+  });
 }
 
 /** A connection that is kept alive may bring one more request while the server stops; each scope says so in its own envelope. */
@@ -76,8 +89,8 @@ export interface InlineSources {
 }
 
 /**
- * Security headers for what a browser shows. Data answers go without: they are no pages, and ten more headers on each
- * would cost a hot call more than its rows.
+ * Security headers for what a browser shows. Data answers have one of them, against the guessing of types: they are no pages,
+ * and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

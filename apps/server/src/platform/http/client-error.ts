@@ -16,7 +16,7 @@ function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; stat
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return { refusal: new Refusal('request.timeout'), status: TIMED_OUT };
     default:
-      return { refusal: new Refusal('request.malformed', { detail: message }) };
+      return { refusal: new Refusal('request.noHttp', { detail: message }) };
   }
 }
 
@@ -30,6 +30,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
+    'x-content-type-options: nosniff',
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

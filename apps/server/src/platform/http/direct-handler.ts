@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { namesOneHost } from './host.ts';
 
 /** Answers a request completely and returns true, or leaves it untouched. */
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Offers requests below a path to a handler before the framework sees them. Those that it leaves go to the framework, as do
- * all while the server is stopping.
+ * those that name no host or two, and all while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;
@@ -22,7 +23,8 @@ export function addDirectHandler(app: FastifyInstance, path: string, handle: Dir
   });
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (open && request.url?.startsWith(path) && handle(request, response)) return;
+    const isOffered = open && request.url?.startsWith(path) && namesOneHost(request);
+    if (isOffered && handle(request, response)) return;
     for (const listener of usual) listener.call(server, request, response);
   });
 }

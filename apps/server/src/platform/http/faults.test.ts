@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { asRefusal } from './faults.ts';
 
-const request = {} as FastifyRequest;
+const request = { url: '/v1/x', headers: {} } as FastifyRequest;
 const ofState = (code: string) =>
   asRefusal(Object.assign(new Error('of the database'), { code }), request).row;
 

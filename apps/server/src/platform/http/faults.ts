@@ -9,7 +9,7 @@ export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 
 /** Where the framework had a hand in a request, it also knows its route. */
-type Faulty = Pick<FastifyRequest, 'headers'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
+type Faulty = Pick<FastifyRequest, 'headers' | 'url'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
 /** What the framework itself refuses, by its own code, as a row of our registry. */
 function refusalOf(error: FastifyError, request: Faulty): Refusal {
@@ -26,6 +26,24 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
       return new Refusal('request.noJson');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('request.malformed', { detail: error.message });
+    case 'FST_ERR_BAD_URL':
+      return new Refusal('request.addressUnreadable');
+    default:
+      return refusalByStatus(error, request);
+  }
+}
+
+/** What has no code of the framework: the sender of files knows the states of HTTP alone. */
+function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
+  switch (error.statusCode) {
+    // A path that leads out of the folder, and one of a folder, which is no file.
+    case 403:
+    case 404:
+      return notFound(url);
+    case 412:
+      return new Refusal('request.changedSince');
+    case 416:
+      return new Refusal('request.rangeBeyond');
     default:
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
         return new Refusal('request.malformed', { detail: error.message });
@@ -33,6 +51,9 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
       return new Refusal('server.fault', {}, error);
   }
 }
+
+const notFound = (url: string): Refusal =>
+  new Refusal('request.notFound', { path: url.split('?')[0]?.slice(0, 200) ?? '' });
 
 /** What the database could not do in time, or at all for now. */
 function databaseRefusal(error: unknown): Refusal | null {
@@ -57,6 +78,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
   return reply
     .code(status)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .type('application/json; charset=utf-8')
     .send(envelopeOf(refusal, lang));
 }
@@ -73,6 +95,6 @@ export function sendFault(error: unknown, request: FastifyRequest, reply: Fastif
 export function installFaults(app: FastifyInstance): void {
   app.setErrorHandler(sendFault);
   app.setNotFoundHandler((request) => {
-    throw new Refusal('request.notFound', { path: request.url.split('?')[0]?.slice(0, 200) ?? '' });
+    throw notFound(request.url);
   });
 }

@@ -1,0 +1,43 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { Refusal } from '../refusal.ts';
+import { envelopeOf } from './faults.ts';
+
+/** A name, an IPv4 or an IPv6 address, and perhaps a port. */
+const HOST = /^(?:\[[\da-fA-F:.]{2,45}\]|[\w.-]{1,255})(?::\d{0,5})?$/;
+/** Nearly all requests ask for the same host as the one before. */
+let lastFit = '';
+
+/**
+ * Whether a request names one host, as HTTP demands: of two, a proxy in front and the server could each believe another. HTTP/1.0
+ * knows no hosts, and health checks of balancers still speak it.
+ */
+export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+  let host: string | undefined;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== undefined) return false;
+    host = rawHeaders[at + 1] ?? '';
+  }
+  if (host === undefined) return httpVersionMajor === 1 && httpVersionMinor === 0;
+  if (host === lastFit) return true;
+  const isFit = HOST.test(host);
+  if (isFit) lastFit = host;
+  return isFit;
+}
+
+/** In the envelope of the site, whatever was asked for: nobody knows for whom the request is meant. */
+export function refuseHost(response: ServerResponse): void {
+  const refusal = new Refusal('request.hostUnfit');
+  const { status } = refusal.row;
+  const body = envelopeOf(refusal, 'zh');
+  response
+    .writeHead(status, STATUS_CODES[status], {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      connection: 'close',
+    })
+    .end(body);
+}

@@ -50,7 +50,7 @@ async function open(
     connectionsMax: config.connectionsMax,
     statementTimeoutMs,
     silenceTimeoutMs: statementTimeoutMs > 0 ? statementTimeoutMs + SILENCE_MS : 0,
-    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection ended'),
+    onError: (err) => log.warn({ source: 'database', err }, 'an idle database connection ended'),
   });
   const close = async (): Promise<void> => {
     await database.close();

@@ -25,18 +25,18 @@ export async function listenForChanges(url: string, state: Listening, log: Log):
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const lost = (reason: string): void => {
+  const lost = (err: Error): void => {
     if (client === undefined) return;
     client = undefined;
     if (stopped) return;
-    log.warn({ reason }, 'the listening connection was lost');
+    log.warn({ source: 'database', err }, 'the listening connection was lost');
     forgetAccounts(state);
     timer = setTimeout(reconnect, RETRY_MS);
   };
   const open = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'jishi-listen', keepAlive: true });
-    fresh.on('error', (error) => lost(error.message));
-    fresh.on('end', () => lost('it ended'));
+    fresh.on('error', lost);
+    fresh.on('end', () => lost(new Error('Connection terminated')));
     fresh.on('notification', (notice) => hear(state, notice, log));
     await fresh.connect();
     await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
@@ -47,8 +47,8 @@ export async function listenForChanges(url: string, state: Listening, log: Log):
     await state.switches.refresh();
   };
   const reconnect = (): void => {
-    open().catch((error: Error) => {
-      log.warn({ reason: error.message }, 'the listening connection cannot be opened');
+    open().catch((err: Error) => {
+      log.warn({ source: 'database', err }, 'the listening connection cannot be opened');
       if (!stopped) timer = setTimeout(reconnect, RETRY_MS);
     });
   };

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { quietOutages } from './outage-lines.ts';
 
 export type Log = pino.Logger;
 
@@ -28,8 +29,12 @@ const SECRET_NAMES = [
   'secretHash',
 ];
 
-/** Structured logs, one JSON object a line, secrets cut out wherever they stand up to three levels deep. */
-export function createLog(level: string, destination?: pino.DestinationStream): Log {
+/** Structured logs, one JSON object a line, secrets cut out wherever they stand up to three levels deep. `now` is in milliseconds. */
+export function createLog(
+  level: string,
+  destination?: pino.DestinationStream,
+  now: () => number = () => performance.now(),
+): Log {
   const paths = SECRET_NAMES.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   const options: pino.LoggerOptions = {
     level,
@@ -37,6 +42,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: '[secret]' },
     formatters: { level: (label) => ({ level: label }) },
+    hooks: { logMethod: quietOutages(now) },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -12,7 +12,7 @@ const CANNOT_CONNECT_NOW = '57P03';
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax });
   const onError = (error: Error): void =>
-    log.warn({ source: 'jobs', reason: error.message }, 'a connection of the jobs was lost');
+    log.warn({ source: 'database', err: error }, 'a connection of the jobs was lost');
   makeRepeatable(pool, 'connect');
   pool.on('error', onError);
   pool.on('connect', (client) => {

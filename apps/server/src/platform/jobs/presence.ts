@@ -39,8 +39,8 @@ export class Presence {
       application_name: 'jishi-jobs-presence',
       keepAlive: true,
     });
-    client.on('error', (error) => this.#lost(client, error.message));
-    client.on('end', () => this.#lost(client, 'it ended'));
+    client.on('error', (error) => this.#lost(client, error));
+    client.on('end', () => this.#lost(client, new Error('Connection terminated')));
     await client.connect();
     // A machine that is gone says nothing: without these its locks would stay for hours.
     await client.query(
@@ -93,18 +93,18 @@ export class Presence {
     ]);
   }
 
-  #lost(client: pg.Client, reason: string): void {
+  #lost(client: pg.Client, err: Error): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#absentSince = new Map();
     if (this.#isStopped) return;
-    this.#options.log.warn({ reason }, 'the connection that shows workers alive was lost');
+    this.#options.log.warn({ source: 'database', err }, 'the connection that shows workers alive was lost');
     this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
   }
 
   #reopen(): void {
-    this.open().catch((error: Error) => {
-      this.#options.log.warn({ reason: error.message }, 'workers cannot be shown alive');
+    this.open().catch((err: Error) => {
+      this.#options.log.warn({ source: 'database', err }, 'workers cannot be shown alive');
       if (!this.#isStopped) this.#timer = setTimeout(() => this.#reopen(), RETRY_MS);
     });
   }

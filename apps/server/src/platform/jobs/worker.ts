@@ -8,6 +8,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import { isAway } from '../db/index.ts';
 import type { Log } from '../log.ts';
 import type { LoopWatch } from '../loop/index.ts';
 import { createJobsPool } from './jobs-pool.ts';
@@ -107,9 +108,14 @@ function runJobs(
 
 /** The library's own chatter at debug, its complaints at their level. */
 function quiet(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ source: 'jobs' }, message);
-    else if (level === 'warning') log.warn({ source: 'jobs' }, message);
+  return new Logger(() => (level, message, meta) => {
+    const err: unknown = meta?.['error'];
+    // It writes stacks into its messages.
+    const isOutage = err instanceof Error && isAway(err);
+    const [text = ''] = isOutage ? message.split('\n') : [message];
+    const fields = { source: 'jobs', ...(isOutage ? { err } : {}) };
+    if (level === 'error') log.error(fields, text);
+    else if (level === 'warning') log.warn(fields, text);
     else log.debug({ source: 'jobs' }, message);
   });
 }

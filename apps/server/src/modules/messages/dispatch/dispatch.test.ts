@@ -3,8 +3,9 @@ import { newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { DeliveryRefused } from '../../../platform/delivery.ts';
+import { createLog } from '../../../platform/log.ts';
 import { changePreferences } from '../change-preferences.ts';
-import { catching, notified, only } from '../messages.fixture.ts';
+import { catching, notified, only, RECIPIENT } from '../messages.fixture.ts';
 import { readMessages } from '../messages.repository.ts';
 import { ALONE_MAX, dispatchMessage, WINDOW_MS } from './dispatch.ts';
 import { claimDispatch } from './dispatches.repository.ts';
@@ -166,5 +167,26 @@ describe('what happened', () => {
     const { mails, sweep } = catching(site);
     await sweep();
     expect(mails).toHaveLength(1);
+  });
+});
+
+describe('an account without an e-mail address', () => {
+  it.each([
+    ['has a mobile number: that is no fault', { ...RECIPIENT, email: null }, ['debug']],
+    [
+      'has no mobile number either: nobody can be told',
+      { ...RECIPIENT, email: null, mobile: null },
+      ['warn'],
+    ],
+  ])('%s', async (_what, recipient, levels) => {
+    const accountId = await newAccount();
+    await notified(site, accountId);
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line: string) => void lines.push(line) });
+    const { mails, sweep } = catching(site, { log, recipientOf: async () => recipient });
+    await sweep();
+    await sweep();
+    expect(mails).toEqual([]);
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(levels);
   });
 });

@@ -11,6 +11,16 @@ import { headlineOf, letterOf } from './letters.ts';
 /** The page of the messages, behind the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
+/** This channel does not lead to the account. It is no fault where another one does. */
+class ChannelMissing extends DeliveryRefused {
+  readonly hasOther: boolean;
+
+  constructor(reason: string, hasOther: boolean) {
+    super(reason);
+    this.hasOther = hasOther;
+  }
+}
+
 /** Doubling waits: it is given up after half a day. */
 const ATTEMPTS_MAX = 10;
 
@@ -24,7 +34,8 @@ export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch
   } catch (error) {
     const isFinal = error instanceof DeliveryRefused || attempts >= ATTEMPTS_MAX;
     const reason = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ accountId, channel, topic, isFinal, reason }, 'a message could not be sent');
+    const level = error instanceof ChannelMissing && error.hasOther ? 'debug' : 'warn';
+    deps.log[level]({ accountId, channel, topic, isFinal, reason }, 'a message could not be sent');
     const now = deps.clock();
     const dueAt = new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1));
     return inTransaction(deps.db, (tx) =>
@@ -48,20 +59,22 @@ async function carry(
   }
   const lang = (await readSetting(deps.db, accountId)).lang ?? recipient.lang;
   if (channel === 'sms') return bySms(deps, recipient, { lang, title: headlineOf(messages, lang) });
-  const { mail } = deps.ports;
-  if (mail === null) throw new DeliveryRefused('e-mail is off: set SMTP_URL');
-  if (recipient.email === null) throw new DeliveryRefused('no e-mail address');
+  const { mail, sms } = deps.ports;
+  const hasOther = sms !== null && recipient.mobile !== null;
+  if (mail === null) throw new ChannelMissing('e-mail is off: set SMTP_URL', hasOther);
+  if (recipient.email === null) throw new ChannelMissing('no e-mail address', hasOther);
   const page = deps.siteAddress === null ? null : `${deps.siteAddress}${PAGE}`;
   const letter = renderLetter(recipient.email, letterOf(messages, { lang, page }), lang);
   await mail.send({ ...letter, ref: `message-${messageId}-${claimed.length}` });
 }
 
 function bySms(
-  { ports: { sms } }: DispatchDeps,
-  { mobile }: Recipient,
+  { ports: { sms, mail } }: DispatchDeps,
+  { mobile, email }: Recipient,
   notice: { lang: Recipient['lang']; title: string },
 ): Promise<void> {
-  if (sms === null) throw new DeliveryRefused('SMS is off: set SMS_PROVIDER');
-  if (mobile === null) throw new DeliveryRefused('no mobile number');
+  const hasOther = mail !== null && email !== null;
+  if (sms === null) throw new ChannelMissing('SMS is off: set SMS_PROVIDER', hasOther);
+  if (mobile === null) throw new ChannelMissing('no mobile number', hasOther);
   return sms.send({ ...notice, mobile, purpose: 'notice' });
 }

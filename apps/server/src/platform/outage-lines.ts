@@ -1,0 +1,44 @@
+import type { pino } from 'pino';
+import { isAway, sqlState } from './db/index.ts';
+
+/** While the database is away, each kind of line is written once in so long. */
+const INTERVAL_MS = 5_000;
+/** What the driver itself says; of an address that refuses a connection nobody knows whether it is the database's. */
+const WORDS_OF_DRIVER = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+
+interface Fields extends Readonly<Record<string, unknown>> {
+  readonly err: Error;
+}
+
+/**
+ * A database that restarts fails every call and every job for seconds, each with the same stack. Such an error is one line with its reason
+ * alone, and the next of its kind tells how many were left out. `source: 'database'` says that a connection is to the database.
+ */
+export function quietOutages(
+  now: () => number,
+): (this: pino.Logger, args: Parameters<pino.LogFn>, method: pino.LogFn) => void {
+  const kinds = new Map<string, { writtenAt: number; leftOut: number }>();
+  return function logMethod(args, method) {
+    const [fields, message] = args;
+    if (!isOutage(fields)) return method.apply(this, args);
+    const { err, ...rest } = fields;
+    const code = sqlState(err) ?? (err as NodeJS.ErrnoException).code ?? 'unreachable';
+    const kind = `${rest['source'] === 'jobs' ? 'jobs' : String(message)} ${code}`;
+    const before = kinds.get(kind);
+    if (before !== undefined && now() - before.writtenAt < INTERVAL_MS) {
+      before.leftOut++;
+      return;
+    }
+    kinds.set(kind, { writtenAt: now(), leftOut: 0 });
+    const leftOut = before?.leftOut ? { leftOut: before.leftOut } : {};
+    method.apply(this, [{ ...rest, reason: err.message, ...leftOut }, String(message)]);
+  };
+}
+
+function isOutage(fields: unknown): fields is Fields {
+  if (typeof fields !== 'object' || fields === null || !('err' in fields)) return false;
+  const { err } = fields;
+  if (!(err instanceof Error) || !isAway(err)) return false;
+  const isOfDatabase = 'source' in fields && fields.source === 'database';
+  return isOfDatabase || sqlState(err) !== undefined || WORDS_OF_DRIVER.test(err.message);
+}

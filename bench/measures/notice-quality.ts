@@ -15,6 +15,7 @@ import {
 import { loadSegmenter } from '../../apps/server/src/modules/catalog/index.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
+import { createCursors } from '../../apps/server/src/platform/cursor.ts';
 import { inHome } from '../rig/home.ts';
 import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE } from '../rig/site.ts';
@@ -68,6 +69,7 @@ export async function searchQuality(note: (line: string) => void): Promise<Recor
       pool,
       registry,
       segmenter: loadSegmenter(),
+      cursors: createCursors(Buffer.alloc(32)),
       noticeWords: await readNoticeWords(CATALOGUE),
     };
     await rebuildSecuritySearch(pool, registry);

@@ -85,7 +85,7 @@ async function startOn(
   await bringCatalogue(open, config, log);
   const secretText = await serverSecret(config);
   const secret = serverSecretOf(secretText);
-  const state = await createState(database, clock);
+  const state = await createState(database, clock, secret);
   const demo = config.demo ? await bringDemo(database, config, { registry: state.registry, clock, log }) : [];
   const catalog = await catalogDeps(config, database.pool, state);
   await refreshDerived(catalog);

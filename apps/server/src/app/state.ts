@@ -6,6 +6,8 @@ import { createEntitlementCache, type EntitlementCache, TrialCounts } from '../m
 import { Answers } from '../modules/gateway/index.ts';
 import { DayCounts, Settler } from '../modules/usage/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { ServerSecret } from '../platform/crypto.ts';
+import { type Cursors, createCursors } from '../platform/cursor.ts';
 import type { Database, Db } from '../platform/db/index.ts';
 import {
   type BackOff,
@@ -31,11 +33,17 @@ export interface State {
   readonly keyFailures: BackOff;
   readonly settler: Settler;
   readonly answers: Answers;
+  readonly cursors: Cursors;
   readonly anonymousLimits: { current: CallLimits };
   refreshLimits(): Promise<void>;
 }
 
-export async function createState({ db, pool }: Database, clock: Clock): Promise<State> {
+export async function createState(
+  { db, pool }: Database,
+  clock: Clock,
+  secret: ServerSecret,
+): Promise<State> {
+  const cursors = createCursors(secret.derive('cursors'));
   const prices = new PriceList(db);
   const registry = new DatasetRegistry(pool, prices);
   await registry.refresh();
@@ -51,7 +59,12 @@ export async function createState({ db, pool }: Database, clock: Clock): Promise
     rowCounts: new RowCounts(),
     keyFailures: createBackOff(WRONG_KEYS, clock),
     settler: new Settler(db, pool),
-    answers: new Answers(pool, { bytesMax: CACHE_BYTES_MAX, answerBytesMax: ANSWER_BYTES_MAX }),
+    answers: new Answers(pool, {
+      bytesMax: CACHE_BYTES_MAX,
+      answerBytesMax: ANSWER_BYTES_MAX,
+      cursors,
+    }),
+    cursors,
     anonymousLimits: anonymous,
     async refreshLimits() {
       anonymous.current = await readAnonymousLimits(db);

@@ -178,7 +178,7 @@ async function startProcess(
   const log: Log = createLog('debug', { write: (line: string) => void lines.push(line) });
   const config = configOf(installation);
   const clock = (): Date => time.now;
-  const state = await createState(database, clock);
+  const state = await createState(database, clock, secret);
   const { registry, prices } = state;
   const { pool } = database;
   const segmenter = loadSegmenter();

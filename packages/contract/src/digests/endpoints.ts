@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 
 const lang = langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' });
-const MARK_MAX = 300;
+const MARK_MAX = 400;
 
 /** Texts that rules make of loaded rows: digests of a market day, and short messages of one row each. */
 export const digestsEndpoints = {

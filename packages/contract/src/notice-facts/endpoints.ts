@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { FACT_KINDS } from './kinds.ts';
 import { NOTICE_FACTS_PAGE_MAX, noticeFactListSchema, noticeWithFactsSchema } from './schemas.ts';
 
-const PLACE_MAX = 120;
+const PLACE_MAX = 200;
 
 /** Facts that rules take from the texts of notices in Chinese. Null where no data set that the site may show has texts. */
 export const noticeFactsEndpoints = {

@@ -6,5 +6,5 @@ export { type IndexDeps, type IndexReport, indexNotices } from './notices/index-
 export { matchNotices, NOTICE_FEEDS, readIndexed, readIndexedSince } from './notices/match-notices.ts';
 export { type NoticeWords, readNoticeWords } from './notices/notice-words.ts';
 export { addressId, parseAddressId } from './notices/present-hits.ts';
-export { type NoticeSearchDeps, searchNotices } from './notices/search-notices.ts';
+export { type NoticePageDeps, type NoticeSearchDeps, searchNotices } from './notices/search-notices.ts';
 export { ANNOUNCEMENT_ROWS } from './query-announcements.ts';

@@ -22,9 +22,9 @@ import { listNotices, NOTICE_DATASETS } from './list-notices.ts';
 import { countFacets } from './notices/count-facets.ts';
 import { NOTICES, TEXTS } from './notices/notice-sources.ts';
 import { readNotice } from './notices/read-notice.ts';
-import { type NoticeSearchDeps, searchNotices } from './notices/search-notices.ts';
+import { type NoticePageDeps, searchNotices } from './notices/search-notices.ts';
 
-export interface AnnouncementsMountDeps extends AnnouncementDeps, NoticeSearchDeps {
+export interface AnnouncementsMountDeps extends AnnouncementDeps, NoticePageDeps {
   readonly guards: Guards;
   readonly replies: ReplyCache;
   readonly takeLimit: TakeLimit;

@@ -2,6 +2,7 @@ import { digestsEndpoints } from '@jishi/contract';
 import type pg from 'pg';
 import { VersionCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Cursors } from '../../platform/cursor.ts';
 import type { Db } from '../../platform/db/index.ts';
 import {
   type Guards,
@@ -22,6 +23,7 @@ export interface DigestsMountDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
+  readonly cursors: Cursors;
   readonly guards: Guards;
   readonly replies: ReplyCache;
   readonly takeLimit: TakeLimit;

@@ -3,6 +3,7 @@ import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { type HashedText, hashText, TextCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
+import type { Cursors } from '../../platform/cursor.ts';
 import { type Encodable, etagOf } from '../../platform/http/index.ts';
 import {
   type ByteText,
@@ -99,6 +100,7 @@ export interface AnswerCacheOptions {
   readonly bytesMax: number;
   /** Larger answers are not cached. */
   readonly answerBytesMax: number;
+  readonly cursors: Cursors;
 }
 
 /**
@@ -108,11 +110,13 @@ export interface AnswerCacheOptions {
 export class Answers {
   readonly #reader: SelectionReader;
   readonly #cache: TextCache<Answer>;
+  readonly cursors: Cursors;
   hits = 0;
   misses = 0;
 
   constructor(pool: pg.Pool, options: AnswerCacheOptions) {
     this.#reader = new SelectionReader(pool);
+    this.cursors = options.cursors;
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
@@ -136,7 +140,9 @@ export class Answers {
       return cached;
     }
     this.misses++;
-    return this.make(key, () => makeAnswer(this.#reader, call, day, key.text));
+    return this.make(key, () =>
+      makeAnswer(this.#reader, call, day, { key: key.text, cursors: this.cursors }),
+    );
   }
 
   /** Makes the answer of a key once, however many wait for it, and caches it from the second request on. */
@@ -150,7 +156,7 @@ async function makeAnswer(
   reader: SelectionReader,
   call: Call,
   day: string | null,
-  key: string,
+  { key, cursors }: { readonly key: string; readonly cursors: Cursors },
 ): Promise<Answer> {
   const { dataset, format } = call;
   const selection = selectionOn(call, day);
@@ -162,7 +168,11 @@ async function makeAnswer(
   });
   const nextCursor =
     page.hasMore && page.last
-      ? writeCursor({ query: queryMark(call.question), total: page.total, after: page.last })
+      ? writeCursor(cursors, 'rows', {
+          query: queryMark(call.question),
+          total: page.total,
+          after: page.last,
+        })
       : null;
   const head = {
     contentType: contentType(format),
@@ -185,7 +195,8 @@ export function fileName(dataset: Dataset, extension: string): string {
 /** Parses calls for rows of a data set. */
 export function rowsParser(answers: Answers): AnswerParser {
   return (dataset, parameters, lang, lenient) => {
-    const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient });
+    const { cursors } = answers;
+    const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
     return { answer: (at) => answers.get(keyed, at), ignored: call.ignored };
   };

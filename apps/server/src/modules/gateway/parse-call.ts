@@ -6,6 +6,7 @@ import {
   GATEWAY_ROWS_MAX,
   type Lang,
 } from '@jishi/contract';
+import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   answerColumns,
@@ -52,6 +53,8 @@ export interface ParseOptions {
   readonly demandsRequired: boolean;
   /** Names that neither the wire nor the manifest knows are left out instead of refused. */
   readonly lenient: boolean;
+  /** Without it, no page goes on where another ended. */
+  readonly cursors?: Cursors;
 }
 
 /** Parameters of the wire that no manifest lists, in lower case. */
@@ -96,15 +99,16 @@ export function parseCall(
   );
   const sorted = orderText(order);
   const question = `${dataset.code}?${filters.canonical}|${sorted}`;
-  const cursor = parseCursor(dataset, parameters.get('cursor'), question, order, lang);
+  const place = parameters.get('cursor') || null;
+  const cursor =
+    place === null ? null : readPlace(options.cursors, place, { dataset, text: question, order }, lang);
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
   // Of a table as they were chosen, which is older than the order that they now have.
   const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
-  const place = cursor ? parameters.get('cursor') : paging.offset;
   // Its hash is stored with idempotency keys: it never changes for the same call.
-  const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place}|${format}|${labels ?? ''}`;
+  const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
     dataset,
     query,
@@ -194,19 +198,18 @@ function orderOf(
   return refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
 }
 
-function parseCursor(
-  dataset: Dataset,
-  raw: string | undefined,
-  query: string,
-  order: readonly OrderPart[],
+function readPlace(
+  cursors: Cursors | undefined,
+  place: string,
+  question: { readonly dataset: Dataset; readonly text: string; readonly order: readonly OrderPart[] },
   lang: Lang,
-): Cursor | null {
-  if (raw === undefined || raw === '') return null;
-  const cursor = readCursor(raw);
+): Cursor {
+  const { dataset, text, order } = question;
+  const cursor = cursors === undefined ? null : readCursor(cursors, 'rows', place);
   const types = order.map((part) => dataset.fields.get(part.field)?.type ?? 'text');
   if (!cursor || !fitsTypes(cursor, types))
     return refuseParameter('cursor', 'values', lang, { values: 'X-Next-Cursor' });
-  if (cursor.query !== queryMark(query)) return refuseParameter('cursor', 'otherQuery', lang);
+  if (cursor.query !== queryMark(text)) return refuseParameter('cursor', 'otherQuery', lang);
   return cursor;
 }
 

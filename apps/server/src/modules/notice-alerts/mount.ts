@@ -12,13 +12,13 @@ import {
   type TakeLimit,
 } from '../../platform/http/index.ts';
 import { RSS_TYPE } from '../../platform/rss/index.ts';
-import { NOTICE_FEEDS, readIndexed } from '../announcements/index.ts';
+import { NOTICE_FEEDS, type NoticePageDeps, readIndexed } from '../announcements/index.ts';
 import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 import { noticeAlertsHandlers } from './notice-alerts.handlers.ts';
 import { FEED_ITEMS, noticeFeed } from './notice-feed.ts';
 
-export interface NoticeAlertsMountDeps extends NoticeAlertsDeps {
+export interface NoticeAlertsMountDeps extends NoticeAlertsDeps, NoticePageDeps {
   readonly guards: Guards;
   readonly replies: ReplyCache;
   readonly takeLimit: TakeLimit;

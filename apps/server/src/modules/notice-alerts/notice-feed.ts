@@ -8,8 +8,7 @@ import {
   noticeAddress,
 } from '@jishi/contract';
 import { rssOf } from '../../platform/rss/index.ts';
-import { searchNotices } from '../announcements/index.ts';
-import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
+import { type NoticePageDeps, searchNotices } from '../announcements/index.ts';
 
 export const FEED_ITEMS = 30;
 const WORDS = {
@@ -19,11 +18,7 @@ const WORDS = {
 } as const satisfies Record<string, Localized>;
 
 /** The newest hits of a search of notices as RSS. */
-export async function noticeFeed(
-  deps: NoticeAlertsDeps,
-  query: NoticeQuery,
-  origin: string,
-): Promise<string> {
+export async function noticeFeed(deps: NoticePageDeps, query: NoticeQuery, origin: string): Promise<string> {
   const { lang } = query;
   const page = await searchNotices(deps, { ...query, sort: 'newest', after: '', limit: FEED_ITEMS });
   const parameters = new URLSearchParams({ ...noticeAddress(query) });

@@ -1,5 +1,6 @@
 import type { Handlers, NoticeFacts, noticeFactsEndpoints } from '@jishi/contract';
 import type pg from 'pg';
+import type { Cursors } from '../../platform/cursor.ts';
 import { type Admissions, type CallContext, refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
@@ -11,6 +12,7 @@ import { TEXTS, textSource } from './sources.ts';
 export interface NoticeFactsDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
+  readonly cursors: Cursors;
   readonly takeLimit: TakeLimit;
 }
 
@@ -18,6 +20,7 @@ export interface NoticeFactsDeps {
 export function noticeFactsHandlers({
   pool,
   registry,
+  cursors,
   takeLimit,
 }: NoticeFactsDeps): Handlers<typeof noticeFactsEndpoints, CallContext> {
   return {
@@ -25,7 +28,7 @@ export function noticeFactsHandlers({
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
       const source = textSource(registry);
       if (source === null) return null;
-      const place = readPlace(after);
+      const place = readPlace(cursors, after);
       // How many a reader has by now is part of the place: the site shows no more than its bound.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
       if (most <= 0)
@@ -40,7 +43,7 @@ export function noticeFactsHandlers({
         dataset: TEXTS,
         demo: source.dataset.madeUp,
         items: items.map(presented),
-        next: hasMore && !isCut && last ? placeOf(last, rowCount) : null,
+        next: hasMore && !isCut && last ? placeOf(cursors, last, rowCount) : null,
         isCut,
       };
     },

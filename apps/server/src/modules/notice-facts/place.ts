@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Where a reader of the list is: behind which notice, and how many it was shown. */
@@ -6,15 +8,21 @@ export interface Place {
   readonly rowCount: number;
 }
 
-/** `2025-06-12~9900000002~30` */
-export function placeOf({ date, textId }: { date: string; textId: string }, rowCount: number): string {
-  return `${date}~${textId}~${rowCount}`;
+const LIST = 'notice-facts';
+const placeSchema = z.tuple([z.iso.date(), z.string(), z.int().nonnegative()]);
+
+export function placeOf(
+  cursors: Cursors,
+  { date, textId }: { date: string; textId: string },
+  rowCount: number,
+): string {
+  return cursors.write(LIST, [date, textId, rowCount]);
 }
 
-export function readPlace(text: string | undefined): Place {
+export function readPlace(cursors: Cursors, text: string | undefined): Place {
   if (text === undefined) return { after: null, rowCount: 0 };
-  const [, date, textId, rowCount] = /^(\d{4}-\d\d-\d\d)~([0-9A-Za-z]{1,64})~(\d{1,6})$/.exec(text) ?? [];
-  if (date === undefined || textId === undefined || Number.isNaN(Date.parse(date)))
-    throw new Refusal('notice-facts.badPlace', {});
-  return { after: { date, textId }, rowCount: Number(rowCount) };
+  const place = placeSchema.safeParse(cursors.read(LIST, text));
+  if (!place.success) throw new Refusal('notice-facts.badPlace', {});
+  const [date, textId, rowCount] = place.data;
+  return { after: { date, textId }, rowCount };
 }

@@ -6,7 +6,7 @@ import { csvOf } from '../announcements.fixture.ts';
 import { catalogueFolder, goldenRows } from './golden.fixture.ts';
 import { indexNotices } from './index-notices.ts';
 import { readNoticeWords } from './notice-words.ts';
-import { type NoticeSearchDeps, searchNotices } from './search-notices.ts';
+import { type NoticePageDeps, searchNotices } from './search-notices.ts';
 
 const READ = [
   'p_info3015',
@@ -19,7 +19,7 @@ const READ = [
 ];
 
 export interface NoticeSite extends TestSite {
-  readonly deps: NoticeSearchDeps;
+  readonly deps: NoticePageDeps;
   /** Loads rows and indexes them. */
   bring(
     code: string,
@@ -49,7 +49,8 @@ export async function startNoticeSite(): Promise<NoticeSite> {
   const { registry } = site.state;
   const { pool } = site.database;
   const { segmenter } = site.catalog;
-  const deps = { pool, registry, segmenter, noticeWords: await readNoticeWords(catalogueFolder) };
+  const { cursors } = site.state;
+  const deps = { pool, registry, cursors, segmenter, noticeWords: await readNoticeWords(catalogueFolder) };
   const index = async (): Promise<void> => {
     await rebuildSecuritySearch(pool, registry);
     await indexNotices(deps);

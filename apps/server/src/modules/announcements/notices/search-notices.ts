@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Lang, NoticePage, NoticeQuery } from '@jishi/contract';
 import type pg from 'pg';
+import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Cursor, type DatasetRegistry, readCursor, writeCursor } from '../../datasets/index.ts';
 import { collectHits } from './collect-hits.ts';
@@ -17,6 +18,11 @@ export interface NoticeSearchDeps extends WordsDeps {
   readonly registry: DatasetRegistry;
   /** Notices of a year that are looked at before its index is asked; tests make it small. */
   readonly lookedMax?: number;
+}
+
+/** Pages go on where another ended. */
+export interface NoticePageDeps extends NoticeSearchDeps {
+  readonly cursors: Cursors;
 }
 
 const NOTHING: NoticePage = {
@@ -39,14 +45,14 @@ interface Page {
 
 /** One page of the notices that meet a query. */
 export async function searchNotices(
-  deps: NoticeSearchDeps,
+  deps: NoticePageDeps,
   query: NoticeQuery & { readonly limit: number },
 ): Promise<NoticePage> {
   checkDays(query);
   const sources = noticeSources(deps.registry);
   const scope = scopeOf(query, sources);
   if (scope === null) return NOTHING;
-  const before = positionOf(query);
+  const before = positionOf(deps.cursors, query);
   const reading = await readWords(query.q, deps);
   checkWords(query.q, reading);
   const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
@@ -65,7 +71,7 @@ export async function searchNotices(
   const hasNext = page.hasMore && !isCut && last !== undefined;
   return {
     rows,
-    next: hasNext ? cursorOf(query, { last, rowsBefore, total }) : null,
+    next: hasNext ? cursorOf(deps.cursors, query, { last, rowsBefore, total }) : null,
     isCut,
     total,
     searchedFrom: page.searchedFrom,
@@ -115,9 +121,9 @@ interface Position {
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 
-function positionOf(query: NoticeQuery): Position {
+function positionOf(cursors: Cursors, query: NoticeQuery): Position {
   if (query.after === '') return { after: null, rowsBefore: 0, total: null };
-  const cursor = readCursor(query.after);
+  const cursor = readCursor(cursors, 'notices', query.after);
   const place = cursor && placeOf(cursor);
   if (!cursor || !place || cursor.query !== markOf(query)) throw new Refusal('announcements.pageUnknown');
   return place;
@@ -134,10 +140,11 @@ function placeOf({ total, after: [day, lang, id, rowsBefore, capped] }: Cursor):
 }
 
 function cursorOf(
+  cursors: Cursors,
   query: NoticeQuery,
   { last, rowsBefore, total }: { last: Candidate; rowsBefore: number; total: NoticePage['total'] },
 ): string {
-  return writeCursor({
+  return writeCursor(cursors, 'notices', {
     query: markOf(query),
     total: total.count,
     after: [last.day, last.lang, last.id, String(rowsBefore), total.isCapped ? '1' : '0'],

@@ -1,5 +1,6 @@
 import { ALL_NOTICES } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
+import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { csvOf } from '../announcements.fixture.ts';
 import { GOLDEN_NOTICES, GOLDEN_QUERIES, goldenRows } from '../notices/golden.fixture.ts';
@@ -155,5 +156,21 @@ describe('the index of notices', () => {
     await expect(site.search({ q: '年报', after: next ?? '' })).rejects.toMatchObject({
       error: 'announcements.pageUnknown',
     });
+  });
+
+  it('refuses a place in which a reader changed what was shown or counted', async () => {
+    const { next } = (await site.app.inject('/v1/notices?limit=7')).json().data;
+    const nothingShown = (place: unknown): unknown =>
+      Array.isArray(place) ? place.with(2, place[2].with(3, '0')) : place;
+    const forgeries = [nothingShown, partSet(1, 123_456_789)].flatMap((change) =>
+      forgedCursors(next ?? '', change),
+    );
+    expect(forgeries).toHaveLength(4);
+    for (const after of forgeries) {
+      const answer = await site.app.inject({ url: '/v1/notices', query: { after } });
+      expect([answer.statusCode, answer.json().data]).toEqual([400, null]);
+    }
+    const own = await site.app.inject({ url: '/v1/notices', query: { after: next ?? '' } });
+    expect(own.statusCode).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldType } from '@jishi/contract';
 import { z } from 'zod';
+import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/values.ts';
 
 /** Where a page ended. It is bound to the query it came from, and carries the total so that it is counted once. */
@@ -16,24 +17,22 @@ export function queryMark(canonical: string): string {
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);
 }
 
-export function writeCursor(cursor: Cursor): string {
-  return Buffer.from(JSON.stringify([cursor.query, cursor.total, cursor.after])).toString('base64url');
+/** Lists whose pages end at such a place. */
+type List = 'rows' | 'notices';
+
+export function writeCursor(cursors: Cursors, list: List, { query, total, after }: Cursor): string {
+  return cursors.write(list, [query, total, after]);
 }
 
-/** Parses a cursor; null when it was not made here. */
-export function readCursor(text: string): Cursor | null {
-  if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
-  try {
-    const result = cursorSchema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
-    if (!result.success) return null;
-    const [query, total, after] = result.data;
-    return { query, total, after };
-  } catch {
-    return null;
-  }
+/** Parses a cursor; null when it was not made here, for this list. */
+export function readCursor(cursors: Cursors, list: List, text: string): Cursor | null {
+  const result = cursorSchema.safeParse(cursors.read(list, text));
+  if (!result.success) return null;
+  const [query, total, after] = result.data;
+  return { query, total, after };
 }
 
-/** Order values as the database writes them. A cursor comes back through foreign hands: what the database could not read is refused here. */
+/** Order values as the database writes them. A field may have got another type since the cursor was made: what the database could not read is refused here. */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
   char: /^[^\0]*$/,

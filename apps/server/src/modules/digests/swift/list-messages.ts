@@ -1,6 +1,7 @@
 import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage } from '@jishi/contract';
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../../platform/clock.ts';
+import type { Cursors } from '../../../platform/cursor.ts';
 import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
 import type { Names } from '../../quotes/index.ts';
 import { fullSource, sourceOf } from '../day/source.ts';
@@ -12,6 +13,7 @@ export interface SwiftDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly clock: Clock;
+  readonly cursors: Cursors;
   /** Names of stocks by code. */
   readonly readNames: () => Promise<ReadonlyMap<string, Names>>;
 }
@@ -35,10 +37,10 @@ export function sourcesOf(
 
 /** Messages of a selection, the newest day first, on a day by kind: each kind is read behind the mark, all are merged and cut. */
 export async function listMessages(
-  { pool, registry, clock, readNames }: SwiftDeps,
+  { pool, registry, clock, cursors, readNames }: SwiftDeps,
   { limit, kind, after, date, code }: Selection,
 ): Promise<SwiftPage> {
-  const mark = after === undefined ? null : readMark(after);
+  const mark = after === undefined ? null : readMark(cursors, after);
   const span = { ...lastYear(marketDay(clock())), date, code };
   const records: SwiftRecord[] = [];
   for (const source of sourcesOf(registry, kind))
@@ -50,7 +52,7 @@ export async function listMessages(
     items: page.flatMap((record) => messageOf(record, names) ?? []),
     next:
       records.length > limit && last !== undefined
-        ? writeMark({ date: last.day, kind: last.source.kind, values: last.values })
+        ? writeMark(cursors, { date: last.day, kind: last.source.kind, values: last.values })
         : null,
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SwiftCoverage, SwiftPage } from '@jishi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { csvOf } from '../../announcements/announcements.fixture.ts';
 import { readManifests } from '../../datasets/index.ts';
@@ -106,6 +107,12 @@ test('company, kind and day narrow them', async () => {
 test('a filter that is misspelt is refused by name, and not left out', async () => {
   const response = await get({ cod: '600001' });
   expect([response.statusCode, response.json().msg]).toEqual([400, '请求参数有误：cod 没有这个参数']);
+});
+
+test('a mark that was changed by hand is refused', async () => {
+  const { next } = await ask({ limit: '1' });
+  for (const after of forgedCursors(next ?? '', partSet(0, '2026-02-27')))
+    expect((await get({ after })).statusCode).toBe(400);
 });
 
 test('a mark that no page gave is refused', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { type Answered, call, query } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -147,5 +148,33 @@ describe('200: @column', () => {
   it('chooses fields in any letter case, each once', async () => {
     const { records } = await ask({ '@column': 'f002n, SECCODE,F002N,TRADEDATE', '@limit': 1 });
     expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(['F002N', 'SECCODE', 'TRADEDATE']);
+  });
+});
+
+describe('a cursor', () => {
+  it('is refused when a caller changed its total or its place, and when it bears no signature', async () => {
+    const first = await ask({ pagesize: 10 });
+    const cursor = first.header('x-next-cursor') ?? '';
+    const forgeries = [partSet(1, 5), partSet(2, [null, null])].flatMap((change) =>
+      forgedCursors(cursor, change),
+    );
+    for (const forged of forgeries)
+      expect(await ask({ pagesize: 10, cursor: forged })).toMatchObject({
+        resultcode: 402,
+        resultmsg: expect.stringContaining('cursor'),
+      });
+    expect((await ask({ pagesize: 10, cursor })).total).toBe(120);
+  });
+
+  it('of one process goes on in another', async () => {
+    const first = await ask({ pagesize: 10 });
+    const twin = await site.twin();
+    const parameters = { pagesize: 10, cursor: first.header('x-next-cursor') ?? '' };
+    const [here, there] = [
+      await ask(parameters),
+      await call(twin, `stock/${CODE}?${query(parameters)}`, { token: reader.token }),
+    ];
+    expect([there.text, there.header('x-next-cursor')]).toEqual([here.text, here.header('x-next-cursor')]);
+    expect(there.count).toBe(10);
   });
 });

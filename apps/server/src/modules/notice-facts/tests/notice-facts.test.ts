@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { NoticeFactList, NoticeWithFacts } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { readManifests } from '../../datasets/index.ts';
 import { updateFacts } from '../update-facts.ts';
@@ -81,6 +82,14 @@ describe('facts of loaded texts', () => {
   test('a place that is not ours and a notice without facts are refused', async () => {
     expect((await get('?kind=dividend&after=here')).json()).toMatchObject({ code: 2841 });
     expect((await get('/notices/T6')).json()).toMatchObject({ code: 2840 });
+  });
+
+  test('are no more than the site shows of a list, whatever a reader writes into a place', async () => {
+    const next = (await list('?kind=dividend&limit=2'))?.next ?? '';
+    const forgeries = [...forgedCursors(next, partSet(2, 0)), '2025-06-12~T3~0'];
+    for (const after of forgeries)
+      expect((await get(`?kind=dividend&after=${after}`)).json()).toMatchObject({ code: 2841 });
+    expect((await list(`?kind=dividend&after=${next}`))?.isCut).toBe(true);
   });
 
   test('follow what a later load changes, and are left alone where nothing changed', async () => {

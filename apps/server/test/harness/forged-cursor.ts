@@ -1,0 +1,17 @@
+const SIGNATURE_BYTES = 16;
+
+/** What a caller can make of a cursor: its place changed, with the signature of another, and without one. */
+export function forgedCursors(cursor: string, change: (place: unknown) => unknown): string[] {
+  const bytes = Buffer.from(cursor, 'base64url');
+  const place: unknown = JSON.parse(bytes.subarray(SIGNATURE_BYTES).toString('utf8'));
+  const body = Buffer.from(JSON.stringify(change(place)));
+  return [Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), body]), body].map((forged) =>
+    forged.toString('base64url'),
+  );
+}
+
+/** Another value in one of a place's parts. */
+export const partSet =
+  (at: number, value: unknown) =>
+  (place: unknown): unknown =>
+    Array.isArray(place) ? place.with(at, value) : place;

@@ -12,6 +12,7 @@ describe('the gate of mechanisms', () => {
       [`${server}/platform/batch/batch-queue.ts`]:
         "import { setImmediate as nextTurn } from 'node:timers/promises';\n",
       [`${server}/modules/wallet/a.test.ts`]: "import { LRUCache } from 'lru-cache';\n",
+      [`${server}/platform/http/serve.ts`]: 'definition.input.safeParse(fields);\n',
       [`${web}/shared/store/store.ts`]: 'useSyncExternalStore(subscribe, read);\n',
       [`${web}/shared/queries/query-of.ts`]:
         'const queryKey: Key = [name]; client.ask({ queryKey: [name] });\n',
@@ -27,6 +28,8 @@ describe('the gate of mechanisms', () => {
     ['a count of work at once', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
     ['a batch queue', "import { setImmediate as nextTurn } from 'node:timers/promises';\n", 'platform/batch'],
     ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
+    ['a parse of an input', 'search(catalogEndpoints.search.input.parse({ q }));\n', 'typed arguments'],
+    ['a trial of an input', 'const { input } = ask;\ninput\n  .safeParse({ q });\n', 'typed arguments'],
   ])('stops %s that is written a second time', async (_, text, use) => {
     const tree = await makeTree({ [`${server}/modules/wallet/own.ts`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);

@@ -54,6 +54,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'big.js',
   },
   {
+    name: 'parse of an input',
+    sign: /[iI]nput(Schema)?\s*\.\s*(safeParse|parse)(Async)?\b/,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/http\/serve\.ts$/,
+    use: 'typed arguments; an input is parsed once, as it arrives',
+  },
+  {
     name: 'combobox',
     sign: /combobox'|"combobox"|aria-activedescendant/,
     within: WEB,

@@ -14,6 +14,8 @@ import {
   overviewSchema,
   packageSchema,
   qualitySchema,
+  SEARCH_HITS_MAX,
+  SEARCH_TEXT_MAX,
   STORE_ORDERS,
   storeFilterSchema,
 } from './schemas.ts';
@@ -46,7 +48,7 @@ export const catalogEndpoints = {
     input: z.object({
       q: z
         .string()
-        .max(100)
+        .max(SEARCH_TEXT_MAX)
         .default('')
         .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
       ...storeFilterSchema.shape,
@@ -58,8 +60,8 @@ export const catalogEndpoints = {
         .number()
         .int()
         .min(1)
-        .max(200)
-        .default(200)
+        .max(SEARCH_HITS_MAX)
+        .default(SEARCH_HITS_MAX)
         .meta({ zh: '最多条数', en: 'Most data sets' }),
     }),
     output: z.strictObject({
@@ -203,7 +205,7 @@ export const catalogEndpoints = {
         .meta({ zh: '每页条数', en: 'Goods on a page' }),
       word: z
         .string()
-        .max(100)
+        .max(SEARCH_TEXT_MAX)
         .default('')
         .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
       attrlist: z
@@ -253,7 +255,7 @@ export const dictionaryEndpoints = {
     input: z.object({
       q: z
         .string()
-        .max(100)
+        .max(SEARCH_TEXT_MAX)
         .default('')
         .meta({ zh: '要找的文字；留空列出全部', en: 'What to look for; empty lists all' }),
       lang: langSchema

@@ -99,6 +99,11 @@ const oneOrMore = <T extends string>(values: readonly T[]) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(z.enum(values as [T, ...T[]])));
 
+/** Characters of a text that data sets are found by. */
+export const SEARCH_TEXT_MAX = 100;
+/** Data sets in one answer of the search. */
+export const SEARCH_HITS_MAX = 200;
+
 /** What narrows the data store beside words. */
 export const storeFilterSchema = z.object({
   category: z

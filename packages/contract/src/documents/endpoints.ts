@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEARCH_TEXT_MAX } from '../catalog/schemas.ts';
 import { datasetCodeSchema } from '../datasets/codes.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema } from '../kernel/localized.ts';
@@ -37,7 +38,7 @@ export const documentsEndpoints = {
     },
     input: z.object({
       lang: langInput,
-      q: z.string().trim().min(1).max(100).meta({ zh: '要找的文字', en: 'What to look for' }),
+      q: z.string().trim().min(1).max(SEARCH_TEXT_MAX).meta({ zh: '要找的文字', en: 'What to look for' }),
     }),
     output: z.strictObject({
       sections: z.array(

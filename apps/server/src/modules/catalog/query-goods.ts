@@ -1,4 +1,11 @@
-import { catalogEndpoints, type InputOf, type Lang, type OutputOf, type StoreFilter } from '@jishi/contract';
+import {
+  type catalogEndpoints,
+  type InputOf,
+  type Lang,
+  type OutputOf,
+  type StoreFilter,
+  storeFilterSchema,
+} from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { findOffered, type SearchDeps } from './search-datasets.ts';
@@ -38,7 +45,7 @@ function filterOf({ attrlist }: GoodsInput): StoreFilter {
   const joined: Record<string, string> = {};
   for (const { name, value } of attrlist)
     joined[name] = joined[name] === undefined ? value : `${joined[name]},${value}`;
-  const result = catalogEndpoints.search.input.safeParse(joined);
+  const result = storeFilterSchema.safeParse(joined);
   if (result.success) return result.data;
   throw new Refusal('request.invalid', {
     detail: result.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`).join('; '),

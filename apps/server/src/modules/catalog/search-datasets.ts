@@ -1,4 +1,12 @@
-import type { DatasetSummary, Facets, Lang, Localized, StoreFilter, StoreOrder } from '@jishi/contract';
+import {
+  type DatasetSummary,
+  type Facets,
+  type Lang,
+  type Localized,
+  SEARCH_HITS_MAX,
+  type StoreFilter,
+  type StoreOrder,
+} from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import { findDatasets, type SearchHit } from './catalog-search.repository.ts';
@@ -19,11 +27,14 @@ export interface SearchDeps {
   readonly correct: CorrectQuery;
 }
 
-export interface SearchInput extends StoreFilter {
+/** What is looked for; whatever is left out neither narrows nor orders. Of a long text the search reads the beginning. */
+export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
-  readonly sort: StoreOrder;
-  readonly limit: number;
+  readonly sort?: StoreOrder;
+  readonly limit?: number;
 }
+
+const NO_FILTER: StoreFilter = { frequency: [], provider: [], mode: [], access: [] };
 
 export interface FoundDataset extends DatasetSummary {
   matches: { field: string; zh: string; en: string }[];
@@ -45,20 +56,21 @@ export interface SearchResult {
 /** Data sets on sale that a text finds and the filter leaves, best first; all of them, in the order of the store, when there is no text. */
 export async function searchDatasets(
   deps: SearchDeps,
-  input: SearchInput,
+  { q, sort = 'relevance', limit = SEARCH_HITS_MAX, ...chosen }: SearchInput,
   lang: Lang,
 ): Promise<SearchResult> {
+  const filter = { ...NO_FILTER, ...chosen };
   const { registry, storefront } = deps;
   const offered = inStoreOrder(registry.onSale(), storefront);
-  const { matches, corrected, absent } = await matching(deps, offered, input.q);
-  const left = matches.filter(({ dataset }) => passes(dataset, input));
+  const { matches, corrected, absent } = await matching(deps, offered, q);
+  const left = matches.filter(({ dataset }) => passes(dataset, filter));
   const facets = facetsOf(
     matches.map(({ dataset }) => dataset),
     offered,
-    input,
+    filter,
     storefront,
   );
-  const items = ordered(left, input.sort, lang).slice(0, input.limit);
+  const items = ordered(left, sort, lang).slice(0, limit);
   return {
     total: left.length,
     items: items.map((hit) => present(hit, storefront)),

@@ -1,6 +1,5 @@
 import {
   addressOf,
-  catalogEndpoints,
   type documentsEndpoints,
   documentsFiles,
   type Handlers,
@@ -32,11 +31,7 @@ export function documentsHandlers(
       const texts = GUIDE_PAGES.map(
         async (page) => [page, readMarkdown(await guideText(deps, page, lang, origin(context)))] as const,
       );
-      const { items } = await searchDatasets(
-        deps,
-        catalogEndpoints.search.input.parse({ q, limit: DATASETS_FOUND_MAX }),
-        lang,
-      );
+      const { items } = await searchDatasets(deps, { q, limit: DATASETS_FOUND_MAX }, lang);
       const description = await read();
       const codes = [...items.map(({ code }) => code), ...datasetsWithParameter(description, q)];
       const nameOf = new Map(description.datasets.map(({ code, name }) => [code, name[lang]]));

@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX } from '@jishi/contract';
 import { fold, runsOf } from './fold.ts';
 import { MARKS, pairsOf } from './lexemes.ts';
 import type { Segmenter } from './segmenter.ts';
@@ -34,7 +35,7 @@ export function parseQuery(
   { segmenter, fillers }: Lexicon,
   { shortPrefixes = false } = {},
 ): AskedWords {
-  const phrase = withoutFillers(fold(typed), fillers);
+  const phrase = withoutFillers(beginningOf(fold(typed)), fillers);
   const words = new Map<string, AskedWord>();
   for (const run of runsOf(phrase)) {
     const ofRun = run.isChinese
@@ -43,6 +44,18 @@ export function parseQuery(
     for (const word of ofRun) words.set(word.text, word);
   }
   return { phrase, words: [...words.values()].slice(0, WORDS_MAX) };
+}
+
+/**
+ * As many whole words as the search reads, or the beginning of a single long one. A folded text can be longer than what was
+ * typed (one sign for a whole phrase), and no lexeme of the database may be.
+ */
+function beginningOf(folded: string): string {
+  if (folded.length <= SEARCH_TEXT_MAX) return folded;
+  const blank = folded.lastIndexOf(' ', SEARCH_TEXT_MAX);
+  if (blank > 0) return folded.slice(0, blank);
+  const cut = folded.slice(0, SEARCH_TEXT_MAX);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
 /** Leaves fillers out at the ends of what was typed, unless nothing else is there: 龙虎榜数据 is 龙虎榜. */

@@ -1,6 +1,5 @@
 import {
   ANSWERS_MAX,
-  catalogEndpoints,
   type ErrorRow,
   errorRegistry,
   type Lang,
@@ -85,7 +84,7 @@ async function datasetAnswers(
   if (q === '') return [];
   const { items, corrected } = await searchDatasets(
     deps,
-    catalogEndpoints.search.input.parse({ q, limit: code === undefined ? DATASETS_MAX : 1 }),
+    { q, limit: code === undefined ? DATASETS_MAX : 1 },
     lang,
   );
   // A word that was corrected to another is a guess.

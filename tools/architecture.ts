@@ -227,7 +227,7 @@ export const nouns: readonly Noun[] = [
     name: 'payments',
     rank: 7,
     owns: 'payment channels, recharge, reconciliation',
-    mayImport: ['orders', 'wallet'],
+    mayImport: ['accounts', 'orders', 'wallet'],
   },
   {
     name: 'invitations',

@@ -5,13 +5,12 @@ import { langSchema } from '../kernel/localized.ts';
 import { FEEDBACK_CONTENT_MAX, feedbackFields } from './fields.ts';
 import {
   feedbackSchema,
+  OWN_FEEDBACK_MAX,
   supportAnswersSchema,
   supportQuestionSchema,
   TURNS_MAX,
   turnSchema,
 } from './schemas.ts';
-
-const OWN_FEEDBACK_MAX = 50;
 
 const lang = langSchema.default('zh').meta({ zh: '读者的语言', en: 'Language of the reader' });
 

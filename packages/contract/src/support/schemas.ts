@@ -5,6 +5,9 @@ export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
+/** Of a person, the newest. */
+export const OWN_FEEDBACK_MAX = 50;
+
 /** Turns of a conversation that come along with feedback. */
 export const TURNS_MAX = 20;
 const TURN_MAX = 2_000;

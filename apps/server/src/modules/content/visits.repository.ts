@@ -1,18 +1,31 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
 /** More than the site has; beyond it somebody is making pages up. */
 const PAGES_A_DAY_MAX = 1_000;
 
-/** Counts one visit; false when the day is full of other pages. */
+/** Counts one visit; false when the day is full of other pages. A page's first visit of a day waits for those of other pages. */
 export async function countVisit(db: Db, day: string, page: string): Promise<boolean> {
+  if (await addVisit(db, day, page)) return true;
+  return inTransaction(db, async (tx) => {
+    await lockName(tx, 'pages visited on', day);
+    return (await addVisit(tx, day, page)) || insertPage(tx, day, page);
+  });
+}
+
+async function addVisit(db: Db, day: string, page: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into page_view (day, page, views)
-    select ${day}::date, ${page}, 1
-    where exists (select from page_view where day = ${day}::date and page = ${page})
-       or (select count(*) from page_view where day = ${day}::date) < ${PAGES_A_DAY_MAX}
-    on conflict (day, page) do update set views = page_view.views + 1
-    returning page`.execute(db);
+    update page_view set views = views + 1 where day = ${day}::date and page = ${page} returning page`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function insertPage(tx: Tx, day: string, page: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into page_view (day, page, views) select ${day}::date, ${page}, 1
+    where (select count(*) from page_view where day = ${day}::date) < ${PAGES_A_DAY_MAX}
+    returning page`.execute(tx);
   return rows.length > 0;
 }
 

@@ -18,6 +18,7 @@ import {
   type PaymentChannel,
 } from '../../platform/payment-channels/index.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
+import { lockAccount } from '../accounts/index.ts';
 import { lockPayable } from '../orders/index.ts';
 import { newNumber } from './payment-number.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
@@ -84,8 +85,11 @@ async function recordPayment(
   const orderNumber = start.orderNumber ?? null;
   const inputHash = sha256(JSON.stringify([channel.name, orderNumber ?? amountFen]));
   const before = await readPaymentByKey(tx, accountId, key);
-  if (before !== undefined)
-    return before.inputHash.equals(inputHash) ? before : new Refusal('payments.keyReused');
+  if (before !== undefined) return orReused(before, inputHash);
+  // Of two at once, the second counts the first, and finds it where they have one key.
+  await lockAccount(tx, accountId);
+  const meanwhile = await readPaymentByKey(tx, accountId, key);
+  if (meanwhile !== undefined) return orReused(meanwhile, inputHash);
   if ((await countOpen(tx, accountId)) >= OPEN_PAYMENTS_MAX)
     return new Refusal('payments.openMax', { limit: OPEN_PAYMENTS_MAX });
   const now = clock();
@@ -109,7 +113,12 @@ async function recordPayment(
   await insertPayment(tx, payment);
   const row = await readPaymentByKey(tx, accountId, key);
   if (row === undefined) throw new Error(`payment ${payment.number} cannot be read`);
-  return row.inputHash.equals(inputHash) ? row : new Refusal('payments.keyReused');
+  return orReused(row, inputHash);
+}
+
+/** A key stands for one payment; with other input it is refused. */
+function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal {
+  return payment.inputHash.equals(inputHash) ? payment : new Refusal('payments.keyReused');
 }
 
 /** What is shown for an order ends with it, where its channel takes so short a time: money that came later would only be in the wallet. */

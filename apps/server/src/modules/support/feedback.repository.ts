@@ -47,6 +47,23 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Counts feedback of a network on a day; false when that has sent so many. */
+export async function countFeedback(
+  tx: Tx,
+  { network, day, max }: { readonly network: string; readonly day: string; readonly max: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into feedback_count as known (network, day, sent) values (${network}, ${day}::date, 1)
+    on conflict (network, day) do update set sent = known.sent + 1 where known.sent < ${max}
+    returning sent`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Forgets what was counted before a day. */
+export async function deleteFeedbackCounts(tx: Tx, before: string): Promise<void> {
+  await sql`delete from feedback_count where day < ${before}::date`.execute(tx);
+}
+
 export function readFeedback(db: Db, number: string): Promise<FeedbackRow | undefined> {
   return feedback(db).where('number', '=', number).executeTakeFirst();
 }

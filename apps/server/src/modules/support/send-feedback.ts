@@ -4,9 +4,19 @@ import type { Tx } from '../../platform/db/index.ts';
 import { randomLetters } from '../../platform/ids.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertFeedback, type NewFeedback } from './feedback.repository.ts';
+import {
+  countFeedback,
+  deleteFeedbackCounts,
+  insertFeedback,
+  type NewFeedback,
+} from './feedback.repository.ts';
 
-type Sender = Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'>;
+interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'> {
+  readonly network: string;
+}
+
+/** Of a network in a day: nobody fills the table. */
+const FEEDBACK_PER_DAY = 30;
 
 /** Without letters and digits that are taken for each other. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -16,12 +26,16 @@ const LETTERS_OF_NUMBER = 8;
 export async function sendFeedback(
   tx: Tx,
   written: FeedbackForm,
-  sender: Sender,
+  { network, ...sender }: Sender,
   now: Date,
 ): Promise<{ number: string } | Refusal> {
   const form = { ...written, customerName: plainLine(written.customerName) };
   const fault = firstFault(feedbackFields, form);
   if (fault !== null) return new Refusal(fault);
+  const day = marketDay(now);
+  if (!(await countFeedback(tx, { network, day, max: FEEDBACK_PER_DAY })))
+    return new Refusal('support.feedbackDayFull', { max: FEEDBACK_PER_DAY });
+  await deleteFeedbackCounts(tx, day);
   for (;;) {
     const number = newNumber(now);
     const isNew = await insertFeedback(tx, {

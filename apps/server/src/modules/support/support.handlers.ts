@@ -1,16 +1,15 @@
-import type {
-  FeedbackForm,
-  Handlers,
-  InputOf,
-  Lang,
-  ownSupportEndpoints,
-  supportEndpoints,
+import {
+  type FeedbackForm,
+  type Handlers,
+  type InputOf,
+  type Lang,
+  OWN_FEEDBACK_MAX,
+  type ownSupportEndpoints,
+  type supportEndpoints,
 } from '@jishi/contract';
-import { marketDay } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext, networkOf, originOf, refuseHaste } from '../../platform/http/index.ts';
-import { RowCounts } from '../../platform/limit/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { readFeedback, readFeedbackOfAccount } from './feedback.repository.ts';
 import { presentFeedback } from './present-feedback.ts';
 import { answerQuestion } from './questions/answer-question.ts';
@@ -20,10 +19,6 @@ import type { SupportDeps } from './support.deps.ts';
 
 /** Counted apart from what a network reads. */
 const SCOPE = 'support ';
-const FEEDBACK = 'feedback';
-const OWN_FEEDBACK_MAX = 50;
-/** Of a network in a day: nobody fills the table. */
-const FEEDBACK_PER_DAY = 30;
 
 type AskInput = { readonly question: string; readonly lang: Lang };
 type SendInput = InputOf<typeof supportEndpoints.send>;
@@ -33,7 +28,6 @@ export type SupportActions = ReturnType<typeof supportActions>;
 /** What visitors and signed-in persons do alike. */
 export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
-  const sentToday = new RowCounts();
   return {
     async ask({ question, lang }: AskInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
@@ -42,16 +36,11 @@ export function supportActions(deps: SupportDeps, passages: ReadPassages) {
     },
     async send({ conversation, lang, ...form }: SendInput, { reply }: CallContext, accountId: bigint | null) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
-      const [network, day] = [networkOf(reply.request.ip), marketDay(clock())];
-      if (sentToday.used(network, FEEDBACK, day) >= FEEDBACK_PER_DAY)
-        throw new Refusal('support.feedbackDayFull', { max: FEEDBACK_PER_DAY });
-      const sender = { accountId, lang, conversation };
+      const sender = { accountId, lang, conversation, network: networkOf(reply.request.ip) };
       const sent = await inTransaction(db, (tx) =>
         sendFeedback(tx, form satisfies FeedbackForm, sender, clock()),
       );
-      if (sent instanceof Refusal) throw sent;
-      sentToday.add(network, FEEDBACK, day, 1);
-      return sent;
+      return unlessRefused(sent);
     },
   };
 }

@@ -9,6 +9,7 @@ export {
 } from './connect.ts';
 export { isAway } from './is-away.ts';
 export { arrayLiteral, rowLiteral } from './literals.ts';
+export { lockName } from './lock-name.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';
 export { type RawRow, readRows } from './raw-rows.ts';

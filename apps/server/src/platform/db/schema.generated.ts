@@ -336,6 +336,12 @@ export interface Feedback {
   state: Generated<string>;
 }
 
+export interface FeedbackCount {
+  day: string;
+  network: string;
+  sent: number;
+}
+
 export interface FeedbackReply {
   feedback_id: bigint;
   id: Generated<bigint>;
@@ -1147,6 +1153,7 @@ export interface DB {
   discount_use: DiscountUse;
   entitlement: Entitlement;
   feedback: Feedback;
+  feedback_count: FeedbackCount;
   feedback_reply: FeedbackReply;
   file_export: FileExport;
   file_export_file: FileExportFile;

@@ -17,6 +17,7 @@ async function newFeedback(): Promise<string> {
     accountId: null,
     lang: 'zh',
     conversation: [{ by: 'customer', text: '数据少一行' }],
+    network: '198.51.100.0',
   } as const;
   const sent = await inTransaction(test.database.db, (tx) => sendFeedback(tx, form, sender, new Date()));
   if (sent instanceof Refusal) throw sent;

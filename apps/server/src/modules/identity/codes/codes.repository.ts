@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
 /** Sends to one receiver, and from one network, happen one after another; always in this order, so that none waits in a circle. */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(1, hashtext(${`code receiver ${receiver}`}))`.execute(tx);
-  await sql`select pg_advisory_xact_lock(2, hashtext(${`code network ${network}`}))`.execute(tx);
+  await lockName(tx, 'codes to', receiver);
+  await lockName(tx, 'codes from', network);
 }
 
 /** What a receiver got since a moment. */

@@ -1,9 +1,8 @@
 import { answerField, SEAL_FIELD_JWE, SEAL_HEADER_JWE, SEAL_LIFE_MS, type SealingJwk } from '@jishi/contract';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { decryptText, encryptText, sha256 } from '../../../platform/crypto.ts';
-import { type Db, inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { type Db, inTransaction, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { Seal, Unseal } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -155,7 +154,8 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    await lockKeyMaking(tx);
+    // One process makes a key at a time; the others find it when they are let on.
+    await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);
     if (current !== null) return current;
@@ -216,11 +216,6 @@ function keys(db: Db) {
     .selectFrom('sealing_key')
     .select(['id', 'public_key as publicKey', 'private_key_encrypted as privateKeyEncrypted'])
     .select(['given_until as givenUntil', 'understood_until as understoodUntil']);
-}
-
-/** One process makes a key at a time; the others find it when they are let on. */
-export async function lockKeyMaking(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('identity sealing key', 0))`.execute(tx);
 }
 
 export async function insertKey(tx: Tx, key: SealingKeyRow & { madeAt: Date }): Promise<void> {

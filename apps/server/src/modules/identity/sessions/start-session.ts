@@ -3,6 +3,7 @@ import type { CallContext, Cookies } from '../../../platform/http/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { IdentityDeps } from '../identity.deps.ts';
+import { lockPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import type { EndDeps } from './end-sessions.ts';
 import {
@@ -44,6 +45,8 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = whereaboutsOf(signIn.origin);
+  // Of two at once, the second ends what the first left beyond the bound.
+  await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);
   for (const ended of [...replaced, ...beyond]) await deps.accounts.endTokens(tx, ended.personId);

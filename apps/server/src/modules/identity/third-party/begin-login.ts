@@ -1,6 +1,6 @@
 import type { ThirdParty } from '@jishi/contract';
 import { sha256 } from '../../../platform/crypto.ts';
-import { inTransaction, type Tx } from '../../../platform/db/index.ts';
+import { inTransaction, lockName, type Tx } from '../../../platform/db/index.ts';
 import { type CallContext, networkOf } from '../../../platform/http/index.ts';
 import { newSecret } from '../../../platform/ids.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
@@ -29,6 +29,7 @@ export async function beginLogin(
   const madeAt = deps.clock();
   const expiresAt = new Date(madeAt.getTime() + LIFE_MS);
   const begin = async (tx: Tx): Promise<Refusal | null> => {
+    await lockName(tx, 'third-party logins from', network);
     const { count, firstAt } = await readBegunFrom(tx, network, new Date(madeAt.getTime() - LIFE_MS));
     if (count >= BEGUN_MAX && firstAt !== null) {
       const retry = Math.ceil((firstAt.getTime() + LIFE_MS - madeAt.getTime()) / 1_000);

@@ -1,6 +1,6 @@
 import type { MessageTopic } from '@jishi/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/index.ts';
+import { lockName, type Tx } from '../../../platform/db/index.ts';
 import type { OutboundChannel } from '../message.ts';
 
 /** A message of one channel that this process has claimed. */
@@ -43,8 +43,7 @@ type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;
 
 /** One at a time decides whether a message of the group goes on its own. */
 export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): Promise<void> {
-  const name = `messages of ${accountId} ${topic} ${channel}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await lockName(tx, 'messages of', `${accountId} ${topic} ${channel}`);
 }
 
 /** How many of the group went on their own since then, or are about to; and whether a digest went or is gathering. */

@@ -1,8 +1,7 @@
 import { type MessageTopic, WEBHOOKS_MAX } from '@jishi/contract';
-import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ServerSecret } from '../../../platform/crypto.ts';
-import { type Db, inTransaction } from '../../../platform/db/index.ts';
+import { type Db, inTransaction, lockName } from '../../../platform/db/index.ts';
 import { Refusal, unlessRefused } from '../../../platform/refusal.ts';
 import type { HostResolver } from './public-address.ts';
 import { encryptSecret, newWebhookSecret } from './webhook-secret.ts';
@@ -33,9 +32,7 @@ export async function makeWebhook(
   const secretEncrypted = encryptSecret(deps.secret, accountId, secret);
   const id = await inTransaction(deps.db, async (tx) => {
     // Of two at once, the second counts the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended('webhooks of ' || ${accountId}::text, 0))`.execute(
-      tx,
-    );
+    await lockName(tx, 'webhooks of', String(accountId));
     const active = await readWebhooks(tx, accountId);
     if (active.length >= WEBHOOKS_MAX) return new Refusal('messages.webhooksMax', { max: WEBHOOKS_MAX });
     return insertWebhook(tx, { accountId, url: url.href, topics, secretEncrypted, now: deps.clock() });

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@jishi/contract';
+import { MEMBERS_MAX, type MemberRole } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { AccountMember, Membership } from './account-member.ts';
@@ -39,6 +39,7 @@ export function readMembers(
     .where('account_id', '=', accountId)
     .where(isStanding(now))
     .orderBy('account_member.id')
+    .limit(MEMBERS_MAX)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentMode, ProductLine } from '@jishi/contract';
+import { CART_ITEMS_MAX, type PaymentMode, type ProductLine } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface CartRow {
@@ -18,6 +18,7 @@ export function readItems(db: Db, accountId: bigint): Promise<CartRow[]> {
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
+    .limit(CART_ITEMS_MAX)
     .$narrowType<{ mode: PaymentMode }>()
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { InvoiceForm } from '@jishi/contract';
+import { INVOICE_TEMPLATES_MAX, type InvoiceForm } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
@@ -50,6 +50,7 @@ export function readTemplates(db: Db, accountId: bigint): Promise<TemplateRow[]>
     .where('account_id', '=', accountId)
     .orderBy('is_default', 'desc')
     .orderBy('id')
+    .limit(INVOICE_TEMPLATES_MAX)
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import type { Lang } from '@jishi/contract';
+import { type Lang, NOTICE_ALERTS_MAX } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
@@ -34,6 +34,7 @@ export function readAlerts(db: Db | Tx, accountId: bigint): Promise<Alert[]> {
     .select(ALERT)
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
+    .limit(NOTICE_ALERTS_MAX)
     .$narrowType<Pick<Alert, 'query' | 'lang' | 'after'>>()
     .execute();
 }

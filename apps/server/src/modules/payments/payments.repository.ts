@@ -1,4 +1,4 @@
-import type { PaymentChannelName, PaymentState } from '@jishi/contract';
+import { OPEN_PAYMENTS_MAX, type PaymentChannelName, type PaymentState } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Offer, Trade } from '../../platform/payment-channels/index.ts';
@@ -65,6 +65,7 @@ export function readAwaitedTransfers(db: Db, accountId: bigint): Promise<Payment
     .where('state', 'in', [...OPEN_STATES])
     .where('channel', '=', 'bank')
     .orderBy('id', 'desc')
+    .limit(OPEN_PAYMENTS_MAX)
     .execute();
 }
 

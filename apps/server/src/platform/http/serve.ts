@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
+import { fitAnswer, MISFIT } from './fit-answer.ts';
 import { inputFaults } from './input-faults.ts';
 import { languageOf } from './language.ts';
 import { checkOrigin } from './origin.ts';
@@ -114,7 +115,7 @@ export interface Guards {
 
 /**
  * Mounts a group of endpoints. Where the call comes from, who calls and what is sealed are settled first, in this order;
- * input is parsed at the edge; an answer that breaks its own schema is a logged 500.
+ * input is parsed at the edge; an answer is made to fit its schema (`fit-answer.ts`), and is a logged 500 where it cannot be.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -142,7 +143,7 @@ export function serve<E extends Endpoints>(
         admit?.(input, request);
         const context = contextOf(request, reply, caller, sealed);
         const make = async (): Promise<string> =>
-          JSON.stringify(wrap(checkOutput(definition, await handler(input, context))));
+          JSON.stringify(wrap(checkOutput(definition, await handler(input, context), request.log)));
         const version = versionOf?.(input) ?? null;
         if (keeping && version !== null)
           return keeping.replies.send(
@@ -254,8 +255,17 @@ export function parseInput<In extends z.ZodObject>(
 }
 
 /** Only what the contract declares leaves the server. */
-function checkOutput(definition: Endpoint, output: unknown): unknown {
+function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest['log']): unknown {
   const result = definition.output.safeParse(output);
   if (result.success) return result.data;
-  throw new Refusal('server.fault', {}, { endpoint: definition.name, issues: result.error.issues });
+  const { name: endpoint } = definition;
+  const { data, misfits, issues } = fitAnswer(definition.output, output);
+  if (issues !== null) throw new Refusal('server.fault', {}, { endpoint, issues });
+  if (!toldMisfits.has(endpoint)) {
+    toldMisfits.add(endpoint);
+    log.error({ endpoint, misfits }, MISFIT);
+  }
+  return data;
 }
+/** Endpoints whose misfit this process has logged: one line tells of it, a thousand drown the rest. */
+const toldMisfits = new Set<string>();

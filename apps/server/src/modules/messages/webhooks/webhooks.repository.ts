@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@jishi/contract';
+import { type MessageTopic, WEBHOOKS_MAX } from '@jishi/contract';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
 export interface Webhook {
@@ -16,6 +16,7 @@ export function readWebhooks(db: Db, accountId: bigint): Promise<Webhook[]> {
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .orderBy('id')
+    .limit(WEBHOOKS_MAX)
     .$narrowType<{ topics: MessageTopic[] }>()
     .execute();
 }

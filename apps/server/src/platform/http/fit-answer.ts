@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+
+/** What the log says of an answer that was made to fit; the tests of the product fail where it stands in a log. */
+export const MISFIT = 'an answer did not fit its schema';
+
+type Issue = z.core.$ZodIssue;
+
+interface Fitted {
+  readonly data: unknown;
+  /** What was cut or left out, by its place in the answer. */
+  readonly misfits: readonly { readonly path: string; readonly cut: string }[];
+  /** What could not be made to fit; null: the data fits. */
+  readonly issues: readonly Issue[] | null;
+}
+
+/** An unknown name hides what is behind it: each round finds what the one before uncovered. */
+const ROUNDS_MAX = 4;
+
+/**
+ * An answer as its schema takes it. A list that is longer than its bound ends there, and a name that the schema does not know
+ * is left out: neither tells a caller anything false. Anything else that does not fit is a fault.
+ */
+export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
+  const misfits: { path: string; cut: string }[] = [];
+  let fitted = output;
+  for (let round = 1; ; round++) {
+    const result = schema.safeParse(fitted);
+    if (result.success) return { data: result.data, misfits, issues: null };
+    const { issues } = result.error;
+    const mends = issues.flatMap((issue) => mendOf(issue) ?? []);
+    if (mends.length < issues.length || round === ROUNDS_MAX) return { data: null, misfits, issues };
+    for (const { path, cut, mend } of mends) {
+      misfits.push({ path: path.join('.'), cut });
+      fitted = changedAt(fitted, path, mend);
+    }
+  }
+}
+
+interface Mend {
+  readonly path: readonly PropertyKey[];
+  readonly cut: string;
+  readonly mend: (value: unknown) => unknown;
+}
+
+function mendOf(issue: Issue): Mend | null {
+  const { path } = issue;
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    const maximum = Number(issue.maximum);
+    const mend = (value: unknown) => (Array.isArray(value) ? value.slice(0, maximum) : value);
+    return { path, cut: `behind ${maximum} entries`, mend };
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const keys = new Set<string>(issue.keys);
+    const mend = (value: unknown) =>
+      Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !keys.has(name)));
+    return { path, cut: `names: ${issue.keys.join(', ')}`, mend };
+  }
+  return null;
+}
+
+/** A copy of the value in which the part at the path is changed. */
+function changedAt(
+  value: unknown,
+  path: readonly PropertyKey[],
+  change: (part: unknown) => unknown,
+): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((part, i) => (i === name ? changedAt(part, rest, change) : part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, key === name ? changedAt(part, rest, change) : part]),
+  );
+}

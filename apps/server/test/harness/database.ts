@@ -1,6 +1,8 @@
 import { inject } from 'vitest';
 import { connect, type Database } from '../../src/platform/db/index.ts';
 
+import { watchingRefusals } from './refusals.ts';
+
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
@@ -15,7 +17,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const lender = inject('databaseLender');
   const { name, url } = await call<{ name: string; url: string }>(lender, 'POST');
-  const database = connect({ url, connectionsMax: 8, applicationName: 'test' });
+  const database = watchingRefusals(connect({ url, connectionsMax: 8, applicationName: 'test' }));
   const drop = async (): Promise<void> => {
     await database.close();
     if (!database.pool.ended) await database.pool.end();

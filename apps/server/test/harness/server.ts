@@ -29,11 +29,13 @@ import {
 import type { StartDeps } from '../../src/modules/payments/index.ts';
 import { type ServerSecret, serverSecretOf } from '../../src/platform/crypto.ts';
 import { connect, type Database, inTransaction, type Tx } from '../../src/platform/db/index.ts';
+import { MISFIT } from '../../src/platform/http/fit-answer.ts';
 import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
+import { watchingRefusals } from './refusals.ts';
 
 /** What two processes of one installation have in common. */
 interface Installation {
@@ -139,7 +141,7 @@ export async function startSite(
     async twin(over = test.url) {
       const twin = await startProcess(
         installation,
-        connect({ url: over, connectionsMax: 8, applicationName: 'twin' }),
+        watchingRefusals(connect({ url: over, connectionsMax: 8, applicationName: 'twin' })),
       );
       twins.push(twin);
       return twin;
@@ -221,6 +223,8 @@ async function startProcess(
     await app.close();
     await state.settler.drain();
     await listener.stop();
+    const misfit = lines.find((line) => line.includes(MISFIT));
+    if (misfit !== undefined) throw new Error(misfit);
   };
   const derive = async (): Promise<void> => {
     await refreshAllStats(pool, registry);

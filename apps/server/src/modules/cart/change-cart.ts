@@ -97,8 +97,9 @@ export async function takeCartItems(
   accountId: bigint,
   ids: readonly bigint[],
 ): Promise<ProductLine[] | Refusal> {
+  const present = (await lockItems(tx, accountId)).filter(({ id }) => ids.includes(id));
+  if (present.length < new Set(ids).size) return new Refusal('cart.itemNotFound');
   const rows = await deleteItems(tx, accountId, ids);
-  if (rows.length < new Set(ids).size) return new Refusal('cart.itemNotFound');
   // In the order in which they were put in.
   return rows
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -69,7 +69,9 @@ export async function requestRefund(
     if (held === null) return { refused: 'short' };
     return { refund: await newRefund(tx, { ...wish, holdId: held }) };
   }
-  return takeFromWallet(tx, payment, await newRefund(tx, wish), { by, now });
+  // The wallet first: a refund that it is too short for leaves no row.
+  if (!(await debitWallet(tx, payment, wish))) return { refused: 'short' };
+  return approved(tx, await newRefund(tx, wish), { by, now });
 }
 
 /** Null: the wallet holds less. */
@@ -91,7 +93,7 @@ export async function newRefund(tx: Tx, refund: NewRefund): Promise<RefundRow> {
   return row;
 }
 
-export const refundKey = (payment: PaymentRow, refund: RefundRow): string =>
+export const refundKey = (payment: PaymentRow, refund: Pick<RefundRow, 'number'>): string =>
   `pay:${payment.number}:refund:${refund.number}`;
 
 /** The refund is to be sent. */
@@ -110,6 +112,16 @@ export async function takeFromWallet(
   refund: RefundRow,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<RefundOutcome> {
+  if (!(await debitWallet(tx, payment, refund))) return { refused: 'short' };
+  return approved(tx, refund, { by, now });
+}
+
+/** False: the wallet holds less, and nothing was written. */
+async function debitWallet(
+  tx: Tx,
+  payment: PaymentRow,
+  refund: Pick<RefundRow, 'number' | 'amountFen' | 'reason'>,
+): Promise<boolean> {
   const wallet = await openWallet(tx, payment.accountId);
   const { outcome } = await transfer(tx, {
     key: refundKey(payment, refund),
@@ -120,9 +132,9 @@ export async function takeFromWallet(
       { wallet: payment.channel, amountFen: refund.amountFen },
     ],
   });
-  if (outcome === 'short') return { refused: 'short' };
-  if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be posted: ${outcome}`);
-  return approved(tx, refund, { by, now });
+  if (outcome !== 'posted' && outcome !== 'short')
+    throw new Error(`refund ${refund.number} cannot be posted: ${outcome}`);
+  return outcome === 'posted';
 }
 
 /** Brings a refund to what its channel says. One that failed goes back into the wallet, once. */

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction, type Tx } from '../../src/platform/db/index.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+import { createTestDatabase } from './database.ts';
+
+const test = await createTestDatabase();
+afterAll(test.drop);
+const { db } = test.database;
+
+const insert = (tx: Tx) =>
+  sql`insert into page_view (day, page, views) values ('2026-03-01', ${crypto.randomUUID()}, 1)`.execute(tx);
+const update = (tx: Tx) => sql`update page_view set views = views + 1`.execute(tx);
+const remove = (tx: Tx) => sql`delete from page_view`.execute(tx);
+const inside = (tx: Tx) =>
+  sql`with made as (insert into page_view (day, page, views) values ('2026-03-02', ${crypto.randomUUID()}, 1) returning page)
+    select page from made`.execute(tx);
+const enqueue = (tx: Tx) => sql`select graphile_worker.add_job('nothing', '{}'::json)`.execute(tx);
+const lock = (tx: Tx) => sql`select from page_view for update`.execute(tx);
+
+const full = new Refusal('cart.full', { maximum: 1 });
+
+describe('a transaction of a test', () => {
+  it.each([
+    ['inserted', insert, full],
+    ['updated', update, full],
+    ['deleted', remove, { refused: 'short' }],
+    ['inserted inside a query', inside, 'notFound'],
+    ['put a job into the queue', enqueue, { outcome: 'short' }],
+  ])('fails that %s a row and was refused', async (_, write, refusal) => {
+    await inTransaction(db, insert);
+    const work = inTransaction(db, async (tx) => {
+      await write(tx);
+      return refusal;
+    });
+    await expect(work).rejects.toThrow(/refused for/);
+  });
+
+  it('ends well that held rows and was refused', async () => {
+    await inTransaction(db, insert);
+    const refused = await inTransaction(db, async (tx) => {
+      await lock(tx);
+      return full;
+    });
+    expect(refused).toBe(full);
+  });
+
+  it('ends well that wrote and was not refused, and one whose refusal keeps what it wrote', async () => {
+    for (const result of ['done', null, new Refusal('captcha.wrong')])
+      expect(
+        await inTransaction(db, async (tx) => {
+          await insert(tx);
+          return result;
+        }),
+      ).toBe(result);
+  });
+});

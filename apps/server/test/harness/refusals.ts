@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database, Db, Tx } from '../../src/platform/db/index.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
+
+/**
+ * Refusals that leave something behind on purpose, and are thrown after the commit (`unlessRefused`): a try is used up, a
+ * captcha or a code is taken once, an event stands in the log of security.
+ */
+const KEEPS = /^(captcha|identity|applications)\./;
+
+/** Results of verbs that mean no, where they are words. */
+const WORDS: ReadonlySet<unknown> = new Set([
+  ...['notFound', 'notPaid', 'before', 'credited', 'nothingLeft', 'aboveMaximum', 'notRequested'],
+  ...['samePerson', 'late', 'short', 'keyReused', 'reviewedBefore', 'addressTaken', 'rewarded'],
+  ...['refusedBefore', 'unknown', 'overseas', 'number', 'numberTaken', 'day', 'noFile', 'state'],
+  ...['wrongRefreshToken', 'wrongKey', 'unknownPair'],
+]);
+
+/** What a verb refused for, or null. */
+function refusalIn(result: unknown): string | null {
+  if (result instanceof Refusal) return result.error;
+  if (typeof result === 'string') return WORDS.has(result) ? result : null;
+  if (typeof result !== 'object' || result === null) return null;
+  if ('refused' in result) return String(result.refused);
+  return 'outcome' in result && WORDS.has(result.outcome) ? String(result.outcome) : null;
+}
+
+/**
+ * The same database, in which a transaction that comes to a refusal must have changed no row: a caller that commits what it
+ * was refused, as most do, would keep half of it.
+ */
+export function watchingRefusals(database: Database): Database {
+  return { ...database, db: watched(database.db) };
+}
+
+/** Rows that this connection inserted, updated and deleted; what of it is of earlier transactions goes out in the difference. */
+async function changesIn(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ changes: string | null }>`
+    select sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
+             + pg_stat_get_xact_tuples_deleted(oid)) as changes
+    from pg_class where relkind = 'r' and relnamespace <> 'pg_catalog'::regnamespace`.execute(tx);
+  return Number(rows[0]?.changes ?? 0);
+}
+
+function watched(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) =>
+      execute(async (tx) => {
+        const before = await changesIn(tx);
+        const result = await work(tx);
+        const refusal = refusalIn(result);
+        if (refusal !== null && !KEEPS.test(refusal)) {
+          const changes = (await changesIn(tx)) - before;
+          if (changes > 0) throw new Error(`refused for ${refusal}, after ${changes} changes of rows`);
+        }
+        return result;
+      });
+    return builder;
+  };
+  return db;
+}

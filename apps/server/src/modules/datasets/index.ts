@@ -62,7 +62,7 @@ export { datasetsModule } from './mount.ts';
 export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
-export { parseFilters, refuseParameter } from './query/parse-filters.ts';
+export { parseFilters, refuseLongList, refuseParameter } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../test/harness/market.ts';
 import { arrayLiteral } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { describedDataset } from '../datasets/dataset.fixture.ts';
+import { NUMBER_LENGTH_MAX } from '../datasets/load/values.ts';
+import { parseParameter } from '../datasets/query/parse-filters.ts';
 import { selectSql } from '../datasets/query/select.ts';
 import { parseCall, parsePaging } from './parse-call.ts';
 
@@ -46,6 +49,41 @@ describe('the order of rows', () => {
     const ordered = describedDataset(view === undefined ? manifest : { ...manifest, view });
     const { text } = selectSql(ordered, parseCall(ordered, parameters, 'en').selection);
     expect(text).toContain('order by t."TRADEDATE" desc, t."F002N" desc nulls last, t."SECCODE" limit');
+  });
+});
+
+describe('a value', () => {
+  const field = { code: 'F002N', zh: '值', en: 'Value', type: 'number' } as const;
+  const parameter = {
+    name: 'least',
+    zh: '下限',
+    en: 'Lower bound',
+    op: 'gte',
+    field: 'F002N',
+    required: false,
+  } as const;
+  const refusalOf = (parsed: () => unknown): string => {
+    try {
+      return JSON.stringify(parsed());
+    } catch (error) {
+      return error instanceof Refusal ? error.text('en') : String(error);
+    }
+  };
+  const readNumber = (text: string) => parseParameter(parameter, field, text, 'en');
+
+  it('that is a number is refused by its length before it is worked on', () => {
+    const zeros = (length: number) => `0.${'0'.repeat(length - 3)}1`;
+    expect(readNumber(zeros(NUMBER_LENGTH_MAX))).toEqual(['0']);
+    for (const length of [NUMBER_LENGTH_MAX + 1, 19_900])
+      expect(refusalOf(() => readNumber(zeros(length)))).toMatch(/least.*too long/);
+  });
+
+  it('may be long in a list, and no longer than a text of a data set elsewhere', () => {
+    expect(() => parse({ name: 'x'.repeat(4_000) })).not.toThrow();
+    expect(refusalOf(() => parse({ name: 'x'.repeat(4_001) }))).toMatch(/name.*too long/);
+    expect(() => parse({ scode: `600001,${' '.repeat(15_000)}600002` })).not.toThrow();
+    const long = `600001,${' '.repeat(20_000)}600002`;
+    expect(refusalOf(() => parse({ scode: long }))).toMatch(/scode.*too long/);
   });
 });
 

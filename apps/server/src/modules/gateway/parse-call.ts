@@ -24,6 +24,7 @@ import {
   parseOrder,
   queryMark,
   readCursor,
+  refuseLongList,
   refuseParameter,
   type Selection,
   selectionOf,
@@ -70,6 +71,11 @@ const CONTROL = new Set([
   'lang',
 ]);
 
+/** Lists of fields that are too long to be split. */
+export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: Lang): void {
+  for (const name of ['@column', '@orderby']) refuseLongList(name, parameters.get(name), lang);
+}
+
 /** Whether the wire knows the parameter for calls of rows. */
 export function isControl(name: string): boolean {
   return CONTROL.has(name);
@@ -84,6 +90,7 @@ export function parseCall(
 ): Call {
   const unknown = unknownNames(dataset, parameters);
   if (!options.lenient) refuseUnknown(dataset, unknown);
+  refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);
   const format = parseFormat(parameters.get('format'));
   const labels = parseLabels(parameters.get('lang'), lang);

@@ -1,7 +1,7 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
-import { isControl, oneOf, parseColumns, parseFormat } from './parse-call.ts';
+import { isControl, oneOf, parseColumns, parseFormat, refuseLongLists } from './parse-call.ts';
 
 /** A parsed call for changes. */
 export interface FeedCall {
@@ -35,6 +35,7 @@ export function parseFeed(
       parameter: refused.slice(0, 60),
       allowed: PARAMETERS.join(', '),
     });
+  refuseLongLists(parameters, lang);
   const objectId = parseObjectId(parameters.get('objectid'), lang);
   const rowCount = oneOf(parameters, 'rowcount', '@limit', FEED_ROWS_MAX, lang) ?? FEED_ROWS_DEFAULT;
   refuseOtherOrder(dataset, parameters.get('@orderby'), lang);

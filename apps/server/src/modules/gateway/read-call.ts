@@ -122,6 +122,8 @@ const NAMES = new Set(
 export function readParameters(request: ParameterSource, { manifest }: Dataset): CallParameters {
   const spelled = new Map<string, string>();
   addAll(spelled, request);
+  if (spelled.size > PARAMETERS_MAX)
+    throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
   const isKnown = (name: string): boolean =>
     NAMES.has(name) || manifest.parameters.some((parameter) => parameter.name.toLowerCase() === name);
   const values = inLowerCase(spelled, isKnown, request);
@@ -129,8 +131,6 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   const dryRun = values.get(DRY_RUN);
   values.delete(TOKEN);
   values.delete(DRY_RUN);
-  if (values.size > PARAMETERS_MAX)
-    throw new Refusal('gateway.bodyUnreadable', { reason: `> ${PARAMETERS_MAX} parameters` });
   const { authorization } = request.headers;
   const isKey = !token && authorization !== undefined && holdsKey(authorization);
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };

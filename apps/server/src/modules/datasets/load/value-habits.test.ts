@@ -1,7 +1,9 @@
 import type { Field } from '@jishi/contract';
+import Big from 'big.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BadValue } from './load.messages.ts';
-import { valueParser } from './values.ts';
+import { parseNumber, valueParser } from './values.ts';
 
 const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
   code: 'F001V',
@@ -109,6 +111,35 @@ describe('a number has one meaning or is bad', () => {
 
   test('where a text stands, NA is a text', () => {
     expect(text('NA')).toBe('NA');
+  });
+});
+
+describe('a number is exact', () => {
+  const digits = fc.string({ unit: fc.constantFrom('0', '0', '0', '5', '9'), maxLength: 60 });
+  const written = fc
+    .tuple(fc.constantFrom('', '-', '+'), digits, digits, fc.constantFrom('', 'e3', 'E-7', 'e+0'))
+    .filter(([, whole, fraction]) => whole + fraction !== '')
+    .map(([sign, whole, fraction, power]) => `${sign}${whole}.${fraction}${power}`);
+
+  test('to 16 decimals, however many zeros stand around it', () => {
+    fc.assert(
+      fc.property(written, (cell) => {
+        const plain = cell
+          .replace(/^([+-]?)\./, '$10.')
+          .replace(/^\+/, '')
+          .replace(/\.(?=e|$)/i, '');
+        const exact = new Big(plain).round(16, Big.roundHalfUp);
+        const isTooLarge = exact.abs().toFixed(0, Big.roundDown).length > 20;
+        expect(parseNumber(cell)).toEqual(
+          isTooLarge ? new BadValue('numberTooLarge') : exact.toFixed().replace(/^-0$/, '0'),
+        );
+      }),
+    );
+  });
+
+  test('and refused beyond 400 characters', () => {
+    expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
+    expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
   });
 });
 

@@ -25,6 +25,8 @@ const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '�
 
 const INTEGER_DIGITS_MAX = 20;
 const DECIMALS_MAX = 16;
+/** The longest number that is read: a binary fraction written out in full has some 70 characters. */
+export const NUMBER_LENGTH_MAX = 400;
 const DEFAULT_LENGTH_MAX = 4000;
 
 /** The reader of one field's cells: trims, knows "not known", checks the type, and writes the value one way only. */
@@ -95,6 +97,7 @@ const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 export function parseNumber(text: string): Parsed {
   const plain = plainLength(text);
   if (plain > 0) return plain === text.length ? text : text.slice(0, plain);
+  if (text.length > NUMBER_LENGTH_MAX) return new BadValue('tooLong', { limit: NUMBER_LENGTH_MAX });
   const bare = THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
   const match = ANY_NUMBER.exec(bare);
   if (!match || ((match[2] ?? '') === '' && (match[3] ?? '') === '')) return new BadValue('number');
@@ -133,11 +136,18 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
   const integer = point <= 0 ? '' : digits.slice(0, point).padEnd(point, '0');
   const decimals = point <= 0 ? '0'.repeat(Math.min(-point, 400)) + digits : digits.slice(point);
   const left = integer.replace(/^0+/, '');
-  const right = decimals.replace(/0+$/, '');
+  const right = withoutZerosBehind(decimals);
   if (left.length > INTEGER_DIGITS_MAX) return new BadValue('numberTooLarge');
   if (right.length > DECIMALS_MAX) return roundOff(negative, left, right);
   const value = `${left === '' ? '0' : left}${right === '' ? '' : `.${right}`}`;
   return negative && value !== '0' ? `-${value}` : value;
+}
+
+/** By hand: an expression for zeros at the end begins anew at every zero of a run that stands elsewhere. */
+function withoutZerosBehind(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
+  return digits.slice(0, end);
 }
 
 /** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */

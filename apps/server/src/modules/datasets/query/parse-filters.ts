@@ -1,7 +1,7 @@
 import { type Field, fillText, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
-import { parseDate, parseNumber, splitList } from '../load/values.ts';
+import { NUMBER_LENGTH_MAX, parseDate, parseNumber, splitList } from '../load/values.ts';
 import type { Condition } from './query.ts';
 
 export interface ParsedFilters {
@@ -195,8 +195,10 @@ function conditionsOf(
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
-/** A value longer than this is no code and no date of anyone. */
-const LENGTH_MAX = 20_000;
+/** Of all values of one parameter together. */
+const LIST_LENGTH_MAX = 20_000;
+/** Of one value: as long as a text of a data set, unless its manifest says otherwise. */
+const VALUE_LENGTH_MAX = 4_000;
 
 const reasons = {
   date: {
@@ -224,6 +226,11 @@ export function refuseParameter(
   throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
 }
 
+/** Refuses a list of codes or names that is too long to be split. */
+export function refuseLongList(parameter: string, raw: string | undefined, lang: Lang): void {
+  if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
+}
+
 /** The values of one parameter, checked against its manifest and written one way: the same call is the same cache entry. */
 export function parseParameter(
   parameter: Parameter,
@@ -232,7 +239,8 @@ export function parseParameter(
   lang: Lang,
 ): string[] {
   const { name } = parameter;
-  if (raw.length > LENGTH_MAX) refuseParameter(name, 'long', lang);
+  if (parameter.op === 'in') refuseLongList(name, raw, lang);
+  else if (raw.length > VALUE_LENGTH_MAX) refuseParameter(name, 'long', lang);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
@@ -266,6 +274,7 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
     return [day];
   }
   if (field?.type === 'number') {
+    if (part.length > NUMBER_LENGTH_MAX) refuseParameter(name, 'long', lang);
     const number = parseNumber(part);
     if (typeof number !== 'string') refuseParameter(name, 'number', lang);
     return [number];

@@ -22,21 +22,22 @@ export function parseOrder(
   usual: readonly OrderPart[],
 ): readonly OrderPart[] | WrongOrder | null {
   const parts = splitList(text);
-  const order: OrderPart[] = [];
+  // By field: a caller may name one a thousand times.
+  const order = new Map<string, OrderPart>();
   for (const part of parts) {
     const [, name = '', direction = 'asc'] = PART.exec(part) ?? [];
     if (name === '') return { part, wrong: 'form' };
     const descending = direction.toLowerCase() === 'desc';
     const field = fieldNamed(dataset, name);
-    if (field !== undefined) order.push({ field, descending });
+    if (field !== undefined) order.set(field, { field, descending });
     else if (name.toLowerCase() !== USUAL) return { part: name, wrong: 'field' };
     else if (parts.length === 1 && !descending) return usual;
     else {
-      const further = usual.filter((one) => !order.some((part) => part.field === one.field));
-      order.push(...(descending ? further.map(reversed) : further));
+      for (const one of usual)
+        if (!order.has(one.field)) order.set(one.field, descending ? reversed(one) : one);
     }
   }
-  return order.length === 0 ? null : order;
+  return order.size === 0 ? null : [...order.values()];
 }
 
 function reversed({ field, descending }: OrderPart): OrderPart {
@@ -46,6 +47,17 @@ function reversed({ field, descending }: OrderPart): OrderPart {
 /** The code of a field from its name in any letter case. */
 export function fieldNamed(dataset: Dataset, name: string): string | undefined {
   if (dataset.fields.has(name)) return name;
-  const lower = name.toLowerCase();
-  return dataset.columns.find((code) => code.toLowerCase() === lower);
+  return inLowerCase(dataset).get(name.toLowerCase());
+}
+
+const lowerNames = new WeakMap<Dataset, ReadonlyMap<string, string>>();
+
+/** The codes of the fields by their names in lower case, the first of equal ones. */
+function inLowerCase(dataset: Dataset): ReadonlyMap<string, string> {
+  let names = lowerNames.get(dataset);
+  if (names === undefined) {
+    names = new Map(dataset.columns.toReversed().map((code) => [code.toLowerCase(), code]));
+    lowerNames.set(dataset, names);
+  }
+  return names;
 }

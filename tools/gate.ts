@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { checkDependencies } from './gates/dependencies.ts';
 import { checkErrors } from './gates/errors.ts';
+import { checkExpressions } from './gates/expressions.ts';
 import { checkLayers } from './gates/layers.ts';
 import { checkMechanisms } from './gates/mechanisms.ts';
 import { checkNames } from './gates/names.ts';
@@ -19,6 +20,7 @@ const USES_MIN = 80;
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   dependencies: (root) => checkDependencies(root),
   errors: (root) => checkErrors(root),
+  expressions: (root) => checkExpressions(root),
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),
   names: (root) => checkNames(root),

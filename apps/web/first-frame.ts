@@ -75,7 +75,7 @@ function colours(): string {
 const small = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/(?<!\s)\s*\n\s*/g, '\n')
     .trim();
 
 /** Runs in the page before its first paint: the rules of `languageOfPath`, `scheme` and `CookieNotice`, without what they are kept in. */

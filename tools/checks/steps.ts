@@ -26,6 +26,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
+  { name: 'regular expressions', args: ['tools/gate.ts', 'expressions'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
   { name: 'dependencies', args: ['tools/gate.ts', 'dependencies'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },

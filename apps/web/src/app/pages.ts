@@ -31,7 +31,7 @@ export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): 
 ];
 
 /** Addresses are alike in capitals and small letters, and with a slash at their end. */
-const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '') || '/';
+const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 
 const byAddress = new Map(
   pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),

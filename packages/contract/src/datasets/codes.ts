@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
 export const datasetCodeSchema = z
   .string()
-  .regex(/^p_[A-Za-z]+[A-Za-z0-9_]*$/)
+  .regex(/^p_[A-Za-z][A-Za-z0-9_]*$/)
   .max(48);
 
 const CODE_TEXT_MAX = 60;

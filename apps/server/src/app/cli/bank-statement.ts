@@ -151,7 +151,7 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
 }
 
 /** Banks put a tab or an apostrophe before long numbers, so that no spreadsheet rounds them. */
-const tidy = (cell = ''): string => cell.replace(/^['\s]+|\s+$/g, '');
+const tidy = (cell = ''): string => cell.replace(/^['\s]+/, '').trimEnd();
 
 /** What came in, less what went out. A reversal is written in red: as a negative amount of its own column. */
 function amountOf(first: (part: Part) => string, where: string): bigint {

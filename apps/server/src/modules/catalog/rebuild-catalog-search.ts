@@ -95,6 +95,6 @@ function rowsOf(
 /** `p_stock2402`, `stock2402` and `2402` are the same data set to a person. */
 function waysToWrite(code: string): string[] {
   const bare = code.replace(/^p_/, '');
-  const number = /\d\w*$/.exec(bare)?.[0];
-  return [code, bare, ...(number === undefined ? [] : [number])];
+  const number = bare.search(/\d/);
+  return [code, bare, ...(number === -1 ? [] : [bare.slice(number)])];
 }

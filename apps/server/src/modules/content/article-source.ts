@@ -45,7 +45,7 @@ export function readSource(name: string, text: string): ArticleSource {
   const [, slug = '', lang = ''] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
   if (!slugSchema.safeParse(slug).success)
     throw new ArticleInvalid(`${name}: the name must be <slug>.zh.md or <slug>.en.md, as about-us.en.md`);
-  const [, head, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
+  const [, head, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)/.exec(text) ?? [];
   if (head === undefined)
     throw new ArticleInvalid(`${name}: it begins with "---", then kind, title and summary, then "---"`);
   const { pinned, date = null, ...rest } = readHead(name, head);

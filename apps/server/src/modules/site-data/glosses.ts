@@ -10,7 +10,7 @@ export const CLASSES_DATASET = 'p_public0002';
 /** Companies with their full names in both languages. */
 const COMPANIES_DATASET = 'p_stock2100';
 const HAN = /\p{Script=Han}/u;
-const TRAILING_NUMBER = /\d+$/;
+const TRAILING_NUMBER = /(?<!\d)\d+$/;
 
 type Words = ReadonlyMap<string, string>;
 

@@ -7,7 +7,7 @@ import { sqlState } from './transaction.ts';
 const AWAY = /^(?:08|53|57P|28|3D|25006|55000)/;
 /** By the code of the socket where it has one, else by the words of the driver. */
 const UNREACHABLE =
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|is not queryable/;
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.{0,100}PGSQL|is not queryable/;
 
 /** Whether an error says that the database cannot be reached for now. */
 export function isAway(error: unknown): boolean {

@@ -15,7 +15,8 @@ interface RawRoute {
  * that only holds a name is taken whole, as `file`.
  */
 export function routeOf({ methods, path, audience }: RawEndpoint, prefix = ''): RawRoute {
-  const url = path.slice(prefix.length).replace(/[^/]*\{\w+\}[^/]*/g, ':file');
+  const segments = path.slice(prefix.length).split('/');
+  const url = segments.map((segment) => (/\{\w+\}/.test(segment) ? ':file' : segment)).join('/');
   return { method: [...methods], url, config: { audience } };
 }
 

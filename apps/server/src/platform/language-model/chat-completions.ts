@@ -52,7 +52,7 @@ export function createChatModel(settings: ChatModelSettings): LanguageModel {
 async function complete(settings: ChatModelSettings, request: ModelRequest): Promise<ModelAnswer> {
   let body: string | null;
   try {
-    const response = await fetch(`${settings.url.replace(/\/+$/, '')}/chat/completions`, {
+    const response = await fetch(`${settings.url.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -67,7 +67,7 @@ const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
 
 /** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
 function saysUnit(label: string, unit: string): boolean {
-  const words = label.match(/(?<=[(（])[^)）]+(?=[)）])/g) ?? [];
+  const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
   return words.some((word) => unit === word || unit.startsWith(`${word} `));
 }
 
@@ -139,7 +139,7 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
 }
 
 /** What stays on one line: what stands in brackets, a Chinese character, a word. */
-const PIECES = /[（(][^）)]*[）)]\s*|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
+const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
 /** A head that is long takes two lines, broken between pieces or before the unit where both come out shortest. */
 function headPx(label: string, unit: string): number {

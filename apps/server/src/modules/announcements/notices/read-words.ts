@@ -67,7 +67,7 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
 
 /** Codes with their exchange become codes; what stands between quotation marks stays together. */
 function piecesOf(typed: string): Token[] {
-  const parts = typed.match(/["“”「][^"“”」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
+  const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
     if (/^["“”「]/u.test(part)) return lettersOf(foldNotice(part)).map((text) => ({ text, isExact: true }));
     const code = foldQuery(part);

@@ -64,7 +64,7 @@ export function isCarried({ words }: AbsentTopic, datasets: readonly Dataset[]):
 }
 
 /** 股息率(%) is 股息率. */
-const fieldName = (name: string): string => fold(name.replace(/[(（].*$/, ''));
+const fieldName = (name: string): string => fold(name.replace(/[(（].*/, ''));
 
 /** As whole words, where it is written in letters: EPS holds no PS. */
 function holds(name: string, word: string): boolean {

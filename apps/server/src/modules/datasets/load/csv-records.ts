@@ -132,7 +132,7 @@ function cellEnd(text: string, from: number, delimiter: string): number {
 
 /** The separator that the first line with any uses most: comma, tab, semicolon or bar. A title above the header has none. */
 export function detectDelimiter(text: string): string {
-  const header = /^.*[,\t;|].*$/m.exec(text)?.[0] ?? '';
+  const header = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text)?.[0] ?? '';
   const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
   return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
 }

@@ -14,9 +14,13 @@ export interface FileFacts {
   readonly date?: string | undefined;
 }
 
-const EXTENSIONS = /(\.(csv|tsv|txt|xlsx|gz))+$/i;
+const EXTENSION = /\.(csv|tsv|txt|xlsx|gz)$/i;
 
-export const stemOf = (file: string): string => basename(file).replace(EXTENSIONS, '');
+export function stemOf(file: string): string {
+  let stem = basename(file);
+  while (EXTENSION.test(stem)) stem = stem.replace(EXTENSION, '');
+  return stem;
+}
 
 /** The words of a mapping's `from` that stand for the file. */
 export function factWords({ name, writtenOn, today, date }: FileFacts): ReadonlyMap<string, string> {

@@ -111,7 +111,7 @@ function toPlaces(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places));
 }
 
-const PLAIN_NUMBER = /^-?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const PLAIN_NUMBER = /^-?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /** The plain decimal in a cell: 1,234.5 is 1234.5. Null of what is no number. */
 function plainDecimal(text: string): string | null {
@@ -123,8 +123,8 @@ function plainDecimal(text: string): string | null {
 /** A step on the number of a cell; a percent sign behind it stays, for the field to judge. */
 function onNumber(change: (decimal: string) => string): (text: string) => string {
   return (text) => {
-    const [, number = '', sign = ''] = /^(.*?)\s*([%％]?)$/.exec(text) ?? [];
-    const plain = plainDecimal(number);
+    const sign = /[%％]$/.exec(text)?.[0] ?? '';
+    const plain = plainDecimal(text.slice(0, text.length - sign.length).trimEnd());
     return plain === null ? text : `${change(plain)}${sign}`;
   };
 }

@@ -74,7 +74,7 @@ function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue
   };
 }
 
-const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*(\D.*)$/;
+const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*([^\d\s,].*)$/;
 
 /** 1.2亿, 3,500万股, 12.5元: a number behind which its unit stands, where the field has a unit that it is so many of. */
 function orInUnit(parse: ParseValue, unit: Field['unit']): ParseValue {
@@ -199,7 +199,8 @@ export function calendarDay(year: number, month: number, day: number): string | 
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const DATETIME = /^(.+?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+/** No day is written with as many as 40 characters. */
+const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** A point in time; without a zone it is Beijing time. */
 export function parseDatetime(text: string): Parsed {

@@ -31,8 +31,8 @@ export function checkWording(sentences: readonly RuleSentence[], answer: string,
 function linesOf(answer: string): string[] | null {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line, at) => {
-    const [, number, text] = /^\s*(\d{1,2})[.、)）:：]\s*(.+?)\s*$/.exec(line) ?? [];
-    return Number(number) === at + 1 ? text : undefined;
+    const [, number, text] = /^(\d{1,2})[.、)）:：](.+)$/.exec(line.trim()) ?? [];
+    return Number(number) === at + 1 ? text?.trim() : undefined;
   });
   return texts.every((text) => text !== undefined) ? texts : null;
 }

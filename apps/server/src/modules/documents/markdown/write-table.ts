@@ -5,7 +5,7 @@ export function writeTable(head: readonly string[], rows: readonly (readonly str
 }
 
 function cellOf(text: string): string {
-  return text.replace(/\s*\n+\s*/g, ' ').replaceAll('|', '\\|');
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 }
 
 /** Text of data within Markdown: nothing of it is taken for a mark, a link or a tag. */

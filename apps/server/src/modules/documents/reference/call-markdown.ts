@@ -117,5 +117,5 @@ export function table(rows: readonly ReferenceRow[], lang: Lang): string {
 
 /** A meaning with a list of values in one line, as a cell takes it. */
 export function inCell(text: string, lang: Lang): string {
-  return prose(text.replace(/\s*\n+- /g, lang === 'zh' ? '；' : '; ')).trim();
+  return prose(text.replace(/(?<!\s)\s*\n- /g, lang === 'zh' ? '；' : '; ')).trim();
 }

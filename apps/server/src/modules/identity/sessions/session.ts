@@ -103,7 +103,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Opera', /OPR\/(\d+)/],
   ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
   ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
-  ['Safari', /Version\/(\d+).*Safari\//],
+  ['Safari', /^(?=.*Safari\/).*?Version\/(\d+)/],
 ];
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],

@@ -67,9 +67,16 @@ async function nicknameOf(
   return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
 }
 
+/** What stands within `callback( … );`, undefined elsewhere. */
+function insideCallback(text: string): string | undefined {
+  const call = /^callback\s*\(/.exec(text)?.[0];
+  const end = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text;
+  return call !== undefined && end.endsWith(')') ? end.slice(call.length, -1) : undefined;
+}
+
 /** Form text, JSON, or JSON within `callback( … );`; errors are answered with status 200 in the last. */
 function readAnswer(what: string, text: string): Record<string, unknown> {
-  const wrapped = /^\s*callback\s*\(([\s\S]*)\)\s*;?\s*$/.exec(text)?.[1];
+  const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);
   const answer = json === null ? Object.fromEntries(new URLSearchParams(text.trim())) : readObject(json);
   if (answer === null) throw new ThirdPartyFailed(`QQ ${what}: the answer cannot be read`);

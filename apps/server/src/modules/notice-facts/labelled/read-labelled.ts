@@ -18,7 +18,7 @@ export type LabelledSet = (typeof LABELLED_SETS)[number];
 export function readLabelled(set: LabelledSet): LabelledNotice[] {
   return readFileSync(join(import.meta.dirname, `${set}.txt`), 'utf8')
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n(?:[^\S\n]*\n)+/)
     .map((block) => {
       const lines = block.split('\n');
       const startingWith = (mark: string): string[] =>

@@ -3,7 +3,8 @@ import Big from 'big.js';
 
 /** What stands for a value in the pattern of a rule, by its unit, as a regular expression. */
 const DATE = '(?:\\d{4}\\s*年\\s*\\d{1,2}\\s*月\\s*\\d{1,2}\\s*日|\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2})';
-const NUMBER = '\\d[\\d,]*(?:\\.\\d+)?';
+/** Of bounded length: a rule that begins with one is tried at every digit of a text. */
+const NUMBER = '\\d[\\d,]{0,40}(?:\\.\\d+)?';
 /** Yuan alone: amounts in other currencies are no facts of ours. */
 const MONEY = `${NUMBER}\\s*(?:亿|千万|百万|万)?元(?!\\s*[（(]?(?:美|港))`;
 const SHARES = `${NUMBER}\\s*(?:亿|百万|万)?股`;

@@ -8,7 +8,17 @@ import type { Question } from './question.ts';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 /** As orders are numbered: the day, and ten letters or digits. */
 const ORDER_NUMBER = /(?<!\w)\d{8}[0-9A-Z]{10}(?!\w)/i;
-const ABOUT_OWN_ORDER = /我的订单|订单.*(状态|到账|开通|到哪|支付|没)|\bmy (last |latest )?orders?\b/i;
+const OWN_ORDER = /我的订单|\bmy (last |latest )?orders?\b/i;
+const STATE_OF_ORDER = /状态|到账|开通|到哪|支付|没/;
+
+/** Whether a question is about an order without its number: my order, or an order and how it stands. */
+function isAboutOwnOrder(text: string): boolean {
+  if (OWN_ORDER.test(text)) return true;
+  return text.split('\n').some((line) => {
+    const at = line.indexOf('订单');
+    return at !== -1 && STATE_OF_ORDER.test(line.slice(at));
+  });
+}
 
 /** Own orders and calls that the question names; never those of another account. */
 export async function ownAnswers(
@@ -47,11 +57,7 @@ async function orderAnswer(
   const named = number === undefined ? undefined : await readOrder(db, number.toUpperCase());
   const own = named?.accountId === accountId ? named : undefined;
   const [order] =
-    own !== undefined
-      ? [own]
-      : ABOUT_OWN_ORDER.test(text)
-        ? await readOrders(db, { accountId, limit: 1 })
-        : [];
+    own !== undefined ? [own] : isAboutOwnOrder(text) ? await readOrders(db, { accountId, limit: 1 }) : [];
   if (order === undefined) return [];
   const state = ORDER_STATES.find((it) => it.state === order.state);
   return [

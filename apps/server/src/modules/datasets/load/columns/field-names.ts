@@ -187,10 +187,13 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
+/** The longest header that is looked through for a unit in words. */
+const WORDED_LENGTH_MAX = 120;
+
 function* partings(text: string): Generator<readonly string[]> {
-  const bracketed = /^(.+?)\s*[([【<〔]\s*([^()[\]【】<>〔〕]+?)\s*[)\]】>〕]$/.exec(text);
+  const bracketed = bracketsBehind(text);
   if (bracketed) {
-    const [, head = '', inside = ''] = bracketed;
+    const { head, inside } = bracketed;
     yield ['', head, inside];
     // (单位：万元), (人民币 万元), (in RMB million)
     yield ['', head, inside.replace(/^.*?[:,]\s*/, '')];
@@ -199,6 +202,18 @@ function* partings(text: string): Generator<readonly string[]> {
     yield ['', text.slice(0, mark.index), text.slice(mark.index + 1)];
   const sign = /^(.+?)([%‰])$/.exec(text);
   if (sign) yield sign;
+  if (text.length > WORDED_LENGTH_MAX) return;
   const worded = /^(.+?)[\s_-]+(?:in[\s_]+)?(\S*[a-z]{3,}|\S*[\u4e00-\u9fff]\S*)$/i.exec(text);
   if (worded) yield worded;
+}
+
+/** What stands in the brackets that a header ends with, and before them on one line. */
+function bracketsBehind(text: string): { head: string; inside: string } | null {
+  if (!/[)\]】>〕]$/.test(text)) return null;
+  const before = text.slice(0, -1);
+  const opens = before.search(/[()[\]【】<>〔〕][^()[\]【】<>〔〕]*$/);
+  if (opens === -1 || !/[([【<〔]/.test(before.charAt(opens))) return null;
+  const head = before.slice(0, opens).trimEnd();
+  const inside = before.slice(opens + 1).trim();
+  return head === '' || inside === '' || /[\n\r]/.test(head) ? null : { head, inside };
 }

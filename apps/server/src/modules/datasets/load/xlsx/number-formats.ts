@@ -12,7 +12,7 @@ const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
 const BUILT_IN_PERCENTS = new Set([9, 10]);
 const ELAPSED = /\[[hms]+\]/i;
 /** Quoted text, escaped marks, fill marks, and colours, conditions or languages in brackets. */
-const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/g;
+const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
 
 /** The kind of a format: by its code where the workbook gives one, else by its number. */
 export function numberKind(id: number, code: string | undefined): NumberKind {

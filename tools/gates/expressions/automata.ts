@@ -1,6 +1,16 @@
 import type { AST } from '@eslint-community/regexpp';
-import { CharSet, type Concatenation, type Element, isDisjointWith, NFA } from 'refa';
+import {
+  CharSet,
+  isDisjointWith,
+  NFA,
+  type NoParent,
+  type Concatenation as ParentedConcatenation,
+  type Element as ParentedElement,
+} from 'refa';
 import { isPotentiallyEmpty, type ReadonlyFlags, toUnicodeSet } from 'regexp-ast-analysis';
+
+type Concatenation = NoParent<ParentedConcatenation>;
+type Element = NoParent<ParentedElement>;
 
 /** A repetition of more than this counts as one without end. */
 export const REPEATS_MAX = 100;

@@ -1,0 +1,158 @@
+import { type Endpoint, pathNames, type RawEndpoint } from '@jishi/contract';
+import type { InjectOptions } from 'fastify';
+import { z } from 'zod';
+import { LENGTHS, SHAPES, seeded } from './hostile-text.fixture.ts';
+
+/** One call of the server, named by what is hostile in it. */
+export interface HostileCall {
+  readonly name: string;
+  readonly request: InjectOptions;
+}
+
+/** What a client's parser of HTTP lets through: more is refused before it is read. */
+const ADDRESS_BYTES_MAX = 64_000;
+/** Texts that each parameter gets, at the two greatest lengths; further ones are chosen by chance, the same in every run. */
+const ALWAYS = ['zeros', 'marks', 'blanks'];
+const FURTHER = 5;
+
+/** Texts for one parameter: each with its own length. */
+export function textsFor(name: string): { shape: string; text: string }[] {
+  const random = seeded([...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7));
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const others = Object.keys(SHAPES).filter((shape) => !ALWAYS.includes(shape));
+  const always = LENGTHS.slice(0, 2).flatMap((length) => ALWAYS.map((shape) => ({ shape, length })));
+  const further = Array.from({ length: FURTHER }, () => ({ shape: pick(others), length: pick(LENGTHS) }));
+  return [...always, ...further].map(({ shape, length }) => ({
+    shape: `${shape} ${length}`,
+    text: SHAPES[shape]?.(length) ?? '',
+  }));
+}
+
+/** Calls of an endpoint with each of its parameters hostile in turn, the others as a caller would send them. */
+export function callsOf(endpoint: Endpoint | RawEndpoint): HostileCall[] {
+  const method = 'output' in endpoint ? endpoint.method : endpoint.methods[0];
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
+  const plain = plainValues(schema);
+  const names = Object.keys(endpoint.input.shape);
+  const isForm = 'body' in endpoint && endpoint.body !== undefined;
+  const inBody = method === 'POST' || method === 'PUT';
+  const send = (values: Record<string, unknown>): InjectOptions =>
+    isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
+  const texts = names.flatMap((name) =>
+    textsFor(`${endpoint.name} ${name}`).map(({ shape, text }) => ({
+      name: `${endpoint.name} ${name}: ${shape}`,
+      request: send({ ...plain, [name]: text }),
+    })),
+  );
+  const deep = inBody && !isForm ? names.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
+  return [...texts, ...deep].filter(({ request }) => String(request.url).length <= ADDRESS_BYTES_MAX);
+}
+
+/** A parameter that is a list without end, and one that is a depth without end. */
+function deepCalls(
+  endpoint: Endpoint | RawEndpoint,
+  method: HostileCall['request']['method'],
+  plain: Record<string, unknown>,
+  name: string,
+): HostileCall[] {
+  const many = inputCall(endpoint, method, { ...plain, [name]: Array.from({ length: 8_000 }, () => 'a1') });
+  const before = JSON.stringify({ ...plain, [name]: 0 }).slice(0, -2);
+  const deep = { ...many, payload: `${before}${'['.repeat(30_000)}${']'.repeat(30_000)}}` };
+  return [
+    { name: `${endpoint.name} ${name}: many`, request: many },
+    { name: `${endpoint.name} ${name}: deep`, request: deep },
+  ];
+}
+
+function inputCall(
+  { path }: Endpoint | RawEndpoint,
+  method: HostileCall['request']['method'],
+  values: Record<string, unknown>,
+): InjectOptions {
+  const inPath = [...pathNames(path), ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)];
+  const rest = Object.entries(values).filter(([name]) => !inPath.includes(name));
+  const url = path.replace(/:(\w+)|\{(\w+)\}/g, (_, whole?: string, part?: string) =>
+    encodeURIComponent(wellFormed(values[whole ?? part ?? ''] ?? 'x')),
+  );
+  if (method === 'POST' || method === 'PUT')
+    return {
+      method,
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(Object.fromEntries(rest)),
+    };
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, wellFormed(value)])).toString();
+  return { ...(method === undefined ? {} : { method }), url: query === '' ? url : `${url}?${query}` };
+}
+
+function formCall(
+  endpoint: Endpoint | RawEndpoint,
+  method: HostileCall['request']['method'],
+  values: Record<string, unknown>,
+): InjectOptions {
+  const { url } = inputCall(endpoint, method, values);
+  const payload = new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, wellFormed(value)]),
+  ).toString();
+  return {
+    ...(method === undefined ? {} : { method }),
+    url: url ?? '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  };
+}
+
+const wellFormed = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly minimum?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** Values by the names that parameters go by, where a schema alone does not say what means something. */
+const VALUES: Readonly<Record<string, string>> = {
+  code: 'p_test1001',
+  security: '600001',
+  date: '2025-06-02',
+  from: '2025-06-02',
+  to: '2025-06-03',
+  lang: 'zh',
+  group: 'stock',
+};
+
+function plainValues(schema: unknown): Record<string, unknown> {
+  const { properties = {}, required = [] } = schema as JsonSchema;
+  return Object.fromEntries(
+    required.map((name) => [name, VALUES[name] ?? plainValue(properties[name] ?? {})]),
+  );
+}
+
+function plainValue(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.anyOf !== undefined) return plainValue(schema.anyOf[0] ?? {});
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'array':
+      return [plainValue(schema.items ?? {})];
+    case 'object':
+      return plainValues(schema);
+    default:
+      return schema.format === 'date' ? '2025-06-02' : '600001';
+  }
+}

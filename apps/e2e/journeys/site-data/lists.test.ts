@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { readPageNumber } from '../../harness/page-number.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -63,12 +64,17 @@ test('the days of new shares are kept as a calendar file, of a month that has so
 
 test('convertibles stand with their premium from the lowest, as of a day, and an issuer goes by an English name', async () => {
   const page = await journey.open('/bondList?list=convertibles', {}, ofVisitor('en'));
-  const rows = page.getByRole('table').last().getByRole('row');
-  await rows.nth(2).waitFor();
-  const premiums = await rows.evaluateAll((all) =>
-    all.slice(1, 6).map((row) => Number(row.querySelectorAll('td')[6]?.textContent)),
-  );
-  expect(premiums.every(Number.isFinite)).toBe(true);
+  const table = page.getByRole('table').last();
+  await table.getByRole('row').nth(5).waitFor();
+  const head = table.getByRole('columnheader', { name: /^Conversion premium/ });
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  const place = await head.evaluate((cell) => (cell as HTMLTableCellElement).cellIndex);
+  const texts = await table
+    .getByRole('row')
+    .evaluateAll((rows, at) => rows.slice(1, 6).map((row) => row.children[at]?.textContent ?? ''), place);
+  // Below its conversion value a bond has a premium with a minus.
+  const premiums = texts.map(readPageNumber);
+  expect(premiums.every(Number.isFinite), texts.join(' ')).toBe(true);
   expect(premiums).toEqual(premiums.toSorted((a, b) => a - b));
   await page.getByRole('link', { name: 'Bonds', exact: true }).last().click();
   await page.getByText(/^As of \d{4}-\d{2}-\d{2}$/).waitFor();

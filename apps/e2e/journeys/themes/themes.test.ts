@@ -3,6 +3,7 @@ import { STATISTICS, type ThemeFigures } from '@jishi/contract';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { readPageNumber } from '../../harness/page-number.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
@@ -92,9 +93,7 @@ describe.each(LANGUAGES)(
         rows.slice(0, -1).map((row, at) => [Number(row.split(/\s+/)[0]), plans[at] ?? 0]),
       );
       const changes = rows.slice(0, -1).map((row) => row.split(/\s+/)[2] ?? '');
-      expect(
-        changes.map((change) => Number.parseFloat(change.replace('−', '-').replaceAll(',', ''))),
-      ).toEqual(
+      expect(changes.map(readPageNumber)).toEqual(
         [...years].map(([year, count]) => {
           const before = years.get(year - 1);
           return before === undefined ? Number.NaN : Number(((100 * (count - before)) / before).toFixed(2));
@@ -117,9 +116,7 @@ describe.each(LANGUAGES)(
         cells.map(([name = '', value = '']) => [name, value.replaceAll(',', '')]),
       );
       expect(lines.slice(0, -1).map((line) => Number(line.split(',')[2] || Number.NaN).toFixed(2))).toEqual(
-        changes.map((change) =>
-          Number(change.replace('−', '-').replace(/[+%,]/g, '') || Number.NaN).toFixed(2),
-        ),
+        changes.map((change) => readPageNumber(change).toFixed(2)),
       );
       expect(lines.at(-1)?.startsWith(`${total},`)).toBe(true);
 

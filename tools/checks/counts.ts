@@ -6,6 +6,8 @@ export interface Counts {
   readonly failed: number;
   /** The failed tests: file and name, with the first line of what each said. */
   readonly failures?: readonly string[];
+  /** The tests that passed when they were repeated: file and name, with the first line of why they failed first. */
+  readonly flaky?: readonly string[];
 }
 
 interface Report {
@@ -24,6 +26,7 @@ interface TestFile {
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
+    /** Of every attempt, the first one's first: a test that passed has some when it was repeated. */
     readonly failureMessages: readonly string[];
   }[];
 }
@@ -31,10 +34,12 @@ interface TestFile {
 /** Reads vitest's report. A test that was skipped proves nothing, so it counts as failed. */
 export async function countTests(file: string, root: string): Promise<Counts> {
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
+  const flaky = report.testResults.flatMap((tests) => flakyOf(tests, relative(root, tests.name)));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap((tests) => failuresOf(tests, relative(root, tests.name))),
+    ...(flaky.length === 0 ? {} : { flaky }),
   };
 }
 
@@ -45,6 +50,12 @@ function failuresOf(tests: TestFile, path: string): string[] {
       .filter(({ status }) => status !== 'passed')
       .map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages[0] ?? test.status)}`),
   ];
+}
+
+function flakyOf({ assertionResults }: TestFile, path: string): string[] {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [reason = ''] }) => `${path} > ${fullName}, ${firstLine(reason)}`);
 }
 
 function firstLine(message: string): string {

@@ -58,6 +58,22 @@ describe('a step of the checks', () => {
     ]);
   });
 
+  it('names the tests that passed when repeated, with the reason of the first failure, and has not failed', async () => {
+    const written = report(2, 0, 0, [
+      {
+        name: '/place/page.test.ts',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'opens', failureMessages: [] },
+          { status: 'passed', fullName: 'closes', failureMessages: ['it hung\n    at line 3'] },
+        ],
+      },
+    ]);
+    const outcome = await run(0, written);
+    expect(outcome).toMatchObject({ passed: 2, failed: 0, failures: [] });
+    expect(outcome.flaky).toEqual(['page.test.ts > closes, it hung']);
+  });
+
   it('keeps what a failed program said', async () => {
     const tree = await makeTree({ 'step.ts': "console.error('because');\nprocess.exit(3);\n" });
     expect(await runStep({ name: 'a step', args: ['step.ts'] }, tree)).toMatchObject({
@@ -78,5 +94,17 @@ describe('the summary', () => {
     expect(text.split('\n').at(-1)).toBe('41 passed, 2 failed');
     expect(text).toContain('✗ many');
     expect(text).toContain('✗ a.test.ts > sums: no');
+  });
+
+  it('lists flaky tests right above the sums', () => {
+    const outcome = { seconds: 1, output: '', name: 'one', passed: 1, failed: 0 };
+    const text = summaryOf([{ ...outcome, flaky: ['a.test.ts > sums, late', 'b.test.ts > adds, no'] }]);
+    expect(text.split('\n').slice(-5)).toEqual([
+      '',
+      'flaky: a.test.ts > sums, late',
+      'flaky: b.test.ts > adds, no',
+      '',
+      '1 passed, 0 failed',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-step.ts';
 
-/** The failed tests, the table, and a closing line alone: `N passed, N failed`. */
+/** The failed tests, the table, the flaky tests, and a closing line alone: `N passed, N failed`. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   const rows = outcomes.map(({ name, passed, failed, seconds }) => {
@@ -10,11 +10,13 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
   const total = (key: 'passed' | 'failed' | 'seconds'): number =>
     outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   const failures = outcomes.flatMap((outcome) => (outcome.failures ?? []).map((failure) => `✗ ${failure}`));
+  const flaky = outcomes.flatMap((outcome) => (outcome.flaky ?? []).map((test) => `flaky: ${test}`));
   return [
     ...(failures.length === 0 ? [] : ['', ...failures]),
     '',
     ...rows,
     '',
+    ...(flaky.length === 0 ? [] : [...flaky, '']),
     `${total('passed')} passed, ${total('failed')} failed`,
   ].join('\n');
 }

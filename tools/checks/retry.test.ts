@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { copyInto, lendPackages, makeTree } from '../gates/tree.fixture.ts';
+import { type Outcome, runStep } from './run-step.ts';
+import { testSteps } from './steps.ts';
+
+const SETUP = 'export default () => undefined;\n';
+const FILE = `import { expect, it } from 'vitest';
+const runs: Record<string, number> = {};
+const failing = (name: string, times: number) =>
+  it(name, () => {
+    runs[name] = (runs[name] ?? 0) + 1;
+    expect(runs[name], \`run \${runs[name]}\`).toBeGreaterThan(times);
+  });
+failing('is fine', 0);
+failing('fails once', 1);
+`;
+
+/** Runs a step of the checks on a tree that has their configuration and one file of tests. */
+async function run(step: string, config: string, files: Record<string, string>): Promise<Outcome> {
+  const tree = await makeTree(files);
+  await copyInto(tree, config);
+  await lendPackages(tree);
+  const match = testSteps(tree, tree).find(({ name }) => name === step);
+  if (match === undefined) throw new Error(`there is no step ${step}`);
+  return runStep({ ...match, live: false }, tree);
+}
+
+const runBrowser = (file: string): Promise<Outcome> =>
+  run('browser tests', 'apps/e2e/vitest.config.ts', {
+    'apps/server/test/clock/global-setup.ts': SETUP,
+    'apps/e2e/harness/global-setup.ts': SETUP,
+    'apps/e2e/journeys/page.test.ts': file,
+  });
+
+it('a browser test that fails once passes as flaky, with the reason of its first failure', async () => {
+  expect(await runBrowser(FILE)).toMatchObject({
+    passed: 2,
+    failed: 0,
+    flaky: [expect.stringMatching(/^apps\/e2e\/journeys\/page\.test\.ts > fails once, .*run 1/)],
+  });
+});
+
+it('a browser test that fails twice fails the run, and is not flaky', async () => {
+  const outcome = await runBrowser(`${FILE}failing('fails twice', 2);\n`);
+  expect(outcome).toMatchObject({ passed: 2, failed: 1 });
+  expect(outcome.failures).toEqual([expect.stringMatching(/page\.test\.ts > fails twice: .*run 1/)]);
+  expect(outcome.flaky).toEqual([expect.stringContaining('fails once')]);
+});
+
+it('a test without a browser is not repeated', async () => {
+  const outcome = await run('unit, database and HTTP tests', 'vitest.config.ts', {
+    'apps/server/test/clock/global-setup.ts': SETUP,
+    'apps/server/test/harness/global-setup.ts': SETUP,
+    'apps/server/sum.test.ts': FILE,
+  });
+  expect(outcome).toMatchObject({ passed: 1, failed: 1 });
+  expect(outcome.flaky).toBeUndefined();
+});

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['{apps,packages,tools,bench,demo}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'apps/e2e/**'],
-    globalSetup: ['apps/server/test/harness/global-setup.ts'],
+    globalSetup: ['apps/server/test/clock/global-setup.ts', 'apps/server/test/harness/global-setup.ts'],
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: TEST_TIMEOUT_MS,
     maxWorkers: 2,

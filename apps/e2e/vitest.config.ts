@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts', 'harness/**/*.test.ts'],
-    globalSetup: ['harness/global-setup.ts'],
+    globalSetup: ['../server/test/clock/global-setup.ts', 'harness/global-setup.ts'],
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,
     // A test that passes the second time does not fail the run; the checks list it as flaky.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { clockSettings } from '../../apps/server/test/clock/run-clock.ts';
 
 /** Time for a process to begin, on a machine that has other work too. */
 const BEGIN_MS = 120_000;
@@ -18,7 +19,7 @@ export async function startListening(
   flags: readonly string[] = [],
 ): Promise<Child> {
   const child = spawn(process.execPath, [...flags, file], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...clockSettings(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   bindToUs(child);

@@ -8,6 +8,7 @@ import { connect, type Database, migrate } from '../../apps/server/src/platform/
 import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/postgres/index.ts';
+import { shiftPostgres } from '../../apps/server/test/clock/shift-postgres.ts';
 
 export interface Home {
   readonly folder: string;
@@ -31,6 +32,7 @@ export async function inHome<T>(
     // When root measures, PostgreSQL runs as another user, who must be able to reach its data.
     await chmod(folder, 0o711);
     const postgres = await startEmbedded({ home: join(folder, 'home'), log: createLog('warn') });
+    await shiftPostgres(postgres.superuserUrl);
     const interrupted = (): void => void postgres.stop().finally(() => leave(folder));
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
     try {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clockSettings } from '../../apps/server/test/clock/run-clock.ts';
 import type { Trace } from './trace.ts';
 import type { CommandEnd, Order } from './trace-process.ts';
 
@@ -66,6 +67,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
   const secret = 'a secret for the time of a recording';
   const environment = {
     PATH: process.env['PATH'],
+    ...clockSettings(),
     NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: postgres.url,

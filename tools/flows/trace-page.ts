@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { readShiftMs } from '../../apps/server/test/clock/run-clock.ts';
+import { shiftDate } from '../../apps/server/test/clock/shift-date.mjs';
 import { TRACE } from './instrument.ts';
 import type { Ran } from './trace.ts';
 
@@ -49,6 +51,7 @@ async function openPage(browser: Browser, origin: string, built: string, path: s
     requests.push(`${route.request().method()} ${pathname}${search}`);
     return route.continue();
   });
+  await context.addInitScript(shiftDate, readShiftMs());
   await context.addInitScript(listen, { name: TRACE, left: LEFT });
   const page = await context.newPage();
   await page.goto(`${origin}/#${path}`);

@@ -126,6 +126,25 @@ describe('the gate of the SQL', () => {
     ]);
   });
 
+  it.each([
+    ['select current_date - 1', 'modules/usage/day.ts'],
+    ['select localtimestamp', 'app/day.ts'],
+    ["select 'today'::date", 'platform/day.ts'],
+  ])('stops “%s”, which reads the clock by a word, in %s', async (statement, file) => {
+    const text = `export const read = \`\n${statement}\`;\n`;
+    expect(await broken({ [`${server}/${file}`]: text })).toEqual([
+      `clock: ${server}/${file}:1: ask now() for the time, and now()::date for the day`,
+    ]);
+  });
+
+  it('stops a function that reads the clock by a word', async () => {
+    const name = `${server}/modules/usage/sql/usage_settle.sql`;
+    const text = clean[name]?.replace('select 1', 'select current_date') ?? '';
+    expect(await broken({ [name]: text })).toEqual([
+      `clock: ${name}:1: ask now() for the time, and now()::date for the day`,
+    ]);
+  });
+
   it('stops SQL over the rows of a data set outside of their module', async () => {
     const sql = 'export const read = `select 1\n from data."p_stock0001" t`;\n';
     expect(

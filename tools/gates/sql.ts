@@ -27,6 +27,9 @@ const LAST_MIGRATION_OF_FUNCTIONS = '0052';
 const SERVER = 'apps/server/src';
 /** Tables of data sets and their feeds have schemas of their own. */
 const DATA_SETS = /\b(?:from|join|into|update|table)\s+(?:data|feed)\./i;
+/** Words of the grammar that read the clock. Tests move the clock of the functions alone: `now()`, `clock_timestamp()`. */
+const CLOCK_WORD =
+  /\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/i;
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
 
 /** Who owns each name, and what each may import. */
@@ -47,6 +50,8 @@ interface Named {
   readonly words: readonly SqlText[];
   /** Texts that read or write a data set's table. */
   readonly dataSets: readonly SqlText[];
+  /** Texts that read the clock by a word. */
+  readonly clocks: readonly SqlText[];
 }
 
 /** What the SQL of the server breaks of the table of the modules, one line each. */
@@ -63,6 +68,7 @@ export async function checkSql(root: string, { usesMin, owners = sqlOwners }: Sq
     ...ownersProblems(owners),
     ...named.flatMap((one) => foreignNames(one, ownership)),
     ...named.flatMap(dataSetProblems),
+    ...named.flatMap(clockProblems),
     ...idleReads(named, owners),
     ...(await misplacedFunctions(root, owners)),
   ];
@@ -107,6 +113,7 @@ async function namedByPrograms(root: string, { open }: Ownership): Promise<Named
         tables,
         words: texts.flatMap((text) => wordsIn(text, open)),
         dataSets: texts.filter(({ text }) => DATA_SETS.test(text)),
+        clocks: texts.filter(({ text }) => CLOCK_WORD.test(text)),
       };
     }),
   );
@@ -118,7 +125,9 @@ async function namedByFunctions(root: string, { open }: Ownership): Promise<Name
     files.map(async (file) => {
       const text = { line: 1, text: withoutComments(await readFile(join(root, file), 'utf8')) };
       const dataSets = DATA_SETS.test(text.text) ? [text] : [];
-      return { file, place: placeOf(file), tables: tablesIn(text), words: wordsIn(text, open), dataSets };
+      const clocks = CLOCK_WORD.test(text.text) ? [text] : [];
+      const names = { tables: tablesIn(text), words: wordsIn(text, open) };
+      return { file, place: placeOf(file), ...names, dataSets, clocks };
     }),
   );
 }
@@ -149,6 +158,12 @@ function dataSetProblems({ file, place, dataSets }: Named): string[] {
   if (place === 'datasets') return [];
   return dataSets.map(
     ({ line }) => `data-set: ${file}:${line}: ${place} writes SQL over a data set; use the query of datasets`,
+  );
+}
+
+function clockProblems({ file, clocks }: Named): string[] {
+  return clocks.map(
+    ({ line }) => `clock: ${file}:${line}: ask now() for the time, and now()::date for the day`,
   );
 }
 

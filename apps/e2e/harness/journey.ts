@@ -1,6 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { readShiftMs } from '../../server/test/clock/run-clock.ts';
+import { shiftDate } from '../../server/test/clock/shift-date.mjs';
 import { launchChromium } from './chromium.ts';
 import { newAddress } from './made-up.ts';
 import { countRequests } from './rest.ts';
@@ -101,6 +103,7 @@ export function useJourney(): Journey {
     });
     windows.push(context);
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    await context.addInitScript(shiftDate, readShiftMs());
     const page = await context.newPage();
     countRequests(page);
     page.on('console', (message) => {

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createLog } from '../../server/src/platform/log.ts';
+import { startEmbedded } from '../../server/src/platform/postgres/index.ts';
+import { shiftPostgres } from '../../server/test/clock/shift-postgres.ts';
 import { reachDatabase } from './database.ts';
 import { readOrigin, readPrinted } from './printed.ts';
 import type { Site } from './site.ts';
@@ -21,6 +24,7 @@ export async function runServer(): Promise<Site> {
   await chmod(home, 0o711);
   const siteFile = join(home, 'site.yaml');
   await writeFile(siteFile, SWITCHES_ON);
+  await makeShiftedDatabase(home);
   const child = spawnServer({ JISHI_HOME: home, JISHI_SITE: siteFile, DATABASE_URL: '' });
   const stop = async (): Promise<void> => {
     await end(child);
@@ -31,6 +35,16 @@ export async function runServer(): Promise<Site> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** The database of the home is made beforehand, empty as the server would make it, with the clock of this run. */
+async function makeShiftedDatabase(home: string): Promise<void> {
+  const postgres = await startEmbedded({ home, log: createLog('error') });
+  try {
+    await shiftPostgres(postgres.superuserUrl);
+  } finally {
+    await postgres.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import { createLog } from '../../src/platform/log.ts';
 import { PostgresProblem, startEmbedded } from '../../src/platform/postgres/index.ts';
+import { shiftPostgres } from '../clock/shift-postgres.ts';
 
 /**
  * A process of its own that starts the PostgreSQL of a home and holds it until it is killed, for tests of what a killed
@@ -12,7 +13,8 @@ if (uid !== undefined && process.getuid?.() === 0) {
   process.setuid?.(Number(uid));
 }
 try {
-  const { url } = await startEmbedded({ home, log: createLog('silent') });
+  const { url, superuserUrl } = await startEmbedded({ home, log: createLog('silent') });
+  await shiftPostgres(superuserUrl);
   console.log(JSON.stringify({ url }));
 } catch (error) {
   if (!(error instanceof PostgresProblem)) throw error;

@@ -6,6 +6,7 @@ import { migrate } from '../../src/platform/db/index.ts';
 import { migrateJobs } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgres/index.ts';
+import { shiftPostgres } from '../clock/shift-postgres.ts';
 
 /** A crash of the machine may cost a test run its data, so nothing waits for the disk. */
 const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
@@ -31,6 +32,7 @@ async function hasMemoryFolder(): Promise<boolean> {
 export async function startScratch(): Promise<EmbeddedPostgres> {
   const home = await makeTemporaryHome();
   const postgres = await startEmbedded({ home, log: createLog('silent'), settings: inHaste });
+  await shiftPostgres(postgres.superuserUrl);
   const stop = async (): Promise<void> => {
     await postgres.stop();
     await rm(home, { recursive: true });

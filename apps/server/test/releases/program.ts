@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { readShiftMs, SHIFT_CLOCK } from '../clock/run-clock.ts';
 
 const run = promisify(execFile);
-const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.ts');
 const COMMAND_MAX_MS = 120_000;
 
 /** A release as it lies in a folder, and what it runs on. */
@@ -15,7 +15,7 @@ export interface Installation {
   readonly home: string;
   readonly catalogue: string;
   readonly secret: string;
-  /** How far the clock of its programs is moved. */
+  /** How far the clock of its programs is ahead of ours. */
   readonly clockShiftMs: number;
   /** Further settings. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ function environmentOf(installation: Installation): Record<string, string> {
     JISHI_SECRET: installation.secret,
     JISHI_DEMO: '0',
     LOG_LEVEL: 'error',
-    CLOCK_SHIFT_MS: String(installation.clockShiftMs),
+    CLOCK_SHIFT_MS: String(readShiftMs() + installation.clockShiftMs),
     ...installation.settings,
   };
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { clockSettings } from '../../../test/clock/run-clock.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { makeTemporaryHome } from '../../../test/harness/scratch.ts';
 
@@ -26,6 +27,7 @@ afterAll(async () => {
 function start(settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env['PATH'] ?? '',
+    ...clockSettings(),
     NODE_ENV: 'production',
     DATABASE_URL: test.url,
     JISHI_SECRET: 'f3a91c07d25e84b6f3b91c07d25e84b6',

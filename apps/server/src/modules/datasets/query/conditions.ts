@@ -93,7 +93,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     case 'empty':
       return cast === 'text' ? `coalesce(${column}, '') = ''` : `${column} is null`;
     case 'months':
-      return `${column} >= ${scope.asOf === undefined ? 'current_date' : `${bind(scope.asOf)}::date`} - make_interval(months => ${bind(condition.months)}::int)`;
+      return `${column} >= ${scope.asOf === undefined ? 'now()::date' : `${bind(scope.asOf)}::date`} - make_interval(months => ${bind(condition.months)}::int)`;
     case 'latest':
       return latestSql(dataset, column, condition);
     case 'newest': {

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * A run of the tests begins on this day at this hour, whenever it runs: a Thursday between trading days, far from the end of
+ * a month, and hours before midnight.
+ */
+export const RUN_BEGINS_AT = new Date('2026-11-26T10:00:00+08:00');
+
+export const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.mjs');
+
+/** How far the clocks of this run are moved; 0 outside a run of the tests. */
+export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
+
+/**
+ * Has every program that starts from now on begin at RUN_BEGINS_AT: workers of vitest, the programs that they start, and so on.
+ * The environment tells them, since it is what all of them inherit.
+ */
+export function beginRun(): void {
+  process.env['CLOCK_SHIFT_MS'] = String(RUN_BEGINS_AT.getTime() - Date.now());
+  const others = process.env['NODE_OPTIONS'] ?? '';
+  process.env['NODE_OPTIONS'] = `${others} --import=${pathToFileURL(SHIFT_CLOCK)}`.trim();
+}
+
+/** For programs that inherit nothing else of the environment: the clock of this run. */
+export function clockSettings(): Record<string, string> {
+  const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS'];
+  return Object.fromEntries(
+    names.flatMap((name) => [[name, process.env[name] ?? '']]).filter(([, value]) => value),
+  );
+}

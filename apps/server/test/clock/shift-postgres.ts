@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { readShiftMs } from './run-clock.ts';
+
+/** What SQL asks for the present. Words of the grammar, such as `current_date`, go another way; a gate keeps them out. */
+const CLOCKS = [
+  ['now', 'stable'],
+  ['transaction_timestamp', 'stable'],
+  ['statement_timestamp', 'stable'],
+  ['clock_timestamp', 'volatile'],
+] as const;
+
+/**
+ * Moves the clock of a database as the clocks of this run are moved, and does nothing outside a run. PostgreSQL's own
+ * functions get other names, so that whatever names them means ours, under every search path. A default keeps the function
+ * that it was made with, so this comes before the migrations.
+ */
+export async function shiftPostgres(superuserUrl: string, database = 'jishi'): Promise<void> {
+  const shiftMs = readShiftMs();
+  if (shiftMs === 0) return;
+  const url = new URL(superuserUrl);
+  url.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regprocedure('pg_catalog.actual_now()') as done");
+    if (rows[0]?.done !== null) return;
+    for (const statement of CLOCKS.flatMap(([name, volatility]) => shifted(name, volatility, shiftMs)))
+      await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function shifted(name: string, volatility: string, shiftMs: number): string[] {
+  const interval = pg.escapeLiteral(`${shiftMs} milliseconds`);
+  return [
+    `alter function pg_catalog.${name}() rename to actual_${name}`,
+    `create function pg_catalog.${name}() returns timestamptz language sql ${volatility} parallel safe
+       as $$ select pg_catalog.actual_${name}() + interval ${interval} $$`,
+  ];
+}

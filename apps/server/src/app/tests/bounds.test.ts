@@ -33,15 +33,16 @@ import { newIndividual } from '../../../test/harness/persons.ts';
 import { type Process, startSite } from '../../../test/harness/server.ts';
 import { countVisit } from '../../modules/content/visits.repository.ts';
 import { filesOf, manifests, PRICES } from '../../modules/files/tests/files.fixture.ts';
-import { NETWORK_CODES_MAX } from '../../modules/identity/codes/code.rules.ts';
-import { findPerson, issueCode, startSession } from '../../modules/identity/index.ts';
+import { findPerson, startSession } from '../../modules/identity/index.ts';
 import { SESSIONS_MAX } from '../../modules/identity/sessions/session.ts';
 import { FORM } from '../../modules/invoices/invoices.fixture.ts';
 import { newOrganisation } from '../../modules/members/members.fixture.ts';
 import { makeWebhook } from '../../modules/messages/webhooks/own-webhooks.ts';
-import { sendFeedback } from '../../modules/support/send-feedback.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Bound } from './bound.fixture.ts';
+import { networkBounds } from './network-bounds.fixture.ts';
+import { NO_COUNT } from './uncounted.fixture.ts';
 
 const QUOTES = 'p_stock9821';
 const site = await startSite(
@@ -58,17 +59,6 @@ beforeAll(async () => {
   await site.load(PRICES, 'SECCODE,TRADEDATE,CLOSE\n000001,2025-12-30,10.5\n');
   processes = [site, await site.twin()];
 });
-
-/** One of many calls at once, by its number, in one of the two processes. */
-type Attempt = (n: number, process: Process) => Promise<unknown>;
-
-interface Bound {
-  /** The row of the refusal above it. */
-  readonly refusal: string;
-  readonly max: number;
-  /** Makes the attempt, and tells how many stand. */
-  readonly open: () => Promise<{ readonly attempt: Attempt; readonly count: () => Promise<number> }>;
-}
 
 const countOf = async (sql: string, values: readonly unknown[] = []): Promise<number> => {
   const { rows } = await pool.query<{ n: string }>(`select count(*) as n from ${sql}`, [...values]);
@@ -116,24 +106,8 @@ function ofAccount<E extends Endpoint>(
 const errorOf = (name: string): number | undefined =>
   (errorRegistry as Readonly<Record<string, { readonly code: number }>>)[name]?.code;
 
-/** A bound that a verb keeps: the refusal is its result. */
-function ofVerb(refusal: string, max: number, table: string, attempt: Attempt): Bound {
-  return {
-    refusal,
-    max,
-    open: async () => ({
-      attempt: async (n, process) => {
-        const outcome = await attempt(n, process).catch((error: unknown) => error);
-        if (outcome instanceof Refusal ? outcome.error !== refusal : outcome instanceof Error) throw outcome;
-      },
-      count: () => countOf(table),
-    }),
-  };
-}
-
 const clock = (): Date => site.time.now;
 const VISITED_MAX = 1_000;
-const FEEDBACK_MAX = 30;
 const LOGINS_MAX = 60;
 
 const BOUNDS: readonly Bound[] = [
@@ -243,42 +217,7 @@ const BOUNDS: readonly Bound[] = [
       };
     },
   },
-  ofVerb('support.feedbackDayFull', FEEDBACK_MAX, 'feedback', (_, { database: { db } }) =>
-    inTransaction(db, (tx) =>
-      sendFeedback(
-        tx,
-        {
-          customerName: '王小明',
-          mobile: '13800000001',
-          questionType: 'data',
-          content: '少一行',
-          replyByEmail: false,
-          email: '',
-        },
-        { accountId: null, lang: 'zh', conversation: [], network: '198.51.100.0' },
-        clock(),
-      ),
-    ),
-  ),
-  ofVerb(
-    'request.tooMany',
-    NETWORK_CODES_MAX,
-    "one_time_code where receiver like '135%'",
-    (n, { database: { db } }) =>
-      inTransaction(db, (tx) =>
-        issueCode(
-          tx,
-          { clock, secret: site.secret, channels: new Set(['sms' as const]) },
-          {
-            channel: 'sms',
-            receiver: `135${String(n).padStart(8, '0')}`,
-            purpose: 'login',
-            lang: 'zh',
-            address: '198.51.100.77',
-          },
-        ),
-      ),
-  ),
+  ...networkBounds(site, countOf),
   {
     refusal: 'request.tooMany',
     max: LOGINS_MAX,
@@ -329,23 +268,6 @@ const BOUNDS: readonly Bound[] = [
   },
 ];
 
-/** Refusals by name that say "no more": what keeps them, where it is no count that calls at once could pass. */
-const NO_COUNT: Readonly<Record<string, string>> = {
-  'announcements.tooMany': 'of the words of one call',
-  'announcements.tooManyItems': 'of the items of one call',
-  'catalog.quantityMax': 'of the quantity of one line',
-  'files.tooManyFiles': 'of the files of one export',
-  'files.tooManyKept': 'counted with the exports that are open, under one lock',
-  'gateway.tooManyCalls': 'of a second, in each process for itself',
-  'gateway.tooManyCodes': 'of the codes of one call',
-  'gateway.tooManyFailures': 'of a minute, in each process for itself',
-  'identity.codeTooMany': 'one a minute: counted with those of a network, under one lock',
-  'invoices.tooManyToday': 'counted after the account is locked, as its templates are',
-  'invoices.tooManyWaiting': 'counted after the account is locked, as its templates are',
-  'site-data.tooManyToCount': 'of the rows of one answer',
-  'site-data.tooManyToSort': 'of the rows of one answer',
-};
-
 describe('twice as many calls at once as a bound has room for, in two processes,', () => {
   it.each(BOUNDS.map((bound) => [bound.refusal, bound] as const))(
     'leave exactly so many: %s',
@@ -362,8 +284,8 @@ describe('twice as many calls at once as a bound has room for, in two processes,
   );
 
   it('are tried for each refusal that says “no more”', () => {
-    const known = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
+    const places = new Set([...BOUNDS.map(({ refusal }) => refusal), ...Object.keys(NO_COUNT)]);
     const named = Object.keys(errorRegistry).filter((name) => /(Max|[fF]ull|[tT]ooMany\w*)$/.test(name));
-    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    expect(named.filter((name) => !places.has(name))).toEqual([]);
   });
 });

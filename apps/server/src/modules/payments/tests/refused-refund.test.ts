@@ -60,8 +60,8 @@ describe('what is refused leaves nothing behind, though its transaction commits:
     await payer.call(cartEndpoints.add, { product: `dataset:${QUOTES}`, mode: 'month', quantity: 1 });
     const { data } = await payer.call(cartEndpoints.list, {});
     const ids = data.map(({ id }) => BigInt(id));
-    const taken = await inTransaction(db, (tx) => takeCartItems(tx, payer.accountId, [...ids, 999_999n]));
-    expect(taken).toMatchObject({ error: 'cart.itemNotFound' });
+    const outcome = await inTransaction(db, (tx) => takeCartItems(tx, payer.accountId, [...ids, 999_999n]));
+    expect(outcome).toMatchObject({ error: 'cart.itemNotFound' });
     expect((await payer.call(cartEndpoints.list, {})).data).toHaveLength(1);
   });
 });

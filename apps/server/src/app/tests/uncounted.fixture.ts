@@ -1,0 +1,16 @@
+/** Refusals by name that say "no more": what keeps them, where it is no count that calls at once could pass. */
+export const NO_COUNT: Readonly<Record<string, string>> = {
+  'announcements.tooMany': 'of the words of one call',
+  'announcements.tooManyItems': 'of the items of one call',
+  'catalog.quantityMax': 'of the quantity of one line',
+  'files.tooManyFiles': 'of the files of one export',
+  'files.tooManyKept': 'counted with the exports that are open, under one lock',
+  'gateway.tooManyCalls': 'of a second, in each process for itself',
+  'gateway.tooManyCodes': 'of the codes of one call',
+  'gateway.tooManyFailures': 'of a minute, in each process for itself',
+  'identity.codeTooMany': 'one a minute: counted with those of a network, under one lock',
+  'invoices.tooManyToday': 'counted after the account is locked, as its templates are',
+  'invoices.tooManyWaiting': 'counted after the account is locked, as its templates are',
+  'site-data.tooManyToCount': 'of the rows of one answer',
+  'site-data.tooManyToSort': 'of the rows of one answer',
+};

@@ -206,12 +206,7 @@ async function startProcess(
     catalog,
     siteFile,
     switches,
-    tokenSecret,
-    secret,
-    metrics,
-    loop,
-    payments,
-    languageModel,
+    ...{ tokenSecret, secret, metrics, loop, payments, languageModel },
     isReady: listener.isConnected,
     wait: async (milliseconds) => {
       if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);

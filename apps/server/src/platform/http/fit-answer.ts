@@ -47,7 +47,7 @@ function mendOf(issue: Issue): Mend | null {
   if (issue.code === 'too_big' && issue.origin === 'array') {
     const maximum = Number(issue.maximum);
     const mend = (value: unknown) => (Array.isArray(value) ? value.slice(0, maximum) : value);
-    return { path, cut: `behind ${maximum} entries`, mend };
+    return { path, cut: `list longer than ${maximum}`, mend };
   }
   if (issue.code === 'unrecognized_keys') {
     const keys = new Set<string>(issue.keys);

@@ -24,13 +24,13 @@ import {
   parseOrder,
   queryMark,
   readCursor,
+  refuseLongList,
   refuseParameter,
   type Selection,
   selectionOf,
   splitList,
   totalOrder,
 } from '../datasets/index.ts';
-import { isControl, refuseLongLists } from './control-parameters.ts';
 
 /** A parsed call: the query, how it is answered, and one text that is equal for equal calls. */
 export interface Call {
@@ -56,6 +56,19 @@ export interface ParseOptions {
   readonly lenient: boolean;
   /** Without it, no page goes on where another ended. */
   readonly cursors?: Cursors;
+}
+
+/** Parameters of the wire that no manifest lists, in lower case. */
+const CONTROL = new Set('format @column @limit @orderby page pagesize pagenum cursor lang'.split(' '));
+
+/** Lists of fields that are too long to be split. */
+export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: Lang): void {
+  for (const name of ['@column', '@orderby']) refuseLongList(name, parameters.get(name), lang);
+}
+
+/** Whether the wire knows the parameter for calls of rows. */
+export function isControl(name: string): boolean {
+  return CONTROL.has(name);
 }
 
 /** Turns the parameters of a call, by name in lower case, into a query of the data set, or refuses and names the parameter. */
@@ -117,7 +130,7 @@ export function selectionOn(
 
 function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {
   return [...values.keys()].filter(
-    (name) => !isControl(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
+    (name) => !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
   );
 }
 

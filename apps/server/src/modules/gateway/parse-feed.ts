@@ -1,8 +1,7 @@
 import { FEED_ROWS_DEFAULT, FEED_ROWS_MAX, type Format, fillText, type Lang } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Dataset, feedColumns, feedDataset, orderText, parseOrder } from '../datasets/index.ts';
-import { isControl, refuseLongLists } from './control-parameters.ts';
-import { oneOf, parseColumns, parseFormat } from './parse-call.ts';
+import { isControl, oneOf, parseColumns, parseFormat, refuseLongLists } from './parse-call.ts';
 
 /** A parsed call for changes. */
 export interface FeedCall {

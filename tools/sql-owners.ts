@@ -18,7 +18,7 @@ export interface SqlOwner {
  * against the database.
  */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
-  support: { tables: ['feedback', 'feedback_reply'] },
+  support: { tables: ['feedback', 'feedback_count', 'feedback_reply'] },
   platform: { tables: ['migration', 'repeatable_sql', 'dev_outbox', 'dev_trade', 'audit_entry'] },
   datasets: {
     tables: ['dataset', 'dataset_load', 'dataset_description_change', 'own_code'],

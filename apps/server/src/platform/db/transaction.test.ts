@@ -1,11 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { connect } from './connect.ts';
 import { inClientTransaction, inTransaction, sqlState } from './transaction.ts';
 
 const test = await createTestDatabase();
-afterAll(test.drop);
-const { db, pool } = test.database;
+const database = connect({ url: test.url, connectionsMax: 8, applicationName: 'transactions' });
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+const { db, pool } = database;
 await pool.query('create table counter (id int primary key, n int not null)');
 beforeEach(() => pool.query('truncate counter; insert into counter values (1, 0), (2, 0)'));
 

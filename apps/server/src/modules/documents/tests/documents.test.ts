@@ -248,8 +248,9 @@ describe('/llms.txt', () => {
   });
 
   it('repeats no host that could break out of a text', async () => {
-    const { payload } = await get('/llms.txt', { host: 'x") $(id' });
-    expect(payload).toContain('http://localhost/docs');
+    const { statusCode, payload } = await get('/llms.txt', { host: 'x") $(id' });
+    expect(statusCode).toBe(400);
+    expect(payload).not.toContain('$(id');
   });
 });
 

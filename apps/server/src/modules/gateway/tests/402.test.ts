@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { partSet } from '../../../../test/harness/forged-cursor.ts';
 import { type Answered, type CallOptions, call, query } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -96,7 +97,7 @@ describe('402: the parameter is named', () => {
     expectRefused(await ask({ '@orderby': 'F004T:asc', pagesize: 3, cursor }), 402);
     expectRefused(await ask({ '@orderby': 'F004T:desc', flag: 'C', cursor }), 402);
     expectRefused(await ask({ '@orderby': 'F004T:desc', page: 2, pagesize: 3, cursor }), 402);
-    const [mark, total] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const place = site.state.cursors.read('rows', cursor);
     const hostile = [
       'infinity',
       'now',
@@ -107,10 +108,8 @@ describe('402: the parameter is named', () => {
       '',
     ];
     for (const value of hostile) {
-      const forged = Buffer.from(JSON.stringify([mark, total, [value, '2025-06-02', '600001']])).toString(
-        'base64url',
-      );
-      const answer = await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor: forged });
+      const unfit = site.state.cursors.write('rows', partSet(2, [value, '2025-06-02', '600001'])(place));
+      const answer = await ask({ '@orderby': 'F004T:desc', pagesize: 3, cursor: unfit });
       expectRefused(answer, 402);
       expect(answer.resultmsg).toContain('cursor');
     }

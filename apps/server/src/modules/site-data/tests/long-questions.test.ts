@@ -7,9 +7,9 @@ import { RowPages } from '../row-pages.ts';
 
 const dataset = describedDataset(quotesManifest('p_test1001'), { rowCount: 9n });
 
-/** As long as an address can be, and more of them than a process has memory to keep for good. */
-const LONG = 15_000;
-const MANY = 2_500;
+/** As long as one value can be, and more of them than a process has memory to keep for good. */
+const LONG = 4_000;
+const MANY = 10_000;
 
 let statements = 0;
 const pool = {

@@ -59,10 +59,16 @@ const words = fc
   .map((parts) => parts.join('').slice(0, QUESTION_MAX).toWellFormed().replaceAll('\0', ' '))
   .filter((text) => text.trim() !== '');
 
+/** Every length of the first kind; the others differ in what they are made of, and every seventh of theirs shows that. */
+const lengthsOf = (kind: string): number[] => {
+  const all = Array.from({ length: QUESTION_MAX }, (_, at) => at + 1);
+  return kind === KINDS[0]?.[0] ? all : all.filter((length) => length % 7 === 0 || length === QUESTION_MAX);
+};
+
 describe('a question of any length that the contract takes', () => {
-  it.each(KINDS)('of %s is answered', async (_, textOf) => {
+  it.each(KINDS)('of %s is answered', async (kind, textOf) => {
     const failed: string[] = [];
-    for (let length = 1; length <= QUESTION_MAX; length++) {
+    for (const length of lengthsOf(kind)) {
       const status = await statusOf(textOf(length));
       if (status !== 200) failed.push(`${length} characters: ${status}`);
     }

@@ -7,12 +7,12 @@ export function shiftDate(shiftMs) {
   const Actual = globalThis.Date;
   const actualNow = Actual.now;
   const now = () => actualNow() + shiftMs;
-  function ShiftedDate(...given) {
+  function ShiftedDate(...values) {
     if (new.target === undefined) return new Actual(now()).toString();
     if (new.target !== ShiftedDate)
-      return Reflect.construct(Actual, given.length === 0 ? [now()] : given, new.target);
-    if (given.length === 0) return new Actual(now());
-    return given.length === 1 ? new Actual(given[0]) : new Actual(...given);
+      return Reflect.construct(Actual, values.length === 0 ? [now()] : values, new.target);
+    if (values.length === 0) return new Actual(now());
+    return values.length === 1 ? new Actual(values[0]) : new Actual(...values);
   }
   Object.defineProperties(ShiftedDate, {
     ...Object.getOwnPropertyDescriptors(Actual),

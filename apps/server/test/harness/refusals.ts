@@ -58,15 +58,15 @@ function watched(db: Db): Db {
     const execute = builder.execute.bind(builder);
     builder.execute = async (work) => {
       tables ??= tablesOf(db);
-      const known = await tables;
+      const oids = await tables;
       return execute(async (tx) => {
         // Sent before the first statement of the work, and not waited for.
-        const before = changesIn(tx, known);
+        const before = changesIn(tx, oids);
         before.catch(() => undefined);
         const result = await work(tx);
         const refusal = refusalIn(result);
         if (refusal !== null && !KEEPS.test(refusal)) {
-          const changes = (await changesIn(tx, known)) - (await before);
+          const changes = (await changesIn(tx, oids)) - (await before);
           if (changes > 0) throw new Error(`refused for ${refusal}, after ${changes} changes of rows`);
         }
         return result;

@@ -18,6 +18,7 @@ import { orders } from './measures/orders.ts';
 import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
+import { wallets } from './measures/wallets.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
@@ -32,6 +33,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCold,
   gatewayCharged,
   gatewayCaps,
+  wallets,
   exportCsv,
   dayFiles,
   load,

@@ -25,18 +25,27 @@ export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** A measure that is the worst of several, each read once. */
+/** A measure that is the worst of several, each read once: the highest of times. */
 export function worstOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,
 ): Measured {
+  return ofParts(Math.max(...Object.values(parts)), parts, detail);
+}
+
+/** The same of ratios: the lowest. */
+export function lowestOf(
+  parts: Readonly<Record<string, number>>,
+  detail: Readonly<Record<string, number>>,
+): Measured {
+  return ofParts(Math.min(...Object.values(parts)), parts, detail);
+}
+
+function ofParts(
+  value: number,
+  parts: Readonly<Record<string, number>>,
+  detail: Readonly<Record<string, number>>,
+): Measured {
   const values = Object.values(parts);
-  return {
-    value: Math.max(...values),
-    lowest: Math.min(...values),
-    highest: Math.max(...values),
-    rounds: 1,
-    parts,
-    detail,
-  };
+  return { value, lowest: Math.min(...values), highest: Math.max(...values), rounds: 1, parts, detail };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { BatchQueue } from '../../platform/batch/index.ts';
 import { marketDay } from '../../platform/clock.ts';
@@ -17,6 +18,17 @@ const BATCH_MAX = 500;
 const WHOLE = { counted: 64, charged: 128 };
 /** Calls beyond this are refused as "busy": an unbounded queue answers nobody. */
 const QUEUE_MAX = 10_000;
+
+/**
+ * A charge costs the database most for each account, so the calls of many accounts are charged by several transactions side by
+ * side, shared out by account. Calls of few accounts stay together: there a transaction costs more than its accounts. With
+ * few processors the server and the first transaction use most of them, so a lane opens later. Measured on 2 and on 16
+ * processors: bench/README.md.
+ */
+const LANES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
+const ACCOUNTS_OF_LANE = Math.max(8, Math.round(200 / availableParallelism()));
+/** What is left of the estimate of accounts after each batch: a small batch does not close a lane. */
+const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
 /** A promise where the answer of the database was lost, or where the general queue has the call. */
@@ -58,22 +70,33 @@ export class Settler {
   readonly #pool: pg.Pool;
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
-  readonly #paid: SettlementQueue;
+  readonly #paid: readonly SettlementQueue[];
+  /** How many lanes take paid calls at present. */
+  #openLanes = 1;
+  /** How many accounts the last batch of each lane had. */
+  readonly #batchAccounts: number[];
+  /** How many accounts the lanes charge at a time, as of late. */
+  #accounts = 0;
   readonly #general: SettlementQueue;
   /** Calls of accounts that a statement left and that wait in the general queue; paid ones that come meanwhile follow. */
   readonly #leftCalls = new Map<bigint, number>();
 
-  constructor(db: Db, pool: pg.Pool) {
+  /** `lanes`: most transactions at a time that charge plain paid calls. */
+  constructor(db: Db, pool: pg.Pool, lanes = LANES) {
     this.#db = db;
     this.#pool = pool;
     this.#lost = new LostBatches(db, pool);
     this.#simple = settlementQueue((calls) => this.#settleAtOnce(COUNTED, calls), WHOLE.counted);
-    this.#paid = settlementQueue((calls) => this.#settleAtOnce(CHARGED, calls), WHOLE.charged);
+    this.#batchAccounts = Array<number>(lanes).fill(0);
+    this.#paid = this.#batchAccounts.map((_, lane) =>
+      settlementQueue((calls) => this.#settlePaid(lane, calls), WHOLE.charged),
+    );
     this.#general = settlementQueue((calls) => this.#settleGeneral(calls), WHOLE.charged);
   }
 
   get waiting(): number {
-    return this.#simple.waiting + this.#paid.waiting + this.#general.waiting;
+    const paid = this.#paid.reduce((sum, { waiting }) => sum + waiting, 0);
+    return this.#simple.waiting + paid + this.#general.waiting;
   }
 
   /**
@@ -87,13 +110,24 @@ export class Settler {
 
   /** Waits until nothing is in progress; no new calls may come. */
   async drain(): Promise<void> {
-    for (const queue of [this.#simple, this.#paid, this.#general]) await queue.drain();
+    for (const queue of [this.#simple, ...this.#paid, this.#general]) await queue.drain();
     this.#lost.close();
   }
 
   #queueOf(call: Settlement): SettlementQueue {
     if (isSimple(call)) return this.#simple;
-    return isPaid(call) && !this.#leftCalls.has(call.accountId) ? this.#paid : this.#general;
+    if (!isPaid(call) || this.#leftCalls.has(call.accountId)) return this.#general;
+    // By account: two lanes that charge the same wallet would wait for each other.
+    return this.#paid[Number(call.accountId % BigInt(this.#openLanes))] ?? this.#general;
+  }
+
+  #settlePaid(lane: number, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
+    this.#batchAccounts[lane] = new Set(calls.map(({ accountId }) => accountId)).size;
+    const accounts = this.#batchAccounts.reduce((sum, count) => sum + count, 0);
+    this.#accounts = Math.max(accounts, this.#accounts * FORGETTING);
+    this.#openLanes = Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_LANE)));
+    this.#batchAccounts.fill(0, this.#openLanes);
+    return this.#settleAtOnce(CHARGED, calls);
   }
 
   async #settleAtOnce({ recordOf, settle }: Kind, calls: readonly Settlement[]): Promise<readonly Outcome[]> {

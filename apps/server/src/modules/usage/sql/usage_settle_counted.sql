@@ -5,24 +5,29 @@ create or replace function usage_settle_counted(
   accounts usage_account_count[],
   batch usage_batch_row[],
   breakdown usage_breakdown_row[]
-) returns table (account_id bigint, used bigint) language plpgsql volatile as $$
+) returns table (account_id bigint, used bigint) language plpgsql volatile
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   counted bigint[];
   useds bigint[];
 begin
-  with requested as (
-    select * from unnest(accounts)
-  ), quota as (
+  with quota as (
     insert into usage_quota as q (account_id, day, calls)
-    select account_id, market_day, calls from requested where calls <= per_day order by account_id
+    select account_id, market_day, calls from unnest(accounts) order by account_id
     on conflict (account_id, day) do update set calls = q.calls + excluded.calls
-      where q.calls + excluded.calls <= (select per_day from requested where requested.account_id = excluded.account_id)
     returning account_id, calls
   )
-  select array_agg(account_id), array_agg(calls) into counted, useds from quota;
+  select array_agg(calls order by account_id) into useds from quota;
+  accounts := array(select account from unnest(accounts) account order by account.account_id);
+  select array_agg(account_id), array_agg(used) into counted, useds
+  from unnest(accounts, useds) as account (account_id, per_day, calls, used) where used <= per_day;
 
   if cardinality(counted) is distinct from cardinality(accounts) then
+    update usage_quota q set calls = q.calls - account.calls
+    from unnest(accounts) account
+    where q.account_id = any(array[account.account_id]) and q.day = market_day
+      and account.account_id <> all(coalesce(counted, '{}'));
     batch := array(select call from unnest(batch) call where call.account_id = any(counted));
     breakdown := array(select part from unnest(breakdown) part where part.account_id = any(counted));
   end if;

@@ -2,7 +2,8 @@
 -- free: since its key is then taken, the batch can no longer be committed. A row that is being written is waited for.
 -- Returns the ids of the calls that were committed. May be repeated.
 create or replace function usage_void_calls(market_day date, batch usage_batch_row[])
-returns table (request_id uuid) language plpgsql volatile as $$
+returns table (request_id uuid) language plpgsql volatile
+set enable_seqscan = off as $$
 #variable_conflict use_column
 begin
   with void as (
@@ -19,6 +20,7 @@ begin
   group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5
   on conflict (account_id, day, dataset_code, key_id, resultcode) do update set calls = b.calls + excluded.calls;
 
-  return query select unnest(p.request_ids) from usage_parcel p join unnest(batch) b using (account_id, last_request)
+  return query select unnest(p.request_ids) from unnest(batch) b
+  join usage_parcel p on p.account_id = any(array[b.account_id]) and p.last_request = any(array[b.last_request])
   where p.basis <> 'failed';
 end $$;

@@ -18,7 +18,5 @@ begin
   from unnest(breakdown) order by account_id, dataset_code, key_id, resultcode
   on conflict (account_id, day, dataset_code, key_id, resultcode) do update set
     calls = b.calls + excluded.calls, rows = b.rows + excluded.rows, charged_fen = b.charged_fen + excluded.charged_fen,
-    duration_counts = array(
-      select coalesce(before, 0) + coalesce(added, 0) from unnest(b.duration_counts, excluded.duration_counts) as c (before, added)
-    );
+    duration_counts = usage_add_durations(b.duration_counts, excluded.duration_counts);
 end $$;

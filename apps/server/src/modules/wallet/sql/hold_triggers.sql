@@ -1,17 +1,19 @@
 -- held_fen is the sum of the open holds, in the same way.
 create or replace function wallet_hold_moves_held() returns trigger language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off as $$
 begin
   if tg_op = 'INSERT' then
     update wallet_account wallet set held_fen = wallet.held_fen + change.amount_fen
-    from (select wallet_id, sum(amount_fen)::bigint as amount_fen from after_rows where state = 'open' group by wallet_id) change
-    where wallet.id = change.wallet_id;
+    from (select wallet_id, sum(amount_fen)::bigint as amount_fen from after_rows where state = 'open'
+          group by wallet_id order by wallet_id) change
+    where wallet.id = any(array[change.wallet_id]);
   else
     update wallet_account wallet set held_fen = wallet.held_fen - change.amount_fen
     from (select before.wallet_id, sum(before.amount_fen)::bigint as amount_fen
           from before_rows before join after_rows after using (id)
-          where before.state = 'open' and after.state <> 'open' group by before.wallet_id) change
-    where wallet.id = change.wallet_id;
+          where before.state = 'open' and after.state <> 'open'
+          group by before.wallet_id order by before.wallet_id) change
+    where wallet.id = any(array[change.wallet_id]);
   end if;
   return null;
 end $$;

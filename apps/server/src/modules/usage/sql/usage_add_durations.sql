@@ -1,0 +1,19 @@
+-- Adds counts of durations, bucket by bucket; as many as DURATION_BUCKETS of durations.ts. Null stands for no counts.
+-- Written out, the sum stands within the statement that asks for it; a subquery over both lists costs as much again as the
+-- update of the row.
+create or replace function usage_add_durations(before integer[], added integer[]) returns integer[] language sql immutable as $$
+  select array[
+    coalesce(before[1], 0) + coalesce(added[1], 0), coalesce(before[2], 0) + coalesce(added[2], 0),
+    coalesce(before[3], 0) + coalesce(added[3], 0), coalesce(before[4], 0) + coalesce(added[4], 0),
+    coalesce(before[5], 0) + coalesce(added[5], 0), coalesce(before[6], 0) + coalesce(added[6], 0),
+    coalesce(before[7], 0) + coalesce(added[7], 0), coalesce(before[8], 0) + coalesce(added[8], 0),
+    coalesce(before[9], 0) + coalesce(added[9], 0), coalesce(before[10], 0) + coalesce(added[10], 0),
+    coalesce(before[11], 0) + coalesce(added[11], 0), coalesce(before[12], 0) + coalesce(added[12], 0),
+    coalesce(before[13], 0) + coalesce(added[13], 0), coalesce(before[14], 0) + coalesce(added[14], 0),
+    coalesce(before[15], 0) + coalesce(added[15], 0), coalesce(before[16], 0) + coalesce(added[16], 0),
+    coalesce(before[17], 0) + coalesce(added[17], 0), coalesce(before[18], 0) + coalesce(added[18], 0),
+    coalesce(before[19], 0) + coalesce(added[19], 0), coalesce(before[20], 0) + coalesce(added[20], 0),
+    coalesce(before[21], 0) + coalesce(added[21], 0), coalesce(before[22], 0) + coalesce(added[22], 0),
+    coalesce(before[23], 0) + coalesce(added[23], 0)
+  ]
+$$;

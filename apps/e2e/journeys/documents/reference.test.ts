@@ -1,5 +1,7 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
 import { atRest } from '../../harness/rest.ts';
 
@@ -144,6 +146,21 @@ describe.each(LANGUAGES)('the reference in $lang', (words) => {
       .click();
     await title(page, words.errors).waitFor();
     expect(routeOf(page)).toContain('page=errors');
+  });
+
+  test('stays on the page of a link that is followed before the typed words are looked for', async () => {
+    const page = await journey.open(words.reference);
+    await atRest(page);
+    const contents = page.getByRole('navigation', { name: words.contents });
+    const link = contents.getByRole('link', { name: words.chapter, exact: true });
+    await pauseClock(page);
+    await page.getByRole('searchbox', { name: words.search }).fill('searchkey');
+    await link.click();
+    await title(page, words.chapter).waitFor();
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS * 2);
+    await title(page, words.chapter).waitFor();
+    expect(await page.getByRole('searchbox', { name: words.search }).inputValue()).toBe('');
+    expect(routeOf(page)).not.toContain('searchkey');
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { newPerson, newPersonOnTwoDevices, ofPerson } from '../../harness/people.ts';
 import { openSignIn, register, signInByPassword, signOut, WORDS } from '../../harness/register.ts';
+import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -186,9 +187,9 @@ describe('a visitor', () => {
     const page = await journey.open('/', {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('my/') && requests.push(request.url()));
     });
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.goto(`${journey.site().origin}/#/home/data-center`);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(requests).toEqual([`${journey.site().origin}/v1/my/user?open=true`]);
   });
 });

@@ -7,7 +7,8 @@ import { mountFirstView } from './mount.ts';
 const firstViewCode = fileURLToPath(new URL('drawing.fixture.ts', import.meta.url));
 const log = createLog('silent');
 const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
-mountFirstView(app, { firstViewCode, publicUrl: undefined });
+// A machine under load may take longer over a view than a visitor waits for it.
+mountFirstView(app, { firstViewCode, publicUrl: undefined }, 60_000);
 app.get('/v1/a', { config: { audience: 'public' } }, async (request) => ({
   origin: originOf(request, undefined),
   ip: request.ip,

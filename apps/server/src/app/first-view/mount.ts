@@ -22,8 +22,9 @@ const querySchema = z.object({
 export function mountFirstView(
   app: FastifyInstance,
   { firstViewCode: code, publicUrl }: Pick<Config, 'firstViewCode' | 'publicUrl'>,
+  timeMaxMs?: number,
 ): void {
-  const views = code !== null && existsSync(code) ? viewsOf(app, code) : null;
+  const views = code !== null && existsSync(code) ? viewsOf(app, code, timeMaxMs) : null;
   app.get('/view', { config: { audience: 'public' } }, async (request, reply) => {
     const query = querySchema.safeParse(request.query);
     const origin = originOf(request, publicUrl);
@@ -34,10 +35,10 @@ export function mountFirstView(
   });
 }
 
-function viewsOf(app: FastifyInstance, code: string): Views {
-  const views = createViews(pathToFileURL(code).href, (route, reason) =>
-    app.log.warn({ route, reason }, 'a first view was not drawn'),
-  );
+function viewsOf(app: FastifyInstance, code: string, timeMaxMs?: number): Views {
+  const onFailure = (route: string, reason: string): void =>
+    app.log.warn({ route, reason }, 'a first view was not drawn');
+  const views = createViews(pathToFileURL(code).href, onFailure, timeMaxMs);
   app.addHook('onClose', () => views.close());
   return views;
 }

@@ -37,7 +37,11 @@ const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
 
 /** `code` is the built module that draws. */
-export function createViews(code: string, onFailure: (route: string, reason: string) => void): Views {
+export function createViews(
+  code: string,
+  onFailure: (route: string, reason: string) => void,
+  timeMaxMs = TIME_MAX_MS,
+): Views {
   const waiting = new Map<number, { route: string; answer: AnswerPage; resolve(view: string): void }>();
   let lastId = 0;
   const settle = (id: number, view: string): void => {
@@ -73,7 +77,7 @@ export function createViews(code: string, onFailure: (route: string, reason: str
       if (waiting.size >= WAITING_MAX) return Promise.resolve(NO_VIEW);
       const id = ++lastId;
       return new Promise((resolve) => {
-        const timer = setTimeout(() => settle(id, NO_VIEW), TIME_MAX_MS);
+        const timer = setTimeout(() => settle(id, NO_VIEW), timeMaxMs);
         const done = (view: string): void => {
           clearTimeout(timer);
           resolve(view);

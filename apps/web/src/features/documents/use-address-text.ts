@@ -1,7 +1,5 @@
-import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
-import { useState } from 'react';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
-import { usePause } from '../../shared/time/use-pause.ts';
+import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 
 /** A typed text that lives in the address once typing has paused; other parts of the address named in `drops` go with a change. */
 export function useAddressText(
@@ -9,11 +7,9 @@ export function useAddressText(
   drops: string,
 ): { text: string; settled: string; setText: (text: string) => void } {
   const [params, setParams] = useAddress();
-  const [draft, setDraft] = useState<string | null>(null);
-  const settled = params.get(name) ?? '';
-  usePause(draft, SEARCH_DEBOUNCE_MS, (typed) => {
-    setParams((old) => withParameters(old, { [drops]: '', [name]: typed }), { replace: true });
-    setDraft(null);
-  });
-  return { text: draft ?? settled, settled: settled.trim(), setText: setDraft };
+  const written = params.get(name) ?? '';
+  const typed = useTypedText(written, (text) =>
+    setParams((old) => withParameters(old, { [drops]: '', [name]: text }), { replace: true }),
+  );
+  return { ...typed, settled: written.trim() };
 }

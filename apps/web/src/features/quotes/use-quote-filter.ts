@@ -1,7 +1,6 @@
-import { BOARDS, type Board, type QuoteFigure, SEARCH_DEBOUNCE_MS } from '@jishi/contract';
-import { useState } from 'react';
+import { BOARDS, type Board, type QuoteFigure } from '@jishi/contract';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
-import { usePause } from '../../shared/time/use-pause.ts';
+import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import type { QuoteFilter } from './quotes.queries.ts';
 
 /** Orders of the list by their name in the address. */
@@ -29,7 +28,6 @@ export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): 
 /** The state of the list of securities, in the address beside that of the chart; of all stocks, or of those that the reader follows. */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const [params, setParams] = useAddress();
-  const [draft, setDraft] = useState<string | null>(null);
   const q = params.get('q') ?? '';
   const board = BOARDS.find((one) => one === params.get('board')) ?? null;
   const isOwn = params.get('list') === 'watch';
@@ -42,10 +40,7 @@ export function useQuoteFilter(watched: readonly string[] = []) {
   const set = (name: string, value: string): void =>
     // Another list begins at its first page.
     setParams((old) => withParameters(old, { [name]: value, page: '' }), { replace: true });
-  usePause(draft, SEARCH_DEBOUNCE_MS, (text) => {
-    set('q', text);
-    setDraft(null);
-  });
+  const typed = useTypedText(q, (text) => set('q', text));
   return {
     filter,
     order,
@@ -55,8 +50,7 @@ export function useQuoteFilter(watched: readonly string[] = []) {
       setParams((old) => withParameters(old, { list: next ? 'watch' : '', sort: '', page: '' }), {
         replace: true,
       }),
-    text: draft ?? q,
-    setText: setDraft,
+    ...typed,
     setBoard: (next: Board | null) => set('board', next ?? ''),
     setOrder: (next: OrderName) => set('sort', next === usual ? '' : next),
   };

@@ -1,0 +1,38 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePause } from '../time/use-pause.ts';
+
+/** The typed text, shown until the address has followed: more keys may come before the router is done. */
+interface Draft {
+  readonly text: string;
+  readonly sent: boolean;
+  readonly entry: unknown;
+}
+
+/**
+ * A text that is typed and written into the address once typing has paused. A link that is followed before that, or a
+ * step back, gives it up: written later, it would replace the page that the reader went to.
+ */
+export function useTypedText(
+  written: string,
+  write: (text: string) => void,
+): { text: string; setText: (text: string) => void } {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { key } = useLocation();
+  usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
+    // The router may have left and not yet drawn where it is.
+    if (entry !== currentEntry()) return setDraft(null);
+    write(text);
+    setDraft({ text, entry, sent: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what ends the draft
+  useEffect(() => setDraft((last) => (last?.sent || last?.entry !== currentEntry() ? null : last)), [key]);
+  return {
+    text: draft?.text ?? written,
+    setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
+  };
+}
+
+/** The router numbers the entries of the history; a change of the address in place keeps the number. */
+const currentEntry = (): unknown => window.history.state?.idx;

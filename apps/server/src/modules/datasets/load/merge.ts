@@ -17,6 +17,8 @@ export interface MergeCounts {
 const INSERTED = 1;
 export const DELETED = 2;
 const UPDATED = 3;
+/** Not when the transaction began: it reads its file first, and that may take minutes. */
+const WRITTEN_AT = 'statement_timestamp()';
 
 const list = (codes: readonly string[], prefix = ''): string =>
   codes.map((code) => `${prefix}${ident(code)}`).join(', ');
@@ -50,8 +52,8 @@ export class FeedWriter {
   async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
-      `insert into ${feedOf(code)} (objectid, change_code, before, ${list(key)})
-       select $1::bigint + row_number() over (), ${change}, to_jsonb(r), ${list(key, 'r.')} from ${source}`,
+      `insert into ${feedOf(code)} (objectid, change_code, at, before, ${list(key)})
+       select $1::bigint + row_number() over (), ${change}, ${WRITTEN_AT}, to_jsonb(r), ${list(key, 'r.')} from ${source}`,
       [this.#last],
     );
     this.#last += BigInt(rowCount ?? 0);
@@ -63,8 +65,8 @@ export class FeedWriter {
     const runs = key.map((field) => `array_agg(${ident(field)})`);
     const { rows } = await this.#client.query<{ inserts: bigint }>(
       `with run as (
-         insert into ${feedOf(code)} (objectid, change_code, records, ${key.map(runOf).join(', ')})
-         select $1::bigint + max(number), ${INSERTED}, count(*), ${runs.join(', ')}
+         insert into ${feedOf(code)} (objectid, change_code, at, records, ${key.map(runOf).join(', ')})
+         select $1::bigint + max(number), ${INSERTED}, ${WRITTEN_AT}, count(*), ${runs.join(', ')}
          from (select row_number() over () as number, ${list(key, 'r.')} from ${source}) numbered
          group by (number - 1) / ${RUN_RECORDS} returning records)
        select coalesce(sum(records), 0)::bigint as inserts from run`,

@@ -56,7 +56,7 @@ export async function recordLoad(
   const changed = counted.inserted + counted.updated + counted.deleted + entry.cleared > 0;
   const { rows } = await client.query<{ version: bigint }>(
     changed
-      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, origin = $4, updated_at = now()
+      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, origin = $4, updated_at = clock_timestamp()
          where code = $1 returning version`
       : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null and $4::text is not null',
     [code, counted.inserted - counted.deleted - entry.cleared, entry.feedObjectId, entry.origin],
@@ -64,8 +64,8 @@ export async function recordLoad(
   if (changed) await emit(client, datasetsChanged, {});
   await client.query(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
-       rows_unchanged, rows_rejected, rows_skipped, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())`,
     [
       code,
       entry.source,

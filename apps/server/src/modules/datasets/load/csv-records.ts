@@ -58,7 +58,7 @@ export class CsvRecords {
       const lineEnd = text.indexOf('\n', at);
       if (lineEnd === -1 && !isLast) break;
       const end = lineEnd === -1 ? text.length : lineEnd;
-      const line = text.slice(at, end > at && text.charCodeAt(end - 1) === 13 ? end - 1 : end);
+      const line = text.slice(at, withoutReturns(text, at, end));
       if (!line.includes('"')) {
         if (line !== '') {
           records.push(line.split(this.#delimiter));
@@ -105,11 +105,10 @@ export class CsvRecords {
         at = end;
       }
       cells.push(cell);
-      if (text.startsWith('\r\n', at)) return { cells, next: at + 2, lines };
+      while (text.charCodeAt(at) === 13) at++;
       const next = text[at];
       if (next === '\n') return { cells, next: at + 1, lines };
-      if (next === undefined || (next === '\r' && at + 1 === text.length))
-        return isLast ? { cells, next: text.length, lines } : null;
+      if (next === undefined) return isLast ? { cells, next: text.length, lines } : null;
       if (next !== this.#delimiter) throw new FileRefused('fileQuote', { line: this.#line + lines - 1 });
       at++;
     }
@@ -127,7 +126,14 @@ function closingQuote(text: string, from: number): number {
 function cellEnd(text: string, from: number, delimiter: string): number {
   const limits = [text.indexOf(delimiter, from), text.indexOf('\n', from)].filter((index) => index !== -1);
   const end = limits.length === 0 ? text.length : Math.min(...limits);
-  return text.charCodeAt(end) === 10 && text.charCodeAt(end - 1) === 13 ? end - 1 : end;
+  return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
+}
+
+/** Where a line ends before its line feed: some programs write two carriage returns there. */
+function withoutReturns(text: string, from: number, end: number): number {
+  let last = end;
+  while (last > from && text.charCodeAt(last - 1) === 13) last--;
+  return last;
 }
 
 /** The separator that the first line with any uses most: comma, tab, semicolon or bar. A title above the header has none. */
@@ -137,14 +143,29 @@ export function detectDelimiter(text: string): string {
   return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
 }
 
+/**
+ * Line ends of the old Macintosh, a carriage return and no line feed: spreadsheets there still write them, and list exports of
+ * Chinese terminals, which end in a line feed all the same.
+ */
+function endsByReturn(text: string): boolean {
+  let [returns, lineFeeds] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) === 10) lineFeeds++;
+    if (text.charCodeAt(at) !== 13) continue;
+    const start = at;
+    while (text.charCodeAt(at + 1) === 13) at++;
+    if (text.charCodeAt(at + 1) !== 10) returns += at + 1 - start;
+  }
+  return returns > lineFeeds;
+}
+
 /** The records of a text. A last line that stops before the width of the one before it, with no line end, is a file cut off. */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;
   let width = 0;
   let hasOldLineEnds = false;
   for await (const raw of pieces) {
-    // Line ends of the old Macintosh, which spreadsheets there still write: a carriage return and no line feed.
-    if (!csv) hasOldLineEnds = raw.includes('\r') && !raw.includes('\n');
+    if (!csv) hasOldLineEnds = endsByReturn(raw);
     const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
     csv ??= new CsvRecords(detectDelimiter(piece));
     const batch = csv.push(piece);

@@ -18,7 +18,13 @@ import {
   tablesOf,
   unreadColumns,
 } from '../../modules/datasets/index.ts';
-import { MOSTLY_REJECTED_EXIT, printReport, printUnread, type ReportStyle } from './data-report.ts';
+import {
+  MOSTLY_REJECTED_EXIT,
+  NO_ROWS_EXIT,
+  printReport,
+  printUnread,
+  type ReportStyle,
+} from './data-report.ts';
 import { printableLines, progressBar } from './progress.ts';
 import { CliProblem, print, type Session } from './session.ts';
 
@@ -29,6 +35,7 @@ export interface LoadFlags {
   date?: string;
   codeFromName: boolean;
   replace: boolean;
+  rescale: boolean;
   dryRun: boolean;
   json: boolean;
 }
@@ -37,6 +44,7 @@ export interface LoadFlags {
 interface Tally {
   refused: number;
   mostlyRejected: number;
+  empty: number;
 }
 
 /** Loads files, and those of folders, one after the other; a refused one does not stop the others. */
@@ -56,12 +64,13 @@ export async function loadAll(
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
     throw new CliProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
-  const tally: Tally = { refused: 0, mostlyRejected: 0 };
+  const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0 };
   for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
   if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
   const total = counted(files.length, 'file', 'files');
   if (tally.refused > 0) throw new CliProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
   refuseMostlyRejected(tally.mostlyRejected);
+  refuseEmpty(tally.empty);
 }
 
 /** Ends the command with another code than 0 when loads were committed of which most rows were bad. */
@@ -69,6 +78,13 @@ export function refuseMostlyRejected(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'load', 'loads')} rejected most rows; the others of ${pluralForm(loads, 'it', 'them')} are in`;
   throw new CliProblem(message, MOSTLY_REJECTED_EXIT);
+}
+
+/** A file without a row is most likely a delivery that failed, or one whose line ends are not understood. */
+export function refuseEmpty(loads: number): void {
+  if (loads === 0) return;
+  const message = `${counted(loads, 'file', 'files')} held a header and no row`;
+  throw new CliProblem(message, NO_ROWS_EXIT);
 }
 
 export const refused = (files: number): string =>
@@ -104,6 +120,7 @@ async function loadTables(
       loaded++;
       printLoads(session, label, dataset.code, done, flags);
       tally.mostlyRejected += done.loads.filter(isMostlyRejected).length;
+      if (done.loads.every(({ read }) => read === 0)) tally.empty++;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       if (!isMisfit(error) && error.reason !== 'fileEmpty') refusals++;
@@ -178,6 +195,7 @@ async function loadOne(
     ...(flags.date === undefined ? {} : { date: flags.date }),
     codeFromName: flags.codeFromName,
     replace: flags.replace,
+    rescale: flags.rescale,
     dryRun: flags.dryRun,
     rejectFile: rejectFileOf(join(config.home, 'rejects'), dataset.code, sheet ? `${file}-${sheet}` : file),
     lang,

@@ -18,6 +18,8 @@ export interface ReportStyle {
 
 /** A load that is committed although most rows were bad ends the command with this code. */
 export const MOSTLY_REJECTED_EXIT = 2;
+/** Exit code of a command whose files are in, but of at least one there was a header and no row. */
+export const NO_ROWS_EXIT = 3;
 
 /** What one load did. */
 export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {

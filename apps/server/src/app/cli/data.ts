@@ -15,7 +15,7 @@ import {
   removeMadeUp,
 } from '../../modules/datasets/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
-import { type LoadFlags, loadAll, refused, refuseMostlyRejected } from './data-load.ts';
+import { type LoadFlags, loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
 import { type MapFlags, mapFile } from './data-map.ts';
 import { printReport, printUnread } from './data-report.ts';
 import { printableLines, progressBar } from './progress.ts';
@@ -80,6 +80,7 @@ function addLoad(command: Command): void {
     .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
     .option('--json', 'report each load as one line of JSON', false)
     .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
+    .option('--rescale', 'let the file multiply the values of a column by one power of ten', false)
     .option('--dry-run', 'do everything, then take it back', false)
     .action((code: string, files: string[], flags: LoadFlags) =>
       inSession(async (session) => {
@@ -136,6 +137,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
   const { dryRun, json } = flags;
   let failed = 0;
   let mostlyRejected = 0;
+  let empty = 0;
   const total = await importFolder(session.database.pool, session.registry, {
     folder: resolve(folder),
     plans: join(session.config.catalogue, 'imports'),
@@ -146,6 +148,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;
+      if (report.read === 0) empty++;
       printReport(json ? file : `${file} → ${code}`, code, report, { lang, dryRun, json });
     },
     onRefused: (file, code, reason) => {
@@ -158,6 +161,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
   if (!dryRun && !json) printMadeUp(session);
   if (failed > 0) throw new CliProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
+  refuseEmpty(empty);
 }
 
 function printTotal({ lang }: Session, total: ImportTotal): void {

@@ -1,8 +1,9 @@
 import type { ImportPlan } from '@jishi/contract';
 import type { Dataset } from '../dataset.ts';
 import type { Columns } from './columns/columns.ts';
-import { columnsByHeader, leaveOddUnits } from './columns/match-header.ts';
+import { columnsByHeader } from './columns/match-header.ts';
 import { columnsByPlan } from './columns/match-plan.ts';
+import { judgeUnits } from './columns/odd-units.ts';
 import type { Measure } from './columns/units.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
 import { codeByName, type FileFacts, factWords } from './file-facts.ts';
@@ -52,7 +53,7 @@ export async function copySource(
     const { names, fit, rest } = await takeHeader(batches, (header, units) =>
       columnsOf(dataset, header, units, options),
     );
-    const plain = leaveOddUnits(dataset.manifest, fit, rest.records.slice(0, ROWS_THAT_TELL));
+    const plain = judgeUnits(dataset.manifest, fit, names, rest.records.slice(0, ROWS_THAT_TELL));
     const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
     const keep = keepRows(options.plan?.where ?? [], names);
     const mend = codeMender(options.plan?.codes ?? {}, names);

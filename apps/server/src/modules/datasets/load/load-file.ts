@@ -7,6 +7,7 @@ import { type Dataset, type Origin, tableOf } from '../dataset.ts';
 import { analyzeGrown } from './analyze-grown.ts';
 import { type Copied, copySource } from './copy-source.ts';
 import type { Source } from './csv-records.ts';
+import { refuseOtherUnits } from './factor-moved.ts';
 import type { FileFacts } from './file-facts.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import type { FileOptions, SourceOptions } from './load-options.ts';
@@ -212,7 +213,7 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
 }
 
 async function mergeLoad(load: Load): Promise<Loaded> {
-  const { client, dataset, replace } = load;
+  const { client, dataset, replace, options } = load;
   const copied = await copyRows(load, true, async ({ columns }) => {
     await createStage(client, columns);
     return openCopy(client, STAGE, stageColumns(columns));
@@ -221,7 +222,9 @@ async function mergeLoad(load: Load): Promise<Loaded> {
   const stored = copied.good - duplicates.dropped;
   refuseHopeless(load, copied, stored);
   const fields = copied.columns.columns.map((column) => column.field.code);
-  const habit = { replace, merge: load.options.plan?.merge ?? 'update' };
+  const habit = { replace, merge: options.plan?.merge ?? 'update' };
+  if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
+    await refuseOtherUnits(client, dataset.manifest, fields, habit.merge);
   const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
   return { ...counts, copied, table: STAGE, stored, duplicates: duplicates.allowed };
 }

@@ -25,6 +25,8 @@ export interface LoadOptions {
   readonly codeFromName?: boolean;
   /** Rows that the file lacks are deleted. Needs every row of the file to be good. */
   readonly replace?: boolean;
+  /** Values that are there may be multiplied by one power of ten: their unit was wrong. */
+  readonly rescale?: boolean;
   /** Everything is done and then rolled back. */
   readonly dryRun?: boolean;
   readonly rejectFile: string;

@@ -102,6 +102,14 @@ const messages = {
     zh: '列名没有单位，而从收盘价与成交看，其数值要乘以 {factor} 才是字段 {field} {name} 的单位；请在列名中写明单位，如 成交量(手)，或用 --map 指明',
     en: 'its header names no unit, and by the close its values need the factor {factor} to be in that of field {field} {name}; name the unit in the header, as in volume(lots), or use a mapping (--map)',
   },
+  leftSourceUnit: {
+    zh: '列名没有单位，而此来源（ts_code、trade_date）的成交量与成交额不以字段 {field} {name} 的单位给出；请在列名中写明单位，如 vol(手)、amount(千元)，或用 --map 指明',
+    en: 'its header names no unit, and this source (ts_code, trade_date) does not give volume and value in the unit of field {field} {name}; name the unit in the header, as in vol(lots) or amount(thousand yuan), or use a mapping (--map)',
+  },
+  factorMoved: {
+    zh: '{columns}：导入会使已有的值普遍变为原来的某个倍数，很可能是单位不同；未导入任何数据。确属更正时用 --rescale',
+    en: '{columns}: the file would multiply the values that are there by one factor, most likely because its unit is another; nothing was loaded. Use --rescale where that is meant',
+  },
   leftAmbiguous: {
     zh: '可能是多个字段：{fields}；请用 --map 指明',
     en: 'it may be several fields: {fields}; a mapping (--map) can say which',

@@ -8,7 +8,7 @@ import { temporaryHome } from '../../../../test/harness/embedded.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-it('a load tells what it left out, and ends with another code than 0 where most rows are bad', {
+it('a load tells what it left out, and ends with another code than 0 where most rows are bad or none is there', {
   timeout: 120_000,
 }, async () => {
   const home = await temporaryHome();
@@ -34,6 +34,8 @@ it('a load tells what it left out, and ends with another code than 0 where most 
   const bad = join(home, 'bad.csv');
   await writeFile(bad, '代码,日期,收盘\n600001,2026-01-05,1\n600001,x,1\n600001,y,1\n');
   await expect(load(bad)).rejects.toMatchObject({ code: 2, stdout: expect.stringContaining('1 inserted') });
+  await writeFile(bad, '代码,日期,收盘\n');
+  await expect(load(bad)).rejects.toMatchObject({ code: 3, stdout: expect.stringContaining('0 rows read') });
 });
 
 it('a mapping that data map proposes loads its file unchanged', { timeout: 120_000 }, async () => {

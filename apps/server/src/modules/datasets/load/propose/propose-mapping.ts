@@ -9,6 +9,8 @@ import type { LeftColumn } from '../columns/columns.ts';
 import { FieldNames, roleOfName } from '../columns/field-names.ts';
 import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
+import { isTushare, kindOf, tushareUnits } from '../columns/source-units.ts';
+import { factorTo } from '../columns/units.ts';
 import { copyLines, type Filled } from '../copy-source.ts';
 import { codeInName, dayInName, factWords, stemOf } from '../file-facts.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
@@ -182,16 +184,34 @@ function hasCodeInName({ facts }: Sample, field: Field): boolean {
 }
 
 /** Volume and value without a unit in the header: close, volume and value tell theirs together. */
-function readUnits({ columns, notes }: Draft, { fields }: Manifest, sample: Sample): void {
+function readUnits({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
   const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) => {
-    const field = fields.find((candidate) => candidate.role === role);
+    const field = manifest.fields.find((candidate) => candidate.role === role);
     const column = field && columns.get(field.code);
     return field && typeof column?.from === 'string' && column.times === undefined
       ? { field, column, place: sample.header.indexOf(column.from) }
       : undefined;
   });
-  if (!close || !volume || !amount) return;
-  if (!['share', 'fundUnit'].includes(volume.field.unit ?? '') || amount.field.unit !== 'yuan') return;
+  const areOfClose =
+    ['share', 'fundUnit'].includes(volume?.field.unit ?? '') &&
+    amount?.field.unit === 'yuan' &&
+    kindOf(manifest) !== 'index';
+  if (!close || !volume || !amount || !areOfClose) {
+    const units = isTushare(sample.header) ? tushareUnits(manifest, sample.header) : null;
+    for (const [part, unit] of [
+      [volume, units?.vol],
+      [amount, units?.amount],
+    ] as const) {
+      const factor = part && unit && factorTo(part.field.unit, unit);
+      if (!part || !factor || factor === '1') continue;
+      columns.set(part.field.code, { ...part.column, times: factor });
+      notes.set(
+        part.field.code,
+        `the names of the columns tell the source, and so the unit: times ${factor}`,
+      );
+    }
+    return;
+  }
   const cells = sample.rows.map((row) => ({
     close: row[close.place] ?? '',
     volume: row[volume.place] ?? '',

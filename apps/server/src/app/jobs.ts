@@ -145,6 +145,9 @@ function orderReactions(deps: JobDeps): TaskList {
   };
 }
 
+/** A person looks at a page that waits for these. */
+export const urgent = [codeIssued.name, codeWithheld.name];
+
 export const recurring = [
   ...modules.flatMap((module) => module.recurring),
   ...nightlyJobs,

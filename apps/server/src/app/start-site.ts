@@ -32,7 +32,7 @@ import { type Config, ConfigInvalid } from './config.ts';
 import { type OpenDatabase, openServerDatabase } from './database.ts';
 import { type DemoAccount, demoAccounts } from './demo.ts';
 import { makeDemoOnEmpty } from './demo-market.ts';
-import { type JobDeps, recurring, tasks } from './jobs.ts';
+import { type JobDeps, recurring, tasks, urgent } from './jobs.ts';
 import { type Listener, listenForChanges } from './listen.ts';
 import { paymentsOf } from './payments.ts';
 import { createPorts } from './ports.ts';
@@ -100,7 +100,7 @@ async function startOn(
   const { exportWriter, payments } = jobs;
   const metrics = createMetrics(state, database.pool, listener);
   const loop = createLoopWatch(log, metrics);
-  const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), recurring });
+  const worker = await startWorker({ url, log, loop, tasks: tasks(jobs), urgent, recurring });
   stops.push(
     () => worker.stop(),
     async () => exportWriter.stop(),

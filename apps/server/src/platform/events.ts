@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -9,15 +10,23 @@ export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
   /** Many that wait are one: what reacts brings all up to date, whatever the number of changes. */
   readonly collapses: boolean;
+  /** So many are handled at a time at most, over all processes; else as many as there are places for jobs. */
+  readonly atOnceMax: number | null;
 }
 
 export function eventKind<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  options: { collapses?: boolean } = {},
+  options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
-  return { name, payload, collapses: options.collapses ?? false };
+  const { collapses = false, atOnceMax = null } = options;
+  // One that waits brings up to date whatever another is still at: it has to come after it.
+  return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
+
+/** The queue of one event: the jobs of a queue run one after the other. */
+const queueOf = ({ name, atOnceMax }: Pick<EventKind, 'name' | 'atOnceMax'>): string | null =>
+  atOnceMax === null ? null : `${name} ${randomInt(atOnceMax)}`;
 
 /** Writes the event into the outbox (a job) within the transaction: it is delivered if and only if that commits. */
 export async function emit<P extends z.ZodType>(
@@ -27,9 +36,18 @@ export async function emit<P extends z.ZodType>(
 ): Promise<void> {
   const body = JSON.stringify(kind.payload.parse(payload));
   const key = kind.collapses ? kind.name : null;
+  const queue = queueOf(kind);
   if ('query' in tx)
-    await tx.query('select graphile_worker.add_job($1, $2::json, job_key := $3)', [kind.name, body, key]);
-  else await sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key})`.execute(tx);
+    await tx.query('select graphile_worker.add_job($1, $2::json, job_key := $3, queue_name := $4)', [
+      kind.name,
+      body,
+      key,
+      queue,
+    ]);
+  else
+    await sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key}, queue_name := ${queue})`.execute(
+      tx,
+    );
 }
 
 /** What reacts to an event, as a task of the job library: the payload is checked again, a failure is tried again. */

@@ -5,4 +5,6 @@ import { eventKind } from '../../platform/events.ts';
 export const messageWritten = eventKind(
   'messages.written',
   z.strictObject({ messageId: z.string().regex(/^\d+$/) }),
+  // A message to all accounts is many of them, and a mail server may be slow.
+  { atOnceMax: 4 },
 );

@@ -76,11 +76,14 @@ async function readLocked(pool: pg.Pool, pools: readonly string[]): Promise<Lock
   return rows;
 }
 
-/** The attempt did not take place; jobs of ours are in no queue. */
+/** The attempt did not take place, and its queue goes on. */
 async function unlock(pool: pg.Pool, { id, attempts, pool: holder }: LockedJob): Promise<void> {
   await pool.query(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
-     where id = $1 and attempts = $2 and locked_by = $3`,
+    `with freed as (
+       update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = attempts - 1
+       where id = $1 and attempts = $2 and locked_by = $3 returning job_queue_id)
+     update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
+     from freed where q.id = freed.job_queue_id and q.locked_by = $3`,
     [id, attempts, holder],
   );
 }

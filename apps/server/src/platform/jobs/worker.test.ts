@@ -1,7 +1,10 @@
 import { quickAddJob } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase } from '../../../test/harness/database.ts';
 import { layLine } from '../../../test/harness/line.ts';
+import { inTransaction } from '../db/index.ts';
+import { emit, eventKind } from '../events.ts';
 import { createLog } from '../log.ts';
 import { migrateJobs, startWorker } from './worker.ts';
 
@@ -15,6 +18,14 @@ const add = (task: string, payload: unknown = {}): Promise<unknown> =>
   quickAddJob({ connectionString: test.url }, task, payload);
 const jobs = async (): Promise<number> =>
   Number((await test.database.pool.query('select count(*) as n from graphile_worker.jobs')).rows[0]?.n);
+const lockedQueues = async (): Promise<number> =>
+  Number(
+    (
+      await test.database.pool.query(
+        'select count(*) as n from graphile_worker._private_job_queues where locked_by is not null',
+      )
+    ).rows[0]?.n,
+  );
 
 describe('the worker', () => {
   it('does jobs that came before it and while it runs, and forgets those that are done', async () => {
@@ -163,7 +174,7 @@ describe('the worker', () => {
     try {
       await slowBegins.promise;
       isCut = true;
-      await add('lost');
+      await quickAddJob({ connectionString: test.url }, 'lost', {}, { queueName: 'one by one' });
       const holder = async () =>
         (
           await test.database.pool.query(
@@ -175,6 +186,7 @@ describe('the worker', () => {
       isCut = false;
       await expect.poll(() => runs).toEqual(['slow', 'lost']);
       await expect.poll(jobs).toBe(1);
+      expect(await lockedQueues()).toBe(0);
     } finally {
       gate.resolve();
       await worker.stop();
@@ -182,6 +194,64 @@ describe('the worker', () => {
     }
     expect(runs).toEqual(['slow', 'lost']);
     expect(await jobs()).toBe(0);
+  });
+
+  it('does urgent jobs while many slow ones of another kind hold or wait for every other place', async () => {
+    const gate = Promise.withResolvers<void>();
+    const done: string[] = [];
+    for (let i = 0; i < 30; i++) await add('slow');
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      urgent: ['code'],
+      tasks: { slow: () => gate.promise, code: async () => void done.push('code') },
+    });
+    try {
+      await add('code');
+      await expect.poll(() => done).toEqual(['code']);
+    } finally {
+      gate.resolve();
+      await worker.stop();
+    }
+  });
+
+  it.each([
+    ['that collapses', { collapses: true }, 1],
+    ['with two places', { atOnceMax: 2 }, 2],
+  ])('runs no more jobs at once of an event %s, and others beside them', async (_, options, most) => {
+    const kind = eventKind('test.many', z.strictObject({}), options);
+    const gate = Promise.withResolvers<void>();
+    const done: string[] = [];
+    let [running, mostRunning] = [0, 0];
+    const worker = await startWorker({
+      url: test.url,
+      recurring: [],
+      log,
+      tasks: {
+        [kind.name]: async () => {
+          mostRunning = Math.max(mostRunning, ++running);
+          await gate.promise;
+          running--;
+        },
+        other: async () => void done.push('other'),
+      },
+    });
+    const emitOne = () => inTransaction(test.database.db, (tx) => emit(tx, kind, {}));
+    try {
+      await emitOne();
+      await expect.poll(() => running).toBe(1);
+      for (let i = 0; i < 30; i++) await emitOne();
+      await add('other');
+      await expect.poll(() => done).toEqual(['other']);
+      expect(mostRunning).toBeLessThanOrEqual(most);
+      gate.resolve();
+      await expect.poll(jobs).toBe(0);
+      expect(mostRunning).toBeLessThanOrEqual(most);
+    } finally {
+      gate.resolve();
+      await worker.stop();
+    }
   });
 
   it('refuses a cron pattern that none is', async () => {

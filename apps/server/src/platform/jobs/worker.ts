@@ -27,14 +27,18 @@ export interface JobModule<Deps> {
   tasks(deps: Deps): Record<string, () => Promise<void>>;
 }
 
-/** A mail server that hangs holds a job for as long; codes must go past it. */
+/** A mail server that hangs holds a job for as long; others must go past it. */
 const JOBS_AT_ONCE = 8;
+/** Places that no other job takes, for those that a person waits for. */
+const URGENT_AT_ONCE = 4;
 /** Dead workers and lost jobs are looked for so often. */
 const LOOK_MS = 20_000;
 
 export interface WorkerOptions {
   url: string;
   tasks: TaskList;
+  /** Names of tasks that have places of their own. */
+  urgent?: readonly string[];
   recurring: readonly RecurringJob[];
   log: Log;
   /** Told where jobs begin and end. */
@@ -60,6 +64,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const events: WorkerEvents = new EventEmitter();
   for (const event of ['job:start', 'job:complete'] as const)
     events.on(event, ({ job }) => options.loop?.mark(`job ${job.task_identifier}`));
+  events.on('pool:create', ({ workerPool }) => {
+    presence
+      .add(workerPool.id)
+      .catch((err: unknown) => options.log.warn({ err }, 'this process cannot be shown alive yet'));
+  });
   const lostFetches = new LostFetches(events, options.log);
   const timer = setInterval(() => {
     Promise.all([presence.takeOver(), lostFetches.free(pool)]).catch((err: unknown) =>
@@ -72,13 +81,26 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
     await pool.end();
   };
   try {
-    const runner = await runJobs(options, { pgPool: pool, presence, events });
-    return {
-      async stop() {
-        await runner.stop();
-        await close();
-      },
+    const parts = { pgPool: pool, events };
+    const { urgent = [], tasks } = options;
+    const isUrgent = ([name]: [string, unknown]): boolean => urgent.includes(name);
+    const usualTasks = Object.fromEntries(Object.entries(tasks).filter((task) => !isUrgent(task)));
+    const urgentTasks = Object.fromEntries(Object.entries(tasks).filter(isUrgent));
+    const runners = [await runJobs({ ...options, tasks: usualTasks }, JOBS_AT_ONCE, parts)];
+    const stop = async (): Promise<void> => {
+      await Promise.all(runners.map((runner) => runner.stop()));
+      await close();
     };
+    if (urgent.length > 0)
+      runners.push(
+        await runJobs({ ...options, tasks: urgentTasks, recurring: [] }, URGENT_AT_ONCE, parts).catch(
+          async (error: unknown) => {
+            await runners[0]?.stop();
+            throw error;
+          },
+        ),
+      );
+    return { stop };
   } catch (error) {
     await close();
     throw error;
@@ -87,16 +109,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 
 function runJobs(
   { tasks, recurring, log }: WorkerOptions,
-  { pgPool, presence, events }: { pgPool: pg.Pool; presence: Presence; events: WorkerEvents },
+  concurrency: number,
+  { pgPool, events }: { pgPool: pg.Pool; events: WorkerEvents },
 ): ReturnType<typeof run> {
-  events.on('pool:create', ({ workerPool }) => {
-    presence
-      .add(workerPool.id)
-      .catch((err: unknown) => log.warn({ err }, 'this process cannot be shown alive yet'));
-  });
   return run({
     pgPool,
-    concurrency: JOBS_AT_ONCE,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2_000,
     logger: quiet(log),

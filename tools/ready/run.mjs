@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { NotReady, ownNode, root } from './packages.mjs';
 
-/** A stop should take 5 s; a program still running then will not end by itself. */
-const STOP_MAX_MS = 8_000;
+/** A stop should take 5 s, and longer on a busy machine. A program that is killed cannot end its PostgreSQL. */
+const STOP_MAX_MS = 30_000;
 
 /**
  * Runs programs under our own Node in this terminal until one ends, then ends the others. Signals go to all

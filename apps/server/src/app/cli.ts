@@ -48,6 +48,14 @@ const program = new Command('jishi')
   .addCommand(contentCommand())
   .addCommand(siteCommand());
 
+// Without this the process is gone before its own PostgreSQL hears of it.
+for (const [signal, code] of [
+  ['SIGHUP', 129],
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+
 try {
   await program.parseAsync();
 } catch (error) {

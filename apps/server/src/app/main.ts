@@ -37,8 +37,8 @@ function stopOnSignals(starting: Promise<RunningSite>): void {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  // Of a terminal that is closed, too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 
 function print(site: RunningSite, config: Config): void {

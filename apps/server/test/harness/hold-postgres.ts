@@ -12,6 +12,8 @@ if (uid !== undefined && process.getuid?.() === 0) {
   process.setgid?.(Number(uid));
   process.setuid?.(Number(uid));
 }
+// As a server whose stop takes too long.
+process.once('SIGTERM', () => process.exit(1));
 try {
   const { url, superuserUrl } = await startEmbedded({ home, log: createLog('silent') });
   await shiftPostgres(superuserUrl);

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { balanceFen, type Customer, newCustomer, newToken } from '../../../test/harness/customers.ts';
+import { temporaryHome } from '../../../test/harness/embedded.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { makeTemporaryHome } from '../../../test/harness/scratch.ts';
 import { startSite } from '../../../test/harness/server.ts';
@@ -30,7 +32,9 @@ afterAll(async () => {
   await site.stop();
 });
 
-function start(file: string, ...args: string[]): ChildProcess {
+const start = (file: string, ...args: string[]): ChildProcess => startWith({}, file, ...args);
+
+function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): ChildProcess {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
@@ -42,6 +46,7 @@ function start(file: string, ...args: string[]): ChildProcess {
     PORT: '0',
     // Nobody reads its output once its address is known.
     LOG_LEVEL: 'error',
+    ...more,
   };
   const child = spawn(process.execPath, [program(file), ...args], {
     env,
@@ -53,10 +58,14 @@ function start(file: string, ...args: string[]): ChildProcess {
 
 async function startServer(): Promise<{ child: ChildProcess; address: string }> {
   const child = start('main.ts');
-  if (!child.stdout) throw new Error('no output');
-  for await (const line of createInterface(child.stdout)) {
+  return { child, address: await addressOf(child) };
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('no output');
+  for await (const line of createInterface(stdout)) {
     const address = /集市 Jishi\s+(\S+)/.exec(line)?.[1];
-    if (address !== undefined) return { child, address };
+    if (address !== undefined) return address;
   }
   throw new Error('the server did not start');
 }
@@ -117,6 +126,38 @@ describe('a server that is stopped in the middle of charged calls', () => {
     for (const id of answered) expect(written).toContain(id);
     expect(1_000_000n - (await balanceFen(site, customer))).toBe(BigInt(written.length));
   });
+});
+
+describe('a server with a PostgreSQL of its own that is signalled twice', () => {
+  /** The process that the folder of the data names; undefined where none runs. */
+  const postmasterIn = async (own: string): Promise<number | undefined> => {
+    const text = await readFile(join(own, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number.parseInt(text, 10);
+    return Number.isInteger(pid) && existsSync(`/proc/${pid}`) ? pid : undefined;
+  };
+  const begin = (own: string) => {
+    const env = { DATABASE_URL: undefined, JISHI_HOME: own };
+    return startWith(env, 'main.ts');
+  };
+
+  it.each(['as it starts', 'when it takes calls'])(
+    'leaves no PostgreSQL behind: %s',
+    { timeout: 180_000 },
+    async (when) => {
+      const own = await temporaryHome();
+      const child = begin(own);
+      const exited = once(child, 'exit');
+      if (when === 'when it takes calls') await addressOf(child);
+      else child.stdout?.resume();
+      await expect.poll(() => postmasterIn(own), { timeout: 120_000 }).toEqual(expect.any(Number));
+      const postmaster = await postmasterIn(own);
+      child.kill('SIGTERM');
+      child.kill('SIGINT');
+      await exited;
+      await expect.poll(() => existsSync(`/proc/${postmaster}`), { timeout: 30_000 }).toBe(false);
+      expect(await postmasterIn(own)).toBe(undefined);
+    },
+  );
 });
 
 describe('a load that is killed in the middle', () => {

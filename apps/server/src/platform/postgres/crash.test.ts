@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,15 @@ import type { PostgresProblem } from './index.ts';
 
 const pidIn = async (home: string): Promise<number> =>
   Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 async function holdAndWrite(home: string): Promise<Awaited<ReturnType<typeof holdElsewhere>>> {
   const held = await holdElsewhere(home);
@@ -23,6 +33,17 @@ describe('after a crash', () => {
     const next = await startAt(home);
     expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
     expect(await pidIn(home)).not.toBe(orphan);
+  });
+
+  it('a process that ends without stopping its PostgreSQL takes it along, with nothing lost', async () => {
+    const home = await temporaryHome();
+    const held = await holdAndWrite(home);
+    const postmaster = await pidIn(home);
+    held.process.kill('SIGTERM');
+    await once(held.process, 'exit');
+    await expect.poll(() => isAlive(postmaster)).toBe(false);
+    const next = await startAt(home);
+    expect(await ask(next.url, 'select n from acknowledged')).toEqual([{ n: 42 }]);
   });
 
   it('when everything was killed at once, the next start recovers, with nothing lost', async () => {

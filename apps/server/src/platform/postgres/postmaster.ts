@@ -56,7 +56,7 @@ export async function startPostmaster(
 function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
   const log = openSync(place.logFile, 'a', 0o600);
   try {
-    return spawn(
+    const child = spawn(
       join(binaries.folder, 'bin/postgres'),
       ['-D', place.dataFolder, '-c', `config_file=${place.configFile}`],
       {
@@ -68,9 +68,21 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
         detached: true,
       },
     );
+    endsWithUs(child);
+    return child;
   } finally {
     closeSync(log);
   }
+}
+
+/**
+ * A process that ends before its PostgreSQL, as one whose stop takes too long, ends it in that moment: nobody else would. The
+ * next start replays the log.
+ */
+function endsWithUs(child: ChildProcess): void {
+  const end = (): void => void child.kill('SIGQUIT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 /** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits the same way. */

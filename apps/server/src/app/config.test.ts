@@ -165,6 +165,14 @@ describe('development', () => {
   });
 });
 
+it.each([
+  ['https://jishi.test', 'https://jishi.test'],
+  ['https://jishi.test/', 'https://jishi.test'],
+  ['https://jishi.test/data//', 'https://jishi.test/data'],
+])('the address %s of the site is handed out without a slash at its end', (address, origin) => {
+  expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe(origin);
+});
+
 describe('the place of files', () => {
   it.each(['s3://files', 's3://my.bucket/exports', 's3://files/a/b/', '/srv/files', 'files'])(
     'may be %s',

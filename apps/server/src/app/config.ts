@@ -29,8 +29,11 @@ const environmentSchema = z.object({
   JISHI_SITE: z.string().optional(),
   /** 32 random bytes or more; tokens are derived from it. Needed in production, made at first start otherwise. */
   JISHI_SECRET: z.string().min(32).optional(),
-  /** The address that people see, with https when TLS ends in front of us. Needed in production. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The address that people see, with https when TLS ends in front of us; kept without a slash at its end. Needed in production. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+    .optional(),
   /** Production without TLS in front, on purpose. */
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** How many proxies stand in front of us and add to X-Forwarded-For; `true` is one. */

@@ -247,8 +247,7 @@ function sendingDeps(
 
 /** Where links in mails lead to: without a name of ours to this machine, and in production nowhere. */
 function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
-  if (publicUrl !== undefined) return publicUrl.replace(/(?<!\/)\/+$/, '');
-  return production ? null : address;
+  return publicUrl ?? (production ? null : address);
 }
 
 function createMetrics(state: State, pool: Pool, listener: Listener): Registry {

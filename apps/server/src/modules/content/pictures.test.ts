@@ -18,7 +18,7 @@ installFaults(app);
 await mountContentFiles(app, {
   db,
   clock: () => new Date('2026-11-24T02:00:00Z'),
-  publicUrl: 'https://data.example.com/',
+  publicUrl: 'https://data.example.com',
   sitePages: [
     {
       address: { zh: '/marketData', en: '/securitiesSnapshot' },

@@ -48,6 +48,21 @@ describe('an answer', () => {
     expect(misfits.map(({ cut }) => cut).sort()).toEqual(['names: hash', 'names: secret']);
   });
 
+  it('is copied once, however many of its rows do not fit', () => {
+    let copies = 0;
+    class Rows<T> extends Array<T> {
+      constructor(...of: T[]) {
+        super(...of);
+        copies++;
+      }
+    }
+    const rows = Rows.from(Array.from({ length: 500 }, (_, id) => ({ id, secret: 'x' })));
+    const before = copies;
+    const schema = z.strictObject({ rows: z.array(z.strictObject({ id: z.int() })) });
+    expect(fitAnswer(schema, { rows }).misfits).toHaveLength(500);
+    expect(copies - before).toBeLessThanOrEqual(2);
+  });
+
   it.each([
     ['of another type', { rows: 'none', groups: null, beside: '' }],
     ['that lacks a name', { rows: [], groups: null }],

@@ -29,10 +29,8 @@ export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
     const { issues } = result.error;
     const mends = issues.flatMap((issue) => mendOf(issue) ?? []);
     if (mends.length < issues.length || round === ROUNDS_MAX) return { data: null, misfits, issues };
-    for (const { path, cut, mend } of mends) {
-      misfits.push({ path: path.join('.'), cut });
-      fitted = changedAt(fitted, path, mend);
-    }
+    misfits.push(...mends.map(({ path, cut }) => ({ path: path.join('.'), cut })));
+    fitted = mended(fitted, byPlace(mends));
   }
 }
 
@@ -58,18 +56,38 @@ function mendOf(issue: Issue): Mend | null {
   return null;
 }
 
-/** A copy of the value in which the part at the path is changed. */
-function changedAt(
-  value: unknown,
-  path: readonly PropertyKey[],
-  change: (part: unknown) => unknown,
-): unknown {
-  const [name, ...rest] = path;
-  if (name === undefined) return change(value);
-  if (Array.isArray(value))
-    return value.map((part, i) => (i === name ? changedAt(part, rest, change) : part));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, key === name ? changedAt(part, rest, change) : part]),
-  );
+/** What is to be mended at one place of an answer, and below it. */
+interface Place {
+  readonly mends: Mend['mend'][];
+  readonly below: Map<PropertyKey, Place>;
+}
+
+const emptyPlace = (): Place => ({ mends: [], below: new Map() });
+
+/** A list may hold a misfit in each row: each part is copied once, whatever their number. */
+function byPlace(mends: readonly Mend[]): Place {
+  const root = emptyPlace();
+  for (const { path, mend } of mends) {
+    let place = root;
+    for (const name of path) {
+      const next = place.below.get(name) ?? emptyPlace();
+      place.below.set(name, next);
+      place = next;
+    }
+    place.mends.push(mend);
+  }
+  return root;
+}
+
+/** A copy of the value in which the parts at these places are changed. */
+function mended(value: unknown, { mends, below }: Place): unknown {
+  const whole = mends.reduce((part, mend) => mend(part), value);
+  if (below.size === 0) return whole;
+  const partAt = (name: PropertyKey, part: unknown): unknown => {
+    const place = below.get(name);
+    return place === undefined ? part : mended(part, place);
+  };
+  if (Array.isArray(whole)) return whole.map((part, i) => partAt(i, part));
+  if (typeof whole !== 'object' || whole === null) return whole;
+  return Object.fromEntries(Object.entries(whole).map(([name, part]) => [name, partAt(name, part)]));
 }

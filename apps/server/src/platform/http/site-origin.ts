@@ -9,7 +9,7 @@ export function originOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
   publicUrl: string | undefined,
 ): string {
-  if (publicUrl !== undefined) return publicUrl.replace(/(?<!\/)\/+$/, '');
+  if (publicUrl !== undefined) return publicUrl;
   const { host = '' } = headers;
   return `http://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }

@@ -17,6 +17,10 @@ const messages = {
     zh: '像是电子表格的日期序号（{day}）；请把该列设为日期格式再存为 CSV，或直接导入 xlsx',
     en: 'looks like the serial number of a day in a spreadsheet ({day}); give the column a date format before saving it as CSV, or load the xlsx',
   },
+  datetimeFraction: {
+    zh: '时间精确到秒以下，而字段以整秒存放；如可舍去，请用映射的 replace 去掉小数部分',
+    en: 'its time has a fraction of a second, and the field holds whole seconds; where that may go, remove it by replace in a mapping',
+  },
   dateHasTime: { zh: '日期带有时刻', en: 'carries a time of day, a date is expected' },
   datetime: { zh: '不是有效时间（YYYY-MM-DD HH:MM:SS）', en: 'is not a valid time (YYYY-MM-DD HH:MM:SS)' },
   ahead: {

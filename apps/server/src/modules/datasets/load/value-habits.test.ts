@@ -23,6 +23,7 @@ const readAs = (of: Field): ((cell: string) => string | null) => {
 const code = readAs(field('text', { pad: 6, pattern: '\\d{6}' }));
 const text = readAs(field('text'));
 const day = readAs(field('date'));
+const moment = readAs(field('datetime'));
 const number = readAs(field('number', { unit: 'yuan' }));
 
 describe('a code is found in what programs make of it', () => {
@@ -66,12 +67,9 @@ describe('a date has one meaning or is bad', () => {
     },
   );
 
-  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02', '2024-01-01T16:00:00.000Z'])(
-    '%s is bad',
-    (cell) => {
-      expect(day(cell)).toBe('bad: date');
-    },
-  );
+  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is bad', (cell) => {
+    expect(day(cell)).toBe('bad: date');
+  });
 
   test('the number of a day in a spreadsheet is named as such: which day it is depends on the workbook', () => {
     expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
@@ -153,5 +151,43 @@ describe('what a spreadsheet shows of a formula gone wrong never passes for a na
     expect(text('="平安银行"')).toBe('平安银行');
     expect(text("'123035")).toBe('123035');
     expect(text('#1基金')).toBe('#1基金');
+  });
+});
+
+describe('a time', () => {
+  test.each([
+    '2025-01-02 09:30:00',
+    '2025-01-02 09:30:00.0',
+    '2025-01-02T09:30:00.000+08:00',
+    '2025/1/2 9:30',
+  ])('of whole seconds is taken: %s', (cell) => {
+    expect(moment(cell)).toBe('2025-01-02 09:30:00+08:00');
+  });
+
+  test.each(['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.000001', '2025-01-02T09:30:00.5Z'])(
+    'is never cut to its second in silence: %s',
+    (cell) => {
+      expect(moment(cell)).toBe('bad: datetimeFraction');
+    },
+  );
+});
+
+describe('a day', () => {
+  test.each([
+    '2024-01-02 00:00:00+08:00',
+    '2024-01-02T00:00:00Z',
+    '2024-01-02 00:00:00.000 -0500',
+    '2024-01-02T00:00',
+  ])('is taken from midnight in whatever zone: %s', (cell) => {
+    expect(day(cell)).toBe('2024-01-02');
+  });
+
+  test.each([
+    '2024-01-02 00:00:00.001',
+    '2024-01-01T16:00:00.000Z',
+    '2024-01-02 09:30:00+08:00',
+    '2024-01-02 00:00:01Z',
+  ])('is not taken from another time: %s', (cell) => {
+    expect(day(cell)).toBe('bad: dateHasTime');
   });
 });

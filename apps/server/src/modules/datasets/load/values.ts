@@ -179,9 +179,9 @@ function orSerial(parse: ParseValue): ParseValue {
 }
 
 const DATE =
-  /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
+  /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A calendar day as YYYY-MM-DD; midnight behind it is left off. */
+/** A calendar day as YYYY-MM-DD; midnight behind it, in whatever zone, is left off. */
 export function parseDate(text: string): Parsed {
   const match = DATE.exec(text);
   if (!match) return new BadValue('date');
@@ -200,14 +200,17 @@ export function calendarDay(year: number, month: number, day: number): string | 
 }
 
 /** No day is written with as many as 40 characters. */
-const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const DATETIME = /^(.{1,40}?)(?:[ T](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+const NO_FRACTION = /^0*$/;
 
-/** A point in time; without a zone it is Beijing time. */
+/** A point in time, in whole seconds; without a zone it is Beijing time. */
 export function parseDatetime(text: string): Parsed {
   const match = DATETIME.exec(text);
   const day = match ? parseDate(match[1] ?? '') : null;
   if (!match || typeof day !== 'string') return new BadValue('datetime');
-  const [, , hour = '0', minute = '00', second = '00', zone = '+08:00'] = match;
+  const [, , hour = '0', minute = '00', second = '00', fraction = '', zone = '+08:00'] = match;
+  // Cut off, it would make two ticks of a second one key.
+  if (!NO_FRACTION.test(fraction)) return new BadValue('datetimeFraction');
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return new BadValue('datetime');
   return `${day} ${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
 }

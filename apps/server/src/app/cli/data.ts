@@ -6,6 +6,7 @@ import { counted, pluralForm } from '@jishi/contract';
 import { Command, Option } from 'commander';
 import {
   type Dataset,
+  DERIVED_LABEL,
   ENCODINGS,
   exportCsv,
   type ImportTotal,
@@ -137,7 +138,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
   const { dryRun, json } = flags;
   let failed = 0;
   let mostlyRejected = 0;
-  let empty = 0;
+  const empty = new Set<string>();
   const total = await importFolder(session.database.pool, session.registry, {
     folder: resolve(folder),
     plans: join(session.config.catalogue, 'imports'),
@@ -148,7 +149,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;
-      if (report.read === 0) empty++;
+      if (report.read === 0 && file !== DERIVED_LABEL) empty.add(file);
       printReport(json ? file : `${file} → ${code}`, code, report, { lang, dryRun, json });
     },
     onRefused: (file, code, reason) => {
@@ -161,7 +162,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
   if (!dryRun && !json) printMadeUp(session);
   if (failed > 0) throw new CliProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
-  refuseEmpty(empty);
+  refuseEmpty(empty.size);
 }
 
 function printTotal({ lang }: Session, total: ImportTotal): void {

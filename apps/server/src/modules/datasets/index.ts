@@ -35,7 +35,7 @@ export type { LeftColumn } from './load/columns/columns.ts';
 export { ENCODINGS, type Encoding } from './load/csv-records.ts';
 export { labelOf, tablesOf } from './load/import-entries.ts';
 export { dataFiles } from './load/import-files.ts';
-export { type ImportTotal, importFolder } from './load/import-folder.ts';
+export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import-folder.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { isMisfit, loadByPlans, type PlanLoads } from './load/load-by-plans.ts';
 export { loadFile } from './load/load-file.ts';

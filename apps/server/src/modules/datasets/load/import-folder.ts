@@ -59,6 +59,9 @@ interface Fate extends Entry {
   named?: string;
 }
 
+/** What stands in place of a file where rows are made of those of other data sets. */
+export const DERIVED_LABEL = '(derived)';
+
 /** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
 export async function importFolder(
   pool: pg.Pool,
@@ -95,7 +98,7 @@ export async function importFolder(
     if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
       if (dataset && (await readsOwnRows(pool, plan.select)))
-        count('(derived)', plan, await deriveRows(pool, dataset, plan, options.dryRun));
+        count(DERIVED_LABEL, plan, await deriveRows(pool, dataset, plan, options.dryRun));
     }
   }
   return { loads, rows, unplanned: await unplannedOf(fates, plans, options), unread: unreadOf(fates) };

@@ -1,7 +1,12 @@
 import { connect, type Database, migrate } from '../platform/db/index.ts';
 import { migrateJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
-import { attachOrStart, type EmbeddedPostgres, startEmbedded } from '../platform/postgres/index.ts';
+import {
+  attachOrStart,
+  type EmbeddedPostgres,
+  hasDatabase,
+  startEmbedded,
+} from '../platform/postgres/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 
 /** A query of a request that takes longer is given up; loads and commands may take their time. */
@@ -29,10 +34,17 @@ export async function openServerDatabase(
   return open(embedded.url, config, log, embedded, () => embedded.stop(), STATEMENT_TIMEOUT_MS);
 }
 
-/** The database of a command: that of the running server where there is one. */
+/**
+ * The database of a command: that of the running server where there is one. A command makes none: where the settings of
+ * the server were forgotten, it would work on an empty one, and say nothing.
+ */
 export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
     return open(config.databaseUrl, config, log, undefined, async () => undefined, 0);
+  if (!hasDatabase(config.home))
+    throw new ConfigInvalid(
+      `there is no database in ${config.home}: give the command the settings of the server (DATABASE_URL, or JISHI_HOME; node --env-file=FILE reads them from a file), or start the server once, which makes one`,
+    );
   const attached = await attachOrStart({ home: config.home, log });
   return open(attached.url, config, log, undefined, () => attached.stop(), 0);
 }

@@ -21,6 +21,10 @@ export interface Place {
 /** The longest socket path that macOS takes, less PostgreSQL's file name. */
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
+/** Whether a home has a database, or had one: its folder, or the note of where it is kept. Makes nothing. */
+export const hasDatabase = (home: string): boolean =>
+  existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));
+
 /** Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never left behind. */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
   // Folders on the way to it are the operator's and get the usual mode.

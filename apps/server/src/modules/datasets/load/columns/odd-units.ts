@@ -69,10 +69,10 @@ function unitsOfSource(manifest: Manifest, columns: Columns, header: readonly st
   return leaveOut(manifest, { ...columns, columns: read, converted }, left);
 }
 
-function times(manifest: Manifest, column: Column, factor: string): Column {
+function times(manifest: Manifest, { field, cell, usualName }: Column, factor: string): Column {
   const multiply = multiplier(factor);
-  const made = makeColumn(manifest, column.field, (cells) => multiply(column.cell(cells).trim()));
-  return { ...made, ...(column.usualName === undefined ? {} : { usualName: column.usualName }) };
+  const column = makeColumn(manifest, field, (cells) => multiply(cell(cells).trim()));
+  return { ...column, ...(usualName === undefined ? {} : { usualName }) };
 }
 
 interface Left {

@@ -1,5 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { outwait } from '../../../test/harness/outwait.ts';
+import { connect } from '../../platform/db/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { queryCorrector } from './search/correct-query.ts';
@@ -54,5 +56,20 @@ describe('rebuilding the data-store search', () => {
     );
     expect(reports.filter((report) => report.rebuilt)).toEqual([{ rebuilt: true, rows: 5 }]);
     expect([await find('旧名'), await find('评级')]).toEqual([0, 1]);
+  });
+
+  it('waits for longer than a query of the server may take', async () => {
+    const limitMs = 200;
+    const server = connect({ url: test.url, connectionsMax: 2, statementTimeoutMs: limitMs });
+    onTestFinished(() => server.close());
+    const renamed = manifest({ code: 'p_stock9002', name: ['另一', 'Another'] }, [
+      'SECCODE',
+      '证券代码',
+      'Security code',
+    ]);
+    const registry = await applied(pool, [renamed]);
+    const rebuild = () => rebuildCatalogSearch(server.pool, registry, segmenter, storefront.terms);
+    const lock = 'select 1 from catalog_search_build for update';
+    expect(await outwait(pool, lock, limitMs * 2, rebuild)).toBe('done');
   });
 });

@@ -30,17 +30,21 @@ export async function rebuildCatalogSearch(
 ): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, rows: 0 };
   if ((await readBuiltFrom(pool)) === fingerprintOf(registry, terms)) return unchanged;
-  return inClientTransaction(pool, async (client) => {
-    const before = await lockBuild(client);
-    const current = fingerprintOf(registry, terms);
-    if (before === current) return unchanged;
-    const termsOf = termsByDataset(terms);
-    const rows = registry
-      .all()
-      .flatMap((dataset) => rowsOf(dataset, termsOf.get(dataset.code) ?? [], segmenter));
-    await replaceRows(client, rows, current);
-    return { rebuilt: true, rows: rows.length };
-  });
+  return inClientTransaction(
+    pool,
+    async (client) => {
+      const before = await lockBuild(client);
+      const current = fingerprintOf(registry, terms);
+      if (before === current) return unchanged;
+      const termsOf = termsByDataset(terms);
+      const rows = registry
+        .all()
+        .flatMap((dataset) => rowsOf(dataset, termsOf.get(dataset.code) ?? [], segmenter));
+      await replaceRows(client, rows, current);
+      return { rebuilt: true, rows: rows.length };
+    },
+    { patient: true },
+  );
 }
 
 function fingerprintOf(registry: DatasetRegistry, terms: Terms): string {

@@ -1,5 +1,6 @@
 import { fieldWithRole } from '@jishi/contract';
 import type pg from 'pg';
+import { inClientTransaction } from '../../platform/db/index.ts';
 import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
@@ -14,9 +15,9 @@ export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boo
       ? 'null::date as first, null::date as last'
       : `min(${ident(dateField)})::date as first, max(${ident(dateField)})::date as last`;
   const count = dataset.manifest.view ? 'count(*)' : 'null::bigint';
-  const { rows } = await pool.query<Counts>(
-    `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`,
-  );
+  const sql = `select ${count} as total, ${coverage}, ${securitiesOf(dataset)} as securities from ${tableOf(dataset.code)} limit 1`;
+  // A view is counted whole, and a start waits for it.
+  const { rows } = await inClientTransaction(pool, (client) => client.query<Counts>(sql), { patient: true });
   const [stats] = rows;
   const { rowCount } = await pool.query(
     `update dataset set row_count = coalesce($2, row_count), coverage_from = $3, coverage_to = $4, securities = $5,

@@ -31,8 +31,10 @@ export async function updateFacts(
   let changes = 0;
   if (!dataset) return { changes };
   while (changes < changesMax) {
-    const read = await inClientTransaction(pool, (client) =>
-      takeBatch({ pool, client, dataset, rulesVersion }),
+    const read = await inClientTransaction(
+      pool,
+      (client) => takeBatch({ pool, client, dataset, rulesVersion }),
+      { patient: true },
     );
     changes += read;
     if (read === 0) break;

@@ -40,15 +40,19 @@ export async function rebuildSecuritySearch(
 ): Promise<RebuildReport> {
   const unchanged: RebuildReport = { rebuilt: false, securities: 0, written: 0, deleted: 0 };
   if ((await readBuiltFrom(pool)) === versionsOf(sourcesOf(registry))) return unchanged;
-  const report = await inClientTransaction(pool, async (client) => {
-    const before = await lockBuild(client);
-    const sources = sourcesOf(registry);
-    const current = versionsOf(sources);
-    if (before === current) return unchanged;
-    const changes = await writeChanges(client, await readSecurities(client, sources));
-    await recordBuild(client, current);
-    return changes;
-  });
+  const report = await inClientTransaction(
+    pool,
+    async (client) => {
+      const before = await lockBuild(client);
+      const sources = sourcesOf(registry);
+      const current = versionsOf(sources);
+      if (before === current) return unchanged;
+      const changes = await writeChanges(client, await readSecurities(client, sources));
+      await recordBuild(client, current);
+      return changes;
+    },
+    { patient: true },
+  );
   if (report.written + report.deleted > 0) await pool.query('analyze security_search_key, security_search');
   return report;
 }

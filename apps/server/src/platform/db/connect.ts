@@ -112,6 +112,17 @@ export async function liftTimeouts(client: pg.ClientBase): Promise<void> {
   patient.add(client);
 }
 
+/** For a connection that is held: statements may take as long as they like, until `restoreSession`. */
+export async function liftSession(client: pg.ClientBase): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  patient.add(client);
+}
+
+export async function restoreSession(client: pg.ClientBase): Promise<void> {
+  patient.delete(client);
+  await client.query('reset statement_timeout');
+}
+
 /** For the connection's next user; the end of the transaction brings back the database's own limit. */
 export function restoreTimeouts(client: pg.ClientBase): void {
   patient.delete(client);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { liftSession, restoreSession } from './connect.ts';
 import { applyFunctions } from './functions.ts';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
@@ -26,10 +27,13 @@ const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join
 export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
+    // Another process may be at it for long, and so may one migration of a large table.
+    await liftSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, modules))];
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await restoreSession(client).catch(() => undefined);
     client.release();
   }
 }

@@ -78,28 +78,32 @@ export async function indexNotices(
 
 function indexBatch(deps: IndexDeps, codes: CategoryCodes): Promise<number> {
   const datasets = [...Object.values(NOTICES), TEXTS].flatMap((code) => deps.registry.find(code) ?? []);
-  return inClientTransaction(deps.pool, async (client) => {
-    const positions = await lockPositions(
-      client,
-      datasets.map(({ code }) => code),
-    );
-    const isStale = datasets.some((dataset) => isBegunOtherwise(dataset, positions.get(dataset.code)));
-    if (isStale) await emptyIndex(client);
-    await lookUpByIndex(client);
-    for (const dataset of datasets) {
-      const position = positions.get(dataset.code);
-      const isFresh = isStale || position === undefined || position.revision === 0;
-      const from = isFresh ? beginningOf(dataset) : position;
-      if (isFresh) await recordPosition(client, dataset.code, from);
-      positions.set(dataset.code, from);
-    }
-    for (const dataset of datasets) {
-      const position = positions.get(dataset.code) ?? beginningOf(dataset);
-      const read = await indexChanges(deps, client, dataset, position, codes);
-      if (read > 0) return read;
-    }
-    return 0;
-  });
+  return inClientTransaction(
+    deps.pool,
+    async (client) => {
+      const positions = await lockPositions(
+        client,
+        datasets.map(({ code }) => code),
+      );
+      const isStale = datasets.some((dataset) => isBegunOtherwise(dataset, positions.get(dataset.code)));
+      if (isStale) await emptyIndex(client);
+      await lookUpByIndex(client);
+      for (const dataset of datasets) {
+        const position = positions.get(dataset.code);
+        const isFresh = isStale || position === undefined || position.revision === 0;
+        const from = isFresh ? beginningOf(dataset) : position;
+        if (isFresh) await recordPosition(client, dataset.code, from);
+        positions.set(dataset.code, from);
+      }
+      for (const dataset of datasets) {
+        const position = positions.get(dataset.code) ?? beginningOf(dataset);
+        const read = await indexChanges(deps, client, dataset, position, codes);
+        if (read > 0) return read;
+      }
+      return 0;
+    },
+    { patient: true },
+  );
 }
 
 /** Texts that are there already come with their documents, which are read whole. */

@@ -39,7 +39,7 @@ export function applyCatalogue(
     const report = await applyWithin(client, manifests);
     return { ...report, applied: report.refusals.length === 0 && !options.dryRun };
   };
-  return inClientTransaction(pool, apply, { commits: ({ applied }) => applied });
+  return inClientTransaction(pool, apply, { commits: ({ applied }) => applied, patient: true });
 }
 
 async function applyWithin(

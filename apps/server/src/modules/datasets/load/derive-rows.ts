@@ -59,7 +59,7 @@ export async function deriveRows(
     };
   };
   await analyzeGrown(pool, [dataset.code, ...sourcesOf(plan.select ?? '')]);
-  return inClientTransaction(pool, derive, { commits: () => !dryRun });
+  return inClientTransaction(pool, derive, { commits: () => !dryRun, patient: true });
 }
 
 const SOURCE = /\{(p_\w+)\}/g;

@@ -21,20 +21,32 @@ export async function removeMadeUp(
 
 function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<boolean> {
   const startedAt = systemClock();
-  return inClientTransaction(pool, async (client) => {
-    const held = await lockDataset(client, dataset.code);
-    const isTheirs = held.origin === origin;
-    if (isTheirs) {
-      const cleared = await clearMadeUp(client, dataset);
-      const counted = { read: 0, inserted: 0, updated: 0, deleted: 0, unchanged: 0, rejected: 0, skipped: 0 };
-      const entry = {
-        source: `${origin}:removed`,
-        replace: true,
-        startedAt,
-        feedObjectId: held.feedObjectId,
-      };
-      await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
-    }
-    return isTheirs;
-  });
+  return inClientTransaction(
+    pool,
+    async (client) => {
+      const held = await lockDataset(client, dataset.code);
+      const isTheirs = held.origin === origin;
+      if (isTheirs) {
+        const cleared = await clearMadeUp(client, dataset);
+        const counted = {
+          read: 0,
+          inserted: 0,
+          updated: 0,
+          deleted: 0,
+          unchanged: 0,
+          rejected: 0,
+          skipped: 0,
+        };
+        const entry = {
+          source: `${origin}:removed`,
+          replace: true,
+          startedAt,
+          feedObjectId: held.feedObjectId,
+        };
+        await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
+      }
+      return isTheirs;
+    },
+    { patient: true },
+  );
 }

@@ -97,3 +97,25 @@ export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen:
     .execute();
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
+
+/** Whether more lines say that a refund came back than that it was sent: a statement may begin with its newest line. */
+export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> {
+  const rows = await db
+    .selectFrom('bank_transfer')
+    .select('amount_fen')
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'matched')
+    .execute();
+  return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
+}
+
+/** Lines whose number is known, and that came before what they take back. */
+export function readEarlyTransfers(db: Db, limit: number): Promise<BankTransfer[]> {
+  return transfers(db)
+    .where('bank_transfer.state', '=', 'unmatched')
+    .where('bank_transfer.payment_id', 'is not', null)
+    .where('note', 'in', ['nothingToReverse', 'short'])
+    .orderBy('bank_transfer.id')
+    .limit(limit)
+    .execute();
+}

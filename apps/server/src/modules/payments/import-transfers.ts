@@ -3,7 +3,12 @@ import type { Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { codesIn } from '../../platform/payment-channels/index.ts';
 import { isBackward, type StatementLine } from './bank-transfer.ts';
-import { insertTransfer, readNumbersByCode, updateTransfer } from './bank-transfers.repository.ts';
+import {
+  insertTransfer,
+  readEarlyTransfers,
+  readNumbersByCode,
+  updateTransfer,
+} from './bank-transfers.repository.ts';
 import { matchAtOnce } from './match-transfer.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { readPayment } from './payments.repository.ts';
@@ -18,6 +23,11 @@ export interface ImportReport {
   /** What left the account for something else. */
   readonly dismissed: number;
 }
+
+type MatchedLine = ImportReport['matched'][number];
+
+/** Looked at again with each import. */
+const EARLY_MAX = 100;
 
 interface ImportInput {
   /** The operator's own account, which a serial is unique in. */
@@ -39,7 +49,8 @@ export async function importTransfers(
   { account, lines, by }: ImportInput,
 ): Promise<ImportReport> {
   const counts = { imported: 0, repeated: 0, unmatched: 0, dismissed: 0 };
-  const matched: { id: bigint; number: string; what: string }[] = [];
+  const matched: MatchedLine[] = [];
+  const ids = new Set<bigint>();
   for (const { line, fingerprint } of withFingerprints(account, lines)) {
     const id = await insertTransfer(tx, line, { fingerprint, now: deps.clock() });
     if (id === null) {
@@ -47,6 +58,7 @@ export async function importTransfers(
       continue;
     }
     counts.imported++;
+    ids.add(id);
     const proposal = await proposalOf(tx, line);
     if (proposal === 'notOurs') {
       await updateTransfer(tx, id, { state: 'dismissed' });
@@ -59,7 +71,9 @@ export async function importTransfers(
     const payment = proposal.number === null ? undefined : await readPayment(tx, proposal.number);
     await updateTransfer(tx, id, { state: 'unmatched', paymentId: payment?.id ?? null, note });
   }
-  return { ...counts, matched };
+  const early = await matchEarly(tx, deps, by);
+  const fresh = early.filter(({ id }) => ids.has(id));
+  return { ...counts, unmatched: counts.unmatched - fresh.length, matched: [...matched, ...early] };
 
   /** Null: done; else why it could not be. */
   async function matchByItself(id: bigint, number: string): Promise<string | null> {
@@ -68,6 +82,17 @@ export async function importTransfers(
     matched.push({ id, number, what: outcome.matched });
     return null;
   }
+}
+
+/** Lines that came before what they take back, as in a statement that begins with its newest line. */
+async function matchEarly(tx: Tx, deps: Pick<PaymentsDeps, 'clock'>, by: string): Promise<MatchedLine[]> {
+  const matched: MatchedLine[] = [];
+  for (const { id, paymentNumber } of await readEarlyTransfers(tx, EARLY_MAX)) {
+    const number = paymentNumber ?? '';
+    const outcome = await matchAtOnce(tx, deps, { id, number, by });
+    if ('matched' in outcome) matched.push({ id, number, what: outcome.matched });
+  }
+  return matched;
 }
 
 async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {

@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import type { BankTransfer } from './bank-transfer.ts';
-import { hasTransferToReverse, lockTransfer, updateTransfer } from './bank-transfers.repository.ts';
+import {
+  hasTransferToReverse,
+  isReturnAhead,
+  lockTransfer,
+  updateTransfer,
+} from './bank-transfers.repository.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
 import { finishRefund, returnRefund, reverseReceipt } from './refund-payment.ts';
@@ -60,6 +65,8 @@ export async function matchAtOnce(
   const transfer = await lockTransfer(tx, id);
   const target = await lockTarget(tx, number);
   if (transfer === undefined || target === null) return { refused: 'noTarget' };
+  // Two imports at once may come to the same early line.
+  if (transfer.state !== 'unmatched') return { refused: 'taken' };
   return applyMatch(tx, deps, transfer, target, by);
 }
 
@@ -128,7 +135,10 @@ async function postMatch(
   if (refund !== null) {
     const absFen = amountFen < 0n ? -amountFen : amountFen;
     if (absFen !== refund.amountFen) return { refused: 'amountDiffers' };
-    const isDone = amountFen < 0n ? await finishRefund(tx, refund) : await returnRefund(tx, payment, refund);
+    const isDone =
+      amountFen < 0n
+        ? await finishRefund(tx, refund, { cameBack: await isReturnAhead(tx, refund.id) })
+        : await returnRefund(tx, payment, refund);
     if (!isDone) return { refused: 'notSent' };
     return { matched: amountFen < 0n ? 'refundDone' : 'refundReturned' };
   }

@@ -58,6 +58,11 @@ export async function checkReceipts(db: Db, now: Date): Promise<string[]> {
       || ' yuan back (' || reason || '), and the wallet holds less'
     from payment_refund refund join payment on payment.id = payment_id where refund.state = 'owed'
     union all
+    select 'payment ' || payment.number || ': ' || reversal.channel || ' gave ' || (reversal.amount_fen / 100.0)::numeric(20, 2)
+      || ' yuan back (' || reason || '), and has not said that it took them'
+    from payment_reversal reversal join payment_receipt using (channel, trade_no) join payment on payment.id = payment_id
+    where not is_taken and received_at < ${overdue}
+    union all
     select 'payment ' || payment.number || ' was refunded more than it received' from payment
     join payment_refund refund on refund.payment_id = payment.id and refund.state in ('sent', 'done')
     group by payment.id having sum(refund.amount_fen) >

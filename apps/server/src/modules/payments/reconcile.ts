@@ -1,11 +1,12 @@
 import type { PaymentChannelName } from '@jishi/contract';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
-import type { BillLine } from '../../platform/payment-channels/index.ts';
+import type { BillLine, TradeLine } from '../../platform/payment-channels/index.ts';
 import { transfer } from '../wallet/index.ts';
 import { applyFacts } from './apply-facts.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { type OwnReceipt, type OwnRefund, readReceipts, readRefundsOf } from './reconcile.repository.ts';
 import { applyRefundFacts } from './refund-payment.ts';
+import { applyReversal } from './reversals.ts';
 
 /**
  * How a line of the bill and one of ours compare. `edge`: near midnight, and so perhaps in the bill of the day beside it.
@@ -14,8 +15,9 @@ export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffer
 
 export interface Difference {
   readonly class: Exclude<LineClass, 'equal'>;
-  readonly what: 'payment' | 'refund';
-  /** Of the payment, or of the refund. */
+  /** `reversal`: what the channel took back by itself, or gave back. */
+  readonly what: 'payment' | 'refund' | 'reversal';
+  /** Of the payment, of the refund, or the channel's of the reversal. */
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
@@ -43,23 +45,25 @@ export async function reconcile(
   if (bill === null) return null;
   const from = new Date(`${day}T00:00:00+08:00`);
   const to = new Date(from.getTime() + DAY_MS);
+  const trades = bill.filter((line) => line.kind !== 'reversal');
   const receipts = await readReceipts(deps.db, channelName, from, to);
   const refunds = await readRefundsOf(deps.db, channelName, from, to);
-  const differences = [
-    ...(await comparePayments(deps, channelName, bill, receipts, to)),
-    ...(await compareRefunds(deps, bill, refunds)),
-    ...missingThere(bill, receipts, refunds, { from, to }),
+  const compared = [
+    ...(await comparePayments(deps, channelName, trades, receipts, to)),
+    ...(await compareRefunds(deps, trades, refunds)),
+    ...(await applyReturned(deps, trades)),
+    ...(await applyReversals(deps, channelName, bill)),
   ];
-  const ofBill = differences.filter((difference) => difference.thereFen !== null).length;
-  const feeFen = bill.reduce((sum, line) => sum + line.feeFen, 0n);
+  const feeFen = trades.reduce((sum, line) => sum + line.feeFen, 0n);
   if (feeFen > 0n) await postFees(deps.db, channelName, day, feeFen);
-  return { equal: bill.length - ofBill, differences, feeFen };
+  const differences = [...compared, ...missingThere(trades, receipts, refunds, { from, to })];
+  return { equal: bill.length - compared.length, differences, feeFen };
 }
 
 async function comparePayments(
   deps: PaymentsDeps,
   channel: PaymentChannelName,
-  bill: readonly BillLine[],
+  bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
   to: Date,
 ): Promise<Difference[]> {
@@ -82,10 +86,11 @@ async function comparePayments(
 
 async function compareRefunds(
   deps: PaymentsDeps,
-  bill: readonly BillLine[],
+  bill: readonly TradeLine[],
   refunds: readonly OwnRefund[],
 ): Promise<Difference[]> {
   const own = new Map(refunds.map((refund) => [refund.refundNumber, refund]));
+  const returned = new Set(bill.filter(({ kind }) => kind === 'returned').map((line) => line.refundNumber));
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {
     if (kind !== 'refund' || refundNumber === null) continue;
@@ -95,7 +100,8 @@ async function compareRefunds(
     if (refund === undefined) differences.push({ ...base, class: 'missingHere', hereFen, mended: false });
     else if (refund.amountFen !== amountFen)
       differences.push({ ...base, class: 'amountDiffers', hereFen, mended: false });
-    else if (refund.state !== 'done') {
+    // What came back later the same day is failed here.
+    else if (refund.state !== 'done' && !returned.has(refundNumber)) {
       const isSent = refund.state === 'sent';
       if (isSent) await applyRefundFacts(deps, { refundNumber, state: 'done', detail: 'by the bill' });
       differences.push({ ...base, class: 'stateDiffers', hereFen, mended: isSent });
@@ -104,9 +110,42 @@ async function compareRefunds(
   return differences;
 }
 
+/** Refunds of ours that came back to the channel: the line may be days younger than the refund. */
+async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const { kind, refundNumber, amountFen } of bill) {
+    if (kind !== 'returned' || refundNumber === null) continue;
+    const facts = { refundNumber, state: 'failed', detail: 'came back, by the bill' } as const;
+    if (await applyRefundFacts(deps, facts))
+      differences.push({ ...MENDED, what: 'refund', number: refundNumber, thereFen: amountFen });
+  }
+  return differences;
+}
+
+const MENDED = { class: 'missingHere', hereFen: null, mended: true } as const;
+
+/** Disputes, and refunds made in the channel's console, that no notice told of. */
+async function applyReversals(
+  deps: PaymentsDeps,
+  channel: PaymentChannelName,
+  bill: readonly BillLine[],
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const line of bill) {
+    if (line.kind !== 'reversal') continue;
+    const { ref, amountFen } = line.reversal;
+    const outcome = await applyReversal(deps, channel, line.reversal);
+    // A trade that is not known may be of another use of the same account; it waits, and was logged.
+    if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
+    const mended = outcome !== 'untaken';
+    differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });
+  }
+  return differences;
+}
+
 /** What is here, of this day, and not in the bill. */
 function missingThere(
-  bill: readonly BillLine[],
+  bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
   refunds: readonly OwnRefund[],
   { from, to }: { from: Date; to: Date },

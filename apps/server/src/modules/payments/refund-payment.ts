@@ -137,22 +137,42 @@ async function debitWallet(
   return outcome === 'posted';
 }
 
-/** Brings a refund to what its channel says. One that failed goes back into the wallet, once. */
+/**
+ * Brings a refund to what its channel says: false where it was so before. One that failed goes back into the wallet, once. It
+ * may fail after it was done, when the payer's bank sends it back; what failed is not done by a later word that it was.
+ */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
   { refundNumber, state, detail }: RefundFacts,
-): Promise<void> {
-  if (state !== 'done' && state !== 'failed') return;
-  await inTransaction(deps.db, async (tx) => {
+): Promise<boolean> {
+  return (state === 'done' || state === 'failed') && endRefund(deps, { refundNumber, state, detail });
+}
+
+interface RefundEnd {
+  readonly refundNumber: string;
+  readonly state: 'done' | 'failed';
+  readonly detail: string | null;
+  /** The channel refused to begin it, so that one that is done meanwhile is another's success. */
+  readonly isUnsent?: boolean;
+}
+
+async function endRefund(
+  deps: Pick<PaymentsDeps, 'db' | 'log'>,
+  { refundNumber, state, detail, isUnsent = false }: RefundEnd,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
     const before = await readRefund(tx, refundNumber);
     const payment = before === undefined ? undefined : await lockPayment(tx, before.paymentNumber);
     const refund = await lockRefund(tx, refundNumber);
-    if (refund === undefined || payment === undefined || refund.state !== 'sent') return;
+    if (refund === undefined || payment === undefined) return false;
+    const mayFail = state === 'failed' && !isUnsent && refund.state === 'done';
+    if (refund.state !== 'sent' && !mayFail) return false;
     if (state === 'failed') {
       await returnToWallet(tx, payment, refund);
       deps.log.error({ refundNumber, detail }, 'a refund failed and is in the wallet again');
     }
     await updateRefundState(tx, refund.id, { state, detail });
+    return true;
   });
 }
 
@@ -169,8 +189,13 @@ async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): P
   if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be reversed: ${outcome}`);
 }
 
-/** The bank says that a refund was sent. False: it was not to be sent. */
-export async function finishRefund(tx: Tx, refund: RefundRow): Promise<boolean> {
+/** The bank says that a refund was sent. `cameBack`: it says so after it said that it came back. False: it was not to be sent. */
+export async function finishRefund(
+  tx: Tx,
+  refund: RefundRow,
+  { cameBack }: { readonly cameBack: boolean },
+): Promise<boolean> {
+  if (refund.state === 'failed') return cameBack;
   if (refund.state !== 'sent') return false;
   await updateRefundState(tx, refund.id, { state: 'done', detail: 'by the statement' });
   return true;
@@ -223,9 +248,9 @@ async function pursueRefund(deps: PaymentsDeps, refund: RefundRow): Promise<void
   const key = { number, channelRef, refundNumber: refund.number };
   try {
     const facts = await channel.queryRefund(key);
-    const isKnown = facts.state !== 'absent';
     const request = { ...key, amountFen: refund.amountFen, totalFen, reason: refund.reason };
-    await applyRefundFacts(deps, isKnown ? facts : await sendRefund(channel, request));
+    if (facts.state === 'absent') await sendRefund(deps, channel, request);
+    else await applyRefundFacts(deps, facts);
   } catch (error) {
     // A query that is refused says nothing of the refund, which may have been paid.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
@@ -234,11 +259,16 @@ async function pursueRefund(deps: PaymentsDeps, refund: RefundRow): Promise<void
 }
 
 /** A refund that the channel knew nothing of and refuses has failed. */
-async function sendRefund(channel: PaymentChannel, request: RefundRequest): Promise<RefundFacts> {
+async function sendRefund(
+  deps: PaymentsDeps,
+  channel: PaymentChannel,
+  request: RefundRequest,
+): Promise<void> {
   try {
-    return await channel.refund(request);
+    await applyRefundFacts(deps, await channel.refund(request));
   } catch (error) {
     if (!(error instanceof ChannelRefused)) throw error;
-    return { refundNumber: request.refundNumber, state: 'failed', detail: error.message };
+    const { refundNumber } = request;
+    await endRefund(deps, { refundNumber, state: 'failed', detail: error.message, isUnsent: true });
   }
 }

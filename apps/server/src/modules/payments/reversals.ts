@@ -19,8 +19,11 @@ import {
 } from './waiting-reversals.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** `owed`: the wallet holds less than the channel took; `unknownPayment`: it waits for the trade that it takes from. */
-export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment';
+/**
+ * `owed`: the wallet holds less than the channel took. `unknownPayment`: the reversal waits for its trade. `untaken`: the channel
+ * gave money back before it said that it took it, and that waits for the taking.
+ */
+export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment' | 'untaken';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
 
@@ -36,12 +39,16 @@ export async function applyReversal(
 ): Promise<ReversalOutcome> {
   const outcome = await inTransaction(deps.db, async (tx) => {
     const posted = await post(tx, deps, channel, reversal);
-    if (posted === 'unknownPayment') await insertWaitingReversal(tx, { ...reversal, channel }, deps.clock());
-    return posted;
+    if (!isWaiting(posted)) return posted;
+    const isNew = await insertWaitingReversal(tx, { ...reversal, channel }, deps.clock());
+    return isNew ? posted : 'repeated';
   });
   report(deps, channel, reversal, outcome);
   return outcome;
 }
+
+const isWaiting = (outcome: ReversalOutcome): boolean =>
+  outcome === 'unknownPayment' || outcome === 'untaken';
 
 function report(
   { log }: ReversalDeps,
@@ -53,6 +60,8 @@ function report(
   const detail = { channel, ref, tradeNo, reason, amountFen: String(amountFen), outcome };
   if (outcome === 'unknownPayment')
     log.warn(detail, 'a channel took money back of a trade that is not known');
+  else if (outcome === 'untaken')
+    log.warn(detail, 'a channel gave money back, and has not said that it took it');
   else if (outcome === 'returned') log.warn(detail, 'a channel gave money back that it had taken');
   else log.error(detail, 'a channel took money back by itself');
 }
@@ -66,6 +75,7 @@ export async function applyWaitingReversals(
   await workEach(deps.log, await readSettledReversals(deps.db, channel, tradeNo), async (reversal) => {
     const outcome = await inTransaction(deps.db, async (tx) => {
       const posted = await post(tx, deps, channel, reversal);
+      if (isWaiting(posted)) return 'repeated';
       await deleteWaitingReversal(tx, reversal);
       return posted;
     });
@@ -77,17 +87,21 @@ async function post(
   tx: Tx,
   deps: ReversalDeps,
   channel: PaymentChannelName,
-  { ref, tradeNo, amountFen, reason, isTaken }: Reversal,
+  reversal: Reversal,
 ): Promise<ReversalOutcome> {
+  const { ref, tradeNo, amountFen, reason, isTaken } = reversal;
   const number = await readNumberOfTrade(tx, channel, tradeNo);
   const payment = number === undefined ? undefined : await lockPayment(tx, number);
   if (payment === undefined) return 'unknownPayment';
   const before = await readRefundByChannelRef(tx, ref);
-  if (!isTaken) return before === undefined ? 'repeated' : giveBack(tx, payment, before);
+  if (!isTaken) return before === undefined ? 'untaken' : giveBack(tx, payment, before);
   if (before !== undefined) return 'repeated';
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
+  // The payment's lock keeps a giving-back of this moment from missing its taking.
+  if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
+    return giveBack(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
 }
 

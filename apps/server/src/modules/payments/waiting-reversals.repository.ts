@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Reversal } from '../../platform/payment-channels/index.ts';
 
-/** A reversal that came before the trade that it takes from. */
+/** A reversal that came before its trade, or a giving-back that came before its taking. */
 export interface WaitingReversal extends Reversal {
   readonly channel: string;
 }
 
-/** Twice is once. */
+/** Twice is once; false: it waits already. */
 export async function insertWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken, tradeNo, amountFen, reason }: WaitingReversal,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: count } = await tx
     .insertInto('payment_reversal')
     .values({
       channel,
@@ -25,10 +25,14 @@ export async function insertWaitingReversal(
       received_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return count === 1n;
 }
 
-/** Those whose trade has arrived, of one trade or of all; what was taken comes before what was given back. */
+/**
+ * Those that can be posted, of one trade or of all: their trade has arrived, and what is given back was taken. Takings come
+ * first, and take the giving-back that waits for them along.
+ */
 export async function readSettledReversals(
   db: Db,
   channel: string,
@@ -37,21 +41,25 @@ export async function readSettledReversals(
   const { rows } = await sql<WaitingReversal>`
     select reversal.channel, ref, is_taken as "isTaken", trade_no as "tradeNo", reversal.amount_fen as "amountFen", reason
     from payment_reversal reversal join payment_receipt receipt using (channel, trade_no)
-    where reversal.channel = ${channel} and (${tradeNo}::text is null or trade_no = ${tradeNo})
+    where reversal.channel = ${channel}
+      and (is_taken or exists (select from payment_refund refund where refund.channel_ref = ref))
+      and (${tradeNo}::text is null or trade_no = ${tradeNo})
     order by is_taken desc, received_at, ref limit 100`.execute(db);
   return rows;
 }
 
+/** False: none waits. */
 export async function deleteWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken }: WaitingReversal,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numDeletedRows: count } = await tx
     .deleteFrom('payment_reversal')
     .where('channel', '=', channel)
     .where('ref', '=', ref)
     .where('is_taken', '=', isTaken)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return count > 0n;
 }
 
 /** Of trades that never arrived. */

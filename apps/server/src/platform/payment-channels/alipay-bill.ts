@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import type { BillLine } from './channel.ts';
+import type { TradeLine } from './channel.ts';
 import { fenOfYuan } from './yuan-text.ts';
 
 /** The detail, not the sums beside it; names are in GBK as well. */
 const SUMS = '汇总';
 
 /** The bill of a day: a zip of CSV files in GBK, whose lines are framed by remarks that begin with #. */
-export async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
+export async function readAlipayBill(zip: Buffer): Promise<TradeLine[]> {
   const text = new TextDecoder('gbk').decode(await detailOf(zip));
   const [head = '', ...lines] = text
     .split(/\r?\n/)
@@ -32,7 +32,7 @@ async function detailOf(zip: Buffer): Promise<Buffer> {
   throw new RangeError('the bill holds no details');
 }
 
-function lineOf(names: readonly string[], fields: readonly string[]): BillLine {
+function lineOf(names: readonly string[], fields: readonly string[]): TradeLine {
   const field = (name: string): string => fields[names.indexOf(name)] ?? '';
   const isRefund = field('业务类型') === '退款';
   const fen = fenOfYuan(field('订单金额（元）'));

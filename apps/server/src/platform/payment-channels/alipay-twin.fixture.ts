@@ -165,7 +165,11 @@ export class AlipayTwin {
   }
 
   /** A notice in the form of v2, with a field that clients do not know and one whose value must be decoded once only. */
-  notice(number: string, forgery?: 'signature' | 'amount' | 'merchant'): RawNotice {
+  notice(
+    number: string,
+    forgery?: 'signature' | 'amount' | 'merchant',
+    more: Readonly<Record<string, string>> = {},
+  ): RawNotice {
     const trade = this.trades.get(number);
     if (trade === undefined) throw new Error(`there is no ${number}`);
     const { send_pay_date: paidAt = '', ...fields } = this.#fields(trade);
@@ -177,6 +181,7 @@ export class AlipayTwin {
       notify_type: 'trade_status_sync',
       subject: '集市 100%25',
       new_field: '',
+      ...more,
     };
     const text = Object.keys(signed)
       .sort()

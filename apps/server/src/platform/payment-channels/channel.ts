@@ -96,9 +96,9 @@ export interface NoticeAnswer {
   readonly body: string;
 }
 
-/** One line of a channel's daily bill. */
-export interface BillLine {
-  readonly kind: 'payment' | 'refund';
+/** A line of a channel's daily bill for a payment, or for a refund of ours. `returned`: the refund failed, perhaps days later. */
+export interface TradeLine {
+  readonly kind: 'payment' | 'refund' | 'returned';
   readonly number: string;
   /** Ours, of a refund. */
   readonly refundNumber: string | null;
@@ -106,6 +106,15 @@ export interface BillLine {
   readonly amountFen: bigint;
   readonly feeFen: bigint;
 }
+
+/** A line for what the channel took back by itself, or gave back of it. */
+export interface ReversalLine {
+  readonly kind: 'reversal';
+  readonly reversal: Reversal;
+}
+
+/** One line of a channel's daily bill. */
+export type BillLine = TradeLine | ReversalLine;
 
 /** A way to be paid. Calls throw `ChannelUnknown` or `ChannelRefused`, and nothing else that is foreseen. */
 export interface PaymentChannel {

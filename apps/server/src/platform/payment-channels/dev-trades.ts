@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Db, inTransaction } from '../db/index.ts';
-import type { BillLine, PaymentFacts } from './channel.ts';
+import type { PaymentFacts, TradeLine } from './channel.ts';
 
 /** The books of the cashier. */
 export interface DevTrades {
@@ -13,7 +13,7 @@ export interface DevTrades {
   hasRefund(refundNumber: string): Promise<boolean>;
   amountOf(number: string): Promise<bigint | null>;
   facts(number: string): Promise<PaymentFacts>;
-  bill(day: string): Promise<BillLine[]>;
+  bill(day: string): Promise<TradeLine[]>;
 }
 
 const FEE_PER_MILLE = 6n;
@@ -87,7 +87,7 @@ async function factsOf(db: Db, number: string, offer: { state: string } | undefi
   return { number, state, trades };
 }
 
-async function billOf(db: Db, day: string): Promise<BillLine[]> {
+async function billOf(db: Db, day: string): Promise<TradeLine[]> {
   const rows = await db
     .selectFrom('dev_trade')
     .select(['id', 'number', 'kind', 'refund_number as refundNumber', 'amount_fen as amountFen'])

@@ -15,7 +15,9 @@ export {
   type RefundFacts,
   type RefundRequest,
   type Reversal,
+  type ReversalLine,
   type Trade,
+  type TradeLine,
 } from './channel.ts';
 export { createDevTrades, type DevTrades } from './dev-trades.ts';
 export { privateKeyOf, publicKeyOf } from './rsa-message.ts';

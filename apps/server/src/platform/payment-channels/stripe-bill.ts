@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type BillLine, ChannelUnknown } from './channel.ts';
+import { type BillLine, ChannelUnknown, type ReversalLine, type TradeLine } from './channel.ts';
+import { balanceReversalOf } from './stripe-reversals.ts';
 
 const sourceSchema = z.object({
+  object: z.string(),
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -19,12 +21,16 @@ const transactionSchema = z.object({
 
 const pageSchema = z.object({ data: z.array(transactionSchema), has_more: z.boolean() });
 
-const KINDS: Readonly<Record<string, BillLine['kind']>> = {
+const KINDS: Readonly<Record<string, TradeLine['kind']>> = {
   charge: 'payment',
   payment: 'payment',
   refund: 'refund',
   payment_refund: 'refund',
+  refund_failure: 'returned',
+  payment_failure_refund: 'returned',
 };
+/** Among others of disputes: what is taken is negative. */
+const ADJUSTMENT = 'adjustment';
 const PAGES_MAX = 500;
 
 /** What moved the balance on a day of Beijing. Stripe makes no bill: it is read page by page. */
@@ -50,14 +56,23 @@ export async function readStripeBill(
 
 /** None for what is not ours: payouts, and other uses of the same account of Stripe. */
 function linesOf({ type, amount, fee, source }: z.output<typeof transactionSchema>): BillLine[] {
-  const kind = KINDS[type];
   const parsed = sourceSchema.safeParse(source);
-  if (kind === undefined || !parsed.success) return [];
+  if (!parsed.success) return [];
+  if (type === ADJUSTMENT && parsed.data.object === 'dispute')
+    return reversalLines('dispute', source, amount < 0);
+  const kind = KINDS[type];
   const { id, payment_intent: intent, metadata, currency, amount: fen } = parsed.data;
   const { payment_number: number, refund_number: refundNumber = null } = metadata;
-  if (number === undefined || intent === null || currency !== 'cny') return [];
+  if (kind !== undefined && kind !== 'payment' && refundNumber === null)
+    return reversalLines('refund', source, kind === 'refund');
+  if (kind === undefined || number === undefined || intent === null || currency !== 'cny') return [];
   // The balance may be kept in another currency: the fee is that part of the amount.
   const feeFen = amount === 0 ? 0n : (BigInt(fee) * BigInt(fen)) / BigInt(Math.abs(amount));
-  const tradeNo = kind === 'refund' ? id : intent;
+  const tradeNo = kind === 'payment' ? intent : id;
   return [{ kind, number, refundNumber, tradeNo, amountFen: BigInt(fen), feeFen }];
+}
+
+function reversalLines(kind: 'dispute' | 'refund', source: unknown, isTaken: boolean): ReversalLine[] {
+  const reversal = balanceReversalOf(kind, source, isTaken);
+  return reversal === null ? [] : [{ kind: 'reversal', reversal }];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoticeContent } from './channel.ts';
+import type { NoticeContent, Reversal } from './channel.ts';
 
 const moneySchema = z.object({
   id: z.string(),
@@ -10,6 +10,7 @@ const moneySchema = z.object({
   reason: z.string().nullish(),
 });
 type Money = z.output<typeof moneySchema>;
+type Kind = 'dispute' | 'refund';
 
 /** Whether money moves with the event: true: it is taken, false: it is given back, null: it does not. */
 const DISPUTES: Readonly<Record<string, boolean | null>> = {
@@ -26,24 +27,32 @@ export function disputeOf(id: string, type: string, object: unknown): NoticeCont
   if (isTaken === undefined) return null;
   const dispute = moneySchema.parse(object);
   const why = `${id} ${type}: dispute ${dispute.id} of ${dispute.payment_intent ?? 'no payment'}, ${dispute.reason ?? ''}, ${dispute.status ?? ''}`;
-  if (isTaken === null || dispute.currency !== 'cny') return { verdict: 'alarm', why };
-  return reversalOf(dispute, isTaken, `dispute ${dispute.id}`) ?? { verdict: 'alarm', why };
+  const reversal = isTaken === null ? null : reversalOf('dispute', dispute, isTaken);
+  return reversal === null ? { verdict: 'alarm', why } : { verdict: 'reversal', reversal };
 }
 
 /** A refund that was made in the console of Stripe, and so bears no number of ours. */
 export function consoleRefundOf(id: string, type: string, object: unknown): NoticeContent {
   const refund = moneySchema.parse(object);
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';
-  const reversal =
-    refund.currency === 'cny' ? reversalOf(refund, !isFailed, `refund ${refund.id} made at Stripe`) : null;
-  return reversal ?? { verdict: 'ignored', why: `${id} ${type}: not of ours` };
+  const reversal = reversalOf('refund', refund, !isFailed);
+  return reversal === null
+    ? { verdict: 'ignored', why: `${id} ${type}: not of ours` }
+    : { verdict: 'reversal', reversal };
+}
+
+/** The same of what moved the balance; null: it is no such thing, or of no payment in CNY. */
+export function balanceReversalOf(kind: Kind, object: unknown, isTaken: boolean): Reversal | null {
+  const money = moneySchema.safeParse(object);
+  return money.success ? reversalOf(kind, money.data, isTaken) : null;
 }
 
 function reversalOf(
-  { id: ref, payment_intent: tradeNo, amount }: Money,
+  kind: Kind,
+  { id: ref, payment_intent: tradeNo, amount, currency }: Money,
   isTaken: boolean,
-  reason: string,
-): NoticeContent | null {
-  if (tradeNo === null || amount <= 0) return null;
-  return { verdict: 'reversal', reversal: { ref, tradeNo, amountFen: BigInt(amount), isTaken, reason } };
+): Reversal | null {
+  if (tradeNo === null || amount <= 0 || currency !== 'cny') return null;
+  const reason = kind === 'dispute' ? `dispute ${ref}` : `refund ${ref} made at Stripe`;
+  return { ref, tradeNo, amountFen: BigInt(amount), isTaken, reason };
 }

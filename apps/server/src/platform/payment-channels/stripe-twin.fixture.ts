@@ -4,8 +4,10 @@ import type { RawNotice } from './channel.ts';
 import { signStripe } from './stripe-signature.ts';
 import {
   intentOf,
+  type TwinMovement,
   type TwinRefund,
   type TwinSession,
+  wireBalance,
   wireDispute,
   wireRefund,
 } from './stripe-twin-wire.fixture.ts';
@@ -29,8 +31,6 @@ const SESSION_FIELDS = [
   'cancel_url',
   'expires_at',
 ];
-/** The balance of this account is in Hong Kong dollars. */
-const HKD_PER_CNY = 1.1;
 
 /** Stripe as its merchants meet it: it refuses what it does not know, and keeps the answer of each idempotency key. */
 export class StripeTwin {
@@ -41,6 +41,10 @@ export class StripeTwin {
   >();
   readonly sessions = new Map<string, TwinSession>();
   readonly refunds: TwinRefund[] = [];
+  /** Disputes, and refunds that failed. */
+  readonly movements: TwinMovement[] = [];
+  /** Lines of a page: whoever reads the first page alone is caught. */
+  pageLines = 1;
   readonly faults: (StripeFault | null)[] = [];
   #events = 0;
 
@@ -176,46 +180,18 @@ export class StripeTwin {
       refund_number: form.get('metadata[refund_number]') ?? '',
       payment_number: form.get('metadata[payment_number]') ?? '',
     };
-    const refund = { id: `re_${this.refunds.length + 1}`, intent, amount, metadata, atS: this.#nowS() };
+    const id = `re_${this.refunds.length + 1}`;
+    const refund = { id, intent, amount, metadata, status: 'succeeded', atS: this.#nowS() };
     this.refunds.push(refund);
     return ok(wireRefund(refund));
   }
 
-  /** One line to a page, so that whoever reads the first page alone is caught. */
   #bill(query: URLSearchParams) {
-    const isOfDay = (atS: number | null): boolean =>
-      atS !== null && atS >= Number(query.get('created[gte]')) && atS < Number(query.get('created[lt]'));
-    const charges = [...this.sessions.values()]
-      .filter(({ paidAtS }) => isOfDay(paidAtS))
-      .map((session) => {
-        const metadata = { payment_number: session.number };
-        const charge = { id: `ch_${session.id}`, payment_intent: intentOf(session), metadata };
-        return {
-          type: 'charge',
-          fen: session.fen,
-          source: { ...charge, amount: session.fen, currency: 'cny' },
-        };
-      });
-    const refunds = this.refunds
-      .filter(({ atS }) => isOfDay(atS))
-      .map((refund) => ({ type: 'refund', fen: -refund.amount, source: wireRefund(refund) }));
-    const payout = { type: 'payout', fen: -1, source: 'po_1' };
-    const lines = [...charges, ...refunds, payout].map(({ type, fen, source }, index) => {
-      const amount = Math.round(fen * HKD_PER_CNY);
-      const fee = type === 'charge' ? Math.round(amount * 0.034) : 0;
-      return {
-        id: `txn_${index}`,
-        object: 'balance_transaction',
-        type,
-        amount,
-        fee,
-        currency: 'hkd',
-        source,
-      };
-    });
-    const after = lines.findIndex(({ id }) => id === query.get('starting_after'));
-    const data = lines.slice(after + 1, after + 2);
-    return ok({ object: 'list', data, has_more: after + 2 < lines.length });
+    const { refunds, movements } = this;
+    const lines = wireBalance({ sessions: [...this.sessions.values()], refunds, movements }, query);
+    const after = lines.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const end = after + this.pageLines;
+    return ok({ object: 'list', data: lines.slice(after, end), has_more: end < lines.length });
   }
 
   #of(number: string): TwinSession {
@@ -243,7 +219,8 @@ export class StripeTwin {
   heldFen(): bigint {
     const paid = [...this.sessions.values()].filter(({ payment }) => payment === 'paid');
     const sum = paid.reduce((total, { fen }) => total + fen, 0);
-    return BigInt(sum - this.refunds.reduce((total, { amount }) => total + amount, 0));
+    const movedFen = this.movements.reduce((total, { fen }) => total + fen, 0);
+    return BigInt(sum + movedFen - this.refunds.reduce((total, { amount }) => total + amount, 0));
   }
 
   notice(number: string, type = 'checkout.session.completed', forgery?: StripeForgery): RawNotice {
@@ -254,21 +231,39 @@ export class StripeTwin {
   refundNotice(refundNumber: string, status: string): RawNotice {
     const refund = this.refunds.find(({ metadata }) => metadata.refund_number === refundNumber);
     if (refund === undefined) throw new Error(`there is no ${refundNumber}`);
+    this.#endRefund(refund, status);
     return this.#event('refund.updated', JSON.stringify({ ...wireRefund(refund), status }));
+  }
+
+  #endRefund(refund: TwinRefund, status: string): void {
+    if (status !== 'failed' || refund.status === 'failed') return;
+    refund.status = 'failed';
+    this.#move('refund_failure', refund.amount, wireRefund(refund));
+  }
+
+  /** Money moves, once. */
+  #move(type: TwinMovement['type'], fen: number, source: TwinMovement['source']): void {
+    const isSame = (one: TwinMovement): boolean => one.source.id === source.id && one.fen === fen;
+    if (!this.movements.some(isSame)) this.movements.push({ type, fen, source, atS: this.#nowS() });
   }
 
   /** Somebody refunds in the console of Stripe: nothing of ours is in its metadata. */
   consoleRefundNotice(number: string, amount: number, status = 'succeeded'): RawNotice {
+    const id = `re_console_${number}`;
     const intent = intentOf(this.#of(number));
-    const refund = { id: `re_console_${number}`, intent, amount, metadata: {}, atS: this.#nowS() };
-    if (!this.refunds.some(({ id }) => id === refund.id)) this.refunds.push(refund);
+    const before = this.refunds.find((refund) => refund.id === id);
+    const refund = before ?? { id, intent, amount, metadata: {}, status: 'succeeded', atS: this.#nowS() };
+    if (before === undefined) this.refunds.push(refund);
+    this.#endRefund(refund, status);
     return this.#event('refund.created', JSON.stringify({ ...wireRefund(refund), status }));
   }
 
   /** The payer disputes the payment at their bank. */
   disputeNotice(number: string, what: 'created' | 'funds_withdrawn' | 'funds_reinstated'): RawNotice {
-    const session = this.#of(number);
-    return this.#event(`charge.dispute.${what}`, JSON.stringify(wireDispute(session)));
+    const dispute = wireDispute(this.#of(number));
+    if (what !== 'created')
+      this.#move('adjustment', what === 'funds_withdrawn' ? -dispute.amount : dispute.amount, dispute);
+    return this.#event(`charge.dispute.${what}`, JSON.stringify(dispute));
   }
 
   #event(type: string, object: string, forgery?: StripeForgery): RawNotice {

@@ -1,11 +1,11 @@
-import type { BillLine } from './channel.ts';
+import type { TradeLine } from './channel.ts';
 import { fenOfYuan } from './yuan-text.ts';
 
 /**
  * The trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of sums. Names of goods may
  * hold commas, so fields are divided at the backticks. Amounts are in yuan, fees with five decimals.
  */
-export function readWechatBill(text: string): BillLine[] {
+export function readWechatBill(text: string): TradeLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const names = (lines[0] ?? '').split(',');
   const sums = lines.findIndex((line) => line.startsWith('总交易单数'));
@@ -15,7 +15,7 @@ export function readWechatBill(text: string): BillLine[] {
     .map((line) => lineOf(names, line.slice(1).split(',`')));
 }
 
-function lineOf(names: readonly string[], fields: readonly string[]): BillLine {
+function lineOf(names: readonly string[], fields: readonly string[]): TradeLine {
   const field = (name: string): string => fields[names.indexOf(name)]?.trim() ?? '';
   const isRefund = field('交易状态') === 'REFUND';
   return {

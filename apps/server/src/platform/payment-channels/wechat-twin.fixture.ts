@@ -218,25 +218,7 @@ export class WechatTwin {
       ...(forgery === 'merchant' ? { mchid: '1900000000' } : {}),
       ...(forgery === 'amount' ? { amount: { total: order.totalFen * 10, currency: 'CNY' } } : {}),
     };
-    const nonce = randomBytes(6).toString('hex');
-    const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));
-    cipher.setAAD(Buffer.from('transaction'));
-    const bytes = Buffer.concat([
-      cipher.update(JSON.stringify(content)),
-      cipher.final(),
-      cipher.getAuthTag(),
-    ]);
-    const text = JSON.stringify({
-      id: `EV-${randomBytes(8).toString('hex')}`,
-      event_type: 'TRANSACTION.SUCCESS',
-      resource_type: 'encrypt-resource',
-      resource: {
-        algorithm: 'AEAD_AES_256_GCM',
-        ciphertext: bytes.toString('base64'),
-        nonce,
-        associated_data: 'transaction',
-      },
-    });
+    const text = sealed('transaction', 'TRANSACTION.SUCCESS', content);
     const key = forgery === 'signature' ? this.#stranger.privateKey : this.#own.privateKey;
     const headers = this.#signed(text, key);
     if (forgery === 'serial') headers['wechatpay-serial'] = 'PUB_KEY_ID_OF_ANOTHER';
@@ -248,6 +230,14 @@ export class WechatTwin {
       body: Buffer.from(text),
       receivedAt: this.#clock(),
     };
+  }
+
+  /** The notice of what became of a refund: `SUCCESS`, `ABNORMAL` or `CLOSED`. */
+  refundNotice(refundNumber: string, status: string): RawNotice {
+    const content = { mchid: MERCHANT_ID, out_refund_no: refundNumber, refund_status: status };
+    const text = sealed('refund', `REFUND.${status}`, content);
+    const headers = this.#signed(text, this.#own.privateKey);
+    return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
   /** Signed rightly, but at another time: what somebody recorded and sends again. */
@@ -281,6 +271,22 @@ export class WechatTwin {
       download_url: `${ENDPOINT}/v3/billdownload/file?token=${token}`,
     });
   }
+}
+
+/** A notice as it is sent: its content is encrypted. */
+function sealed(kind: string, event: string, content: object): string {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(API_KEY), Buffer.from(nonce));
+  cipher.setAAD(Buffer.from(kind));
+  const bytes = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]);
+  const resource = {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: bytes.toString('base64'),
+    nonce,
+    associated_data: kind,
+  };
+  const id = `EV-${randomBytes(8).toString('hex')}`;
+  return JSON.stringify({ id, event_type: event, resource_type: 'encrypt-resource', resource });
 }
 
 const ok = (value: object) => ({ status: 200, text: JSON.stringify(value) });

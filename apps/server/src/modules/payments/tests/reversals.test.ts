@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { marketDay } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createStripe } from '../../../platform/payment-channels/index.ts';
 import { StripeTwin } from '../../../platform/payment-channels/stripe-twin.fixture.ts';
@@ -7,6 +9,8 @@ import { applyFacts } from '../apply-facts.ts';
 import { insertNotice } from '../notices.repository.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
+import { reconcile } from '../reconcile.ts';
+import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
 
@@ -109,6 +113,57 @@ it('a refund and its failure that both came before the payment, and while it was
   await tasks['payments.check']();
   expect(await shop.balance(buyer)).toBe(3000n);
   expect(await problems()).toEqual([]);
+  expect(await shop.imbalance()).toEqual([]);
+});
+
+it('what is given back before it was taken waits, is told once, and is named by the books while the taking is not told', async () => {
+  const buyer = await shop.buyer();
+  const number = await recharge(buyer, 3000n);
+  const before = logged('has not said that it took it');
+  const won = twin.disputeNotice(number, 'funds_reinstated');
+  for (let time = 0; time < 2; time++) await takeNotice(deps, channel, won);
+  await tasks['payments.check']();
+  expect(logged('has not said that it took it') - before).toBe(1);
+  expect(await problems()).toEqual([]);
+  expect(await checkReceipts(shop.db, shop.days(8))).toEqual([
+    `payment ${number}: card gave 30.00 yuan back (dispute dp_cs_test_${twin.sessions.size}), and has not said that it took them`,
+  ]);
+  await takeNotice(deps, channel, twin.disputeNotice(number, 'funds_withdrawn'));
+  expect(await shop.balance(buyer)).toBe(3000n);
+  expect(await checkReceipts(shop.db, shop.days(8))).toEqual([]);
+});
+
+it('the bill finds disputes, refunds at Stripe and refunds that failed that no notice told of, once', async () => {
+  const [disputed, won, refunded, failed] = [
+    await shop.buyer(),
+    await shop.buyer(),
+    await shop.buyer(),
+    await shop.buyer(),
+  ];
+  twin.disputeNotice(await recharge(disputed, 3000n), 'funds_withdrawn');
+  const wonNumber = await recharge(won, 3000n);
+  for (const what of ['funds_withdrawn', 'funds_reinstated'] as const) twin.disputeNotice(wonNumber, what);
+  twin.consoleRefundNotice(await recharge(refunded, 3000n), 1000);
+  const paymentNumber = await recharge(failed, 3000n);
+  const wish = { paymentNumber, amountFen: 500n, reason: 'unused', by: 'li' };
+  const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+  await tasks['payments.check']();
+  if ('refund' in outcome) twin.refundNotice(outcome.refund.number, 'failed');
+  const day = marketDay(shop.time.now);
+  shop.time.now = shop.days(1);
+  const first = await reconcile(deps, 'card', day);
+  const found = first?.differences.filter(({ what, mended }) => what !== 'payment' && mended) ?? [];
+  expect(found.map(({ what, thereFen }) => [what, thereFen])).toEqual([
+    ['refund', 500n],
+    ['reversal', 1000n],
+    ['reversal', 3000n],
+    ['reversal', 3000n],
+    ['reversal', 3000n],
+  ]);
+  const left = await Promise.all([disputed, won, refunded, failed].map((buyer) => shop.balance(buyer)));
+  expect(left).toEqual([0n, 3000n, 2000n, 3000n]);
+  const second = await reconcile(deps, 'card', day);
+  expect(second?.differences.filter(({ mended }) => mended)).toEqual([]);
   expect(await shop.imbalance()).toEqual([]);
 });
 

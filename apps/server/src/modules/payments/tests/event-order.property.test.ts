@@ -1,0 +1,331 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/db/index.ts';
+import { createLog } from '../../../platform/log.ts';
+import { AlipayTwin } from '../../../platform/payment-channels/alipay-twin.fixture.ts';
+import {
+  createAlipay,
+  createBank,
+  createStripe,
+  createWechat,
+  type PaymentChannel,
+  type RawNotice,
+} from '../../../platform/payment-channels/index.ts';
+import { StripeTwin } from '../../../platform/payment-channels/stripe-twin.fixture.ts';
+import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixture.ts';
+import { openShop } from '../../orders/shop.fixture.ts';
+import { importTransfers } from '../import-transfers.ts';
+import { paymentsJobs } from '../payments.jobs.ts';
+import { requestRefund } from '../refund-payment.ts';
+import { startPayment } from '../start-payment.ts';
+import { takeNotice } from '../take-notice.ts';
+
+const shop = await openShop();
+afterAll(shop.test.drop);
+const clock = (): Date => shop.time.now;
+const PAID_FEN = 10_000n;
+/** Events fall into so many spans of time; nights lie between some of them. */
+const SPANS = 12;
+const NIGHTS = [3, 7, SPANS - 1];
+const DAY_MS = 86_400_000;
+let keys = 0;
+
+type Deliver = () => Promise<unknown>;
+interface Start {
+  readonly number: string;
+  readonly accountId: bigint;
+}
+/** What the channel says of one payment: each event may come at any time after the payment was started. */
+type Scenario = (
+  world: World,
+) => Promise<{ readonly accountId: bigint; readonly events: readonly Deliver[] }>;
+
+/** Whether channels have bills, which tell of what events did not. */
+const bills = { areMade: true };
+
+function newWorld(real: PaymentChannel) {
+  const bill: PaymentChannel['bill'] = async (day) => (bills.areMade ? real.bill(day) : null);
+  const channel = { ...real, bill };
+  const deps = {
+    db: shop.db,
+    clock,
+    log: createLog('silent'),
+    paymentChannels: new Map([[channel.name, channel]]),
+    siteAddress: () => 'https://jishi.test',
+    rechargeMinFen: 100n,
+  };
+  const tasks = paymentsJobs.tasks({ payments: deps });
+  return {
+    deps,
+    async start() {
+      const { accountId } = await shop.buyer();
+      const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
+      const key = { idempotencyKey: `event-order-${++keys}` };
+      const { number, transfer } = await startPayment(deps, accountId, { ...wish, ...key }, 'en');
+      return { number, accountId, code: transfer?.code ?? '' };
+    },
+    take: (notice: RawNotice) => takeNotice(deps, channel, notice),
+    async refund(paymentNumber: string, amountFen: bigint): Promise<string> {
+      const wish = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
+      const outcome = await inTransaction(shop.db, (tx) => requestRefund(tx, deps, wish));
+      if ('refused' in outcome) throw new Error(outcome.refused);
+      return outcome.refund.number;
+    },
+    minute: () => tasks['payments.check'](),
+    async night(): Promise<void> {
+      shop.time.now = new Date(shop.time.now.getTime() + DAY_MS);
+      await tasks['payments.reconcile']();
+      await tasks['payments.deleteNotices']();
+    },
+  };
+}
+type World = ReturnType<typeof newWorld>;
+
+const stripe = new StripeTwin(clock);
+stripe.pageLines = 100;
+const wechat = new WechatTwin(clock);
+const alipay = new AlipayTwin(clock);
+const cards = newWorld(createStripe(stripe.settings()));
+const scans = newWorld(createWechat(wechat.settings()));
+const codes = newWorld(createAlipay(alipay.settings()));
+const transfers = newWorld(createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 30 }));
+
+const told = ({ take }: World, { accountId }: Start, notices: readonly RawNotice[]) => ({
+  accountId,
+  events: notices.map((notice) => () => take(notice)),
+});
+
+/** A payment whose money has arrived, with a refund of ours that the channel has carried out. */
+async function refundedAtStripe(world: World): Promise<Start & { readonly refund: string }> {
+  const payment = await world.start();
+  stripe.pay(payment.number);
+  await world.take(stripe.notice(payment.number));
+  const refund = await world.refund(payment.number, 3000n);
+  await world.minute();
+  return { ...payment, refund };
+}
+
+/** Each with what is left in the wallet. */
+const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
+  [
+    'of Stripe: paid, a dispute that was won, and a refund at Stripe that failed',
+    cards,
+    10_000n,
+    async (world) => {
+      const payment = await world.start();
+      const { number } = payment;
+      stripe.pay(number);
+      return told(world, payment, [
+        stripe.notice(number),
+        stripe.disputeNotice(number, 'funds_withdrawn'),
+        stripe.disputeNotice(number, 'funds_reinstated'),
+        stripe.consoleRefundNotice(number, 3000),
+        stripe.consoleRefundNotice(number, 3000, 'failed'),
+      ]);
+    },
+  ],
+  [
+    'of Stripe: paid, a dispute that was lost, after a refund at Stripe that failed',
+    cards,
+    0n,
+    async (world) => {
+      const payment = await world.start();
+      const { number } = payment;
+      stripe.pay(number);
+      return told(world, payment, [
+        stripe.notice(number),
+        stripe.disputeNotice(number, 'created'),
+        stripe.consoleRefundNotice(number, 3000),
+        stripe.consoleRefundNotice(number, 3000, 'failed'),
+        stripe.disputeNotice(number, 'funds_withdrawn'),
+      ]);
+    },
+  ],
+  [
+    'of Stripe: a refund of ours that was done and then failed, beside a dispute that was won',
+    cards,
+    10_000n,
+    async (world) => {
+      const payment = await refundedAtStripe(world);
+      const { number, refund } = payment;
+      return told(world, payment, [
+        stripe.notice(number),
+        stripe.refundNotice(refund, 'succeeded'),
+        stripe.refundNotice(refund, 'failed'),
+        stripe.disputeNotice(number, 'funds_withdrawn'),
+        stripe.disputeNotice(number, 'funds_reinstated'),
+      ]);
+    },
+  ],
+  [
+    'of WeChat: paid, and a refund of ours that was done, abnormal and closed',
+    scans,
+    10_000n,
+    async (world) => {
+      const payment = await world.start();
+      const { number } = payment;
+      wechat.pay(number);
+      const paid = wechat.notice(number);
+      await world.take(paid);
+      const refund = await world.refund(number, 3000n);
+      await world.minute();
+      const says = (status: string) => wechat.refundNotice(refund, status);
+      return told(world, payment, [paid, says('SUCCESS'), says('ABNORMAL'), says('CLOSED')]);
+    },
+  ],
+  [
+    'of Alipay: waiting, paid, refunded in part and in full',
+    codes,
+    10_000n,
+    async (world) => {
+      const payment = await world.start();
+      const { number } = payment;
+      alipay.scan(number, false);
+      const waiting = alipay.notice(number);
+      alipay.scan(number, true);
+      const paid = alipay.notice(number);
+      return told(world, payment, [
+        waiting,
+        paid,
+        alipay.notice(number, undefined, { refund_fee: '30.00', gmt_refund: '2026-03-02 11:00:00.000' }),
+        alipay.notice(number, undefined, { refund_fee: '100.00', trade_status: 'TRADE_CLOSED' }),
+      ]);
+    },
+  ],
+  [
+    'of a bank: a transfer that came, was taken back, and came again',
+    transfers,
+    0n,
+    async (world) => {
+      const { accountId, code } = await world.start();
+      const lines = [
+        statementLine(PAID_FEN, code),
+        statementLine(-PAID_FEN, `冲正 ${code}`),
+        statementLine(PAID_FEN, code, '再汇'),
+      ];
+      return { accountId, events: lines.map((line) => bringing(world, line)) };
+    },
+  ],
+  [
+    'of a bank: a refund that was sent and came back, and the statement of another',
+    transfers,
+    10_000n,
+    async (world) => {
+      const { number, accountId, code } = await world.start();
+      await bringing(world, statementLine(PAID_FEN, code))();
+      const [first, second] = [await world.refund(number, 3000n), await world.refund(number, 2000n)];
+      const lines = [
+        statementLine(-3000n, first),
+        statementLine(3000n, `退票 ${first}`),
+        statementLine(-2000n, second),
+        statementLine(2000n, `退汇 ${second}`),
+      ];
+      return { accountId, events: lines.map((line) => bringing(world, line)) };
+    },
+  ],
+];
+
+const statementLine = (amountFen: bigint, remark: string, partyName = '张三') => ({
+  serial: `S${++keys}`,
+  bookedAt: clock(),
+  amountFen,
+  balance: '',
+  partyName,
+  partyAccount: '6228',
+  remark,
+});
+
+const bringing =
+  ({ deps }: World, line: ReturnType<typeof statementLine>): Deliver =>
+  () =>
+    inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
+
+/** All orders of so many events. */
+function ordersOf(count: number): number[][] {
+  if (count === 0) return [[]];
+  return ordersOf(count - 1).flatMap((order) =>
+    Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
+  );
+}
+
+interface Arrival {
+  readonly span: number;
+  /** When it comes a second time, where it does. */
+  readonly again: number | null;
+}
+const arrival: fc.Arbitrary<Arrival> = fc.record({
+  span: fc.nat({ max: SPANS - 1 }),
+  again: fc.option(fc.nat({ max: SPANS - 1 })),
+});
+
+/** Which events come in each span of time: all of them in their order, and some again. */
+function scheduleOf(order: readonly number[], arrivals: readonly Arrival[]): number[][] {
+  const spans: number[][] = Array.from({ length: SPANS }, () => []);
+  const first = arrivals.map(({ span }) => span).sort((one, other) => one - other);
+  for (const [place, event] of order.entries()) spans[first[place] ?? 0]?.push(event);
+  for (const [place, event] of order.entries()) {
+    const again = arrivals[place]?.again ?? null;
+    if (again !== null) spans[Math.max(again, first[place] ?? 0)]?.push(event);
+  }
+  return spans;
+}
+
+/** What is left of a payment: its wallet, its state, its refunds, and what waits. */
+async function endOf(accountId: bigint) {
+  const { rows } = await sql`
+    select state, effect, problem,
+      (select coalesce(sum(balance_fen), 0)::text from wallet_account where owner_account_id = payment.account_id) as balance,
+      (select coalesce(sum(amount_fen), 0)::text from payment_receipt where payment_id = payment.id) as received,
+      (select coalesce(json_agg(json_build_array(amount_fen, refund.state) order by amount_fen, refund.state), '[]')
+        from payment_refund refund where payment_id = payment.id) as refunds,
+      (select count(*)::int from payment_reversal join payment_receipt using (channel, trade_no)
+        where payment_id = payment.id) as waiting,
+      (select coalesce(json_agg(json_build_array(amount_fen, line.state) order by amount_fen, line.state), '[]')
+        from bank_transfer line where payment_id = payment.id) as lines
+    from payment where account_id = ${accountId}`.execute(shop.db);
+  return rows[0];
+}
+
+const THE_END =
+  'the end of a payment is the same for each order of its events, doubled and delayed over nights';
+
+describe.each([
+  [`${THE_END}, by events alone`, false],
+  [`${THE_END}, by events and bills`, true],
+])('%s', (_, areMade) => {
+  it.each(SCENARIOS)('%s', async (__, world, leftFen, scenario) => {
+    bills.areMade = areMade;
+    const { events } = await scenario(world);
+    const orders = ordersOf(events.length);
+    const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
+    const all = fc.array(arrivals, { minLength: orders.length, maxLength: orders.length });
+    await fc.assert(
+      fc.asyncProperty(all, async (drawn) => {
+        const schedules = orders.map((order, index) => scheduleOf(order, drawn[index] ?? []));
+        const ends = await endsOf(world, scenario, schedules);
+        const seen = ends.map((end, index) => ({ order: orders[index], spans: schedules[index], end }));
+        expect(seen.filter(({ end }) => JSON.stringify(end) !== JSON.stringify(ends[0]))).toEqual([]);
+        expect(ends[0]).toMatchObject({ state: 'paid', problem: null, waiting: 0, balance: String(leftFen) });
+      }),
+      { numRuns: 1, endOnFailure: true },
+    );
+    expect(await shop.imbalance()).toEqual([]);
+  });
+});
+
+/** A payment for each schedule, all of them at once. */
+async function endsOf(world: World, scenario: Scenario, schedules: readonly number[][][]) {
+  const payments: Awaited<ReturnType<Scenario>>[] = [];
+  for (const _ of schedules) payments.push(await scenario(world));
+  for (let span = 0; span < SPANS; span++) {
+    const deliveries = payments.map(async ({ events }, index) => {
+      for (const event of schedules[index]?.[span] ?? []) await events[event]?.();
+    });
+    await Promise.all(deliveries);
+    if (NIGHTS.includes(span)) await world.night();
+    else if (span % 2 === 0) await world.minute();
+  }
+  for (let minute = 0; minute < 3; minute++) await world.minute();
+  return Promise.all(payments.map(({ accountId }) => endOf(accountId)));
+}

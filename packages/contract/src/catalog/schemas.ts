@@ -16,6 +16,8 @@ export const datasetSummarySchema = z.strictObject({
   frequency: z.int(),
   prices: pricesSchema,
   trialCalls: z.int(),
+  /** Rows that a trial call answers at most. */
+  trialRows: z.int(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
   /** Rows a day that a network may read by the API without a token; null where that is not opened. */

@@ -137,6 +137,20 @@ export const gatewayErrors = errorRows({
     cause: { zh: '{code} 的免费试用次数已用完', en: 'The free trial calls of {code} are used up' },
     remedy: { zh: '购买该接口后继续使用。', en: 'Buy the API to go on.' },
   },
+  'gateway.trialTooLong': {
+    code: 407,
+    status: 402,
+    zh: '免费试用 {code} 每次最多返回 {limit} 行，本次有 {rows} 行；可用 @limit 减少行数，或购买后调用',
+    en: 'A free trial call of {code} answers {limit} {limit|row|rows} at most, this call has {rows}; ask for fewer by @limit, or buy the API',
+    cause: {
+      zh: '本次结果的行数超过免费试用 {code} 的每次上限，且无余额、次数包或期限可付',
+      en: 'The answer has more rows than a free trial call of {code} may have, and nothing else pays for it',
+    },
+    remedy: {
+      zh: '用 @limit 减少行数，或购买该接口、充值后按次付费；未扣费，也未用掉试用次数。',
+      en: 'Ask for fewer rows by @limit, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
+    },
+  },
   'gateway.packUsedUp': {
     code: 407,
     status: 402,

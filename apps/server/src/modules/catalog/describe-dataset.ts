@@ -20,6 +20,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     frequency: manifest.frequency,
     prices: manifest.prices,
     trialCalls: manifest.trialCalls,
+    trialRows: manifest.trialRows,
     vipOnly: manifest.vipOnly,
     open: manifest.open,
     openRows: manifest.openRows ?? null,

@@ -87,6 +87,10 @@ const W = {
     zh: '每个账号可免费试用 {n} 次，之后按下表计费。',
     en: 'The first {n} {n|call|calls} of each account {n|is|are} free; then these prices apply.',
   },
+  trialRows: {
+    zh: '免费试用每次最多返回 {n} 行，行数更多的调用按下表计费。',
+    en: 'A free trial call answers {n} {n|row|rows} at most; a longer answer is paid for by these prices.',
+  },
 } as const satisfies Record<string, Localized>;
 
 /** What the document of a data set is made of. */
@@ -221,7 +225,8 @@ function prices(detail: DatasetDetail, lang: Lang, w: Word): string[] {
   const vip = detail.vipOnly ? [w('vip')] : [];
   const open = openText(detail, w);
   if (rows.length === 0) return [...(detail.vipOnly ? vip : [w('free')]), ...open];
-  const trial = detail.trialCalls === 0 ? [] : [w('trial', detail.trialCalls)];
+  const trial =
+    detail.trialCalls === 0 ? [] : [w('trial', detail.trialCalls), w('trialRows', detail.trialRows)];
   return [...vip, ...trial, ...open, writeTable([w('way'), w('price')], rows)];
 }
 

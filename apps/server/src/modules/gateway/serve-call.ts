@@ -20,6 +20,7 @@ import type { Answer } from './answers.ts';
 import { CountedFault, type GatewayCall, type Receipt, type Served } from './call.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
+import { authoriseLong, isLongTrial, orTrialTooLong } from './trial-bound.ts';
 
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -41,13 +42,15 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     refuseOverDay(principal, call, usedToday);
     const idempotency = idempotencyOf(call);
     const authorised = authorise(deps, principal, call.dataset, call.at);
-    const pricing = authorised instanceof Promise ? await authorised : authorised;
-    if (call.termOnly && PAID_BY_THE_CALL.has(pricing.basis))
+    const first = authorised instanceof Promise ? await authorised : authorised;
+    if (call.termOnly && PAID_BY_THE_CALL.has(first.basis))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
     const answering = source.answer(call.at);
     const answer = answering instanceof Promise ? await answering : answering;
+    const isLong = isLongTrial(call, first, answer.rows);
+    const pricing = isLong ? await authoriseLong(deps, principal, call, answer.rows) : first;
     const notModified = hasAlready(call, answer);
     if (call.parameters.dryRun)
       return {
@@ -67,7 +70,9 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       notModified,
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
     };
-    const settled = await settle(deps, call, principal, settlement);
+    const settled = await settle(deps, call, principal, settlement).catch((error: unknown) => {
+      throw isLong ? orTrialTooLong(error, call, answer.rows) : error;
+    });
     return {
       answer,
       notModified,
@@ -143,7 +148,9 @@ async function settle(
   for (const outcome of ['trialUsedUp', 'packUsedUp'] as const) {
     if (settled.outcome !== outcome) continue;
     learnUsedUp(deps, call, principal, outcome);
-    const pricing = await authorise(deps, principal, call.dataset, call.at);
+    const next = await authorise(deps, principal, call.dataset, call.at);
+    const isLong = isLongTrial(call, next, settlement.rows);
+    const pricing = isLong ? await authoriseLong(deps, principal, call, settlement.rows) : next;
     settled = await deps.settler.settle({ ...settlement, pricing });
   }
   deps.dayCounts.learn(principal.accountId, call.at, settled.usedToday);

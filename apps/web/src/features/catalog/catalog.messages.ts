@@ -89,8 +89,8 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
-    zh: '每个账号可免费试用 {{count}} 次，之后按次计费。',
-    en: 'The first {{count}} {{count|call|calls}} of each account {{count|is|are}} free.',
+    zh: '每个账号可免费试用 {{count}} 次，每次最多 {{rows}} 行；之后及行数更多的调用按次计费。',
+    en: 'The first {{count}} {{count|call|calls}} of each account, of at most {{rows}} {{rows|row|rows}} each, {{count|is|are}} free.',
   },
   openRows: {
     zh: '不带令牌也可调用接口，每个网络每日免费读取 {{count}} 行。',

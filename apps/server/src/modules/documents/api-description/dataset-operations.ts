@@ -48,8 +48,8 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
 }
 
 function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
-  const { prices, trialCalls, vipOnly, openRows, adjustment } = manifest;
-  return { prices, trialCalls, vipOnly, openRows, adjustment };
+  const { prices, trialCalls, trialRows, vipOnly, openRows, adjustment } = manifest;
+  return { prices, trialCalls, trialRows, vipOnly, openRows, adjustment };
 }
 
 /** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */

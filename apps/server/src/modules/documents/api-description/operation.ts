@@ -50,5 +50,8 @@ export interface ApiOperation {
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
   /** What a call costs, and how its prices of securities are adjusted; of data sets. */
-  readonly terms?: Pick<Manifest, 'prices' | 'trialCalls' | 'vipOnly' | 'openRows' | 'adjustment'>;
+  readonly terms?: Pick<
+    Manifest,
+    'prices' | 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows' | 'adjustment'
+  >;
 }

@@ -108,6 +108,7 @@ function termsOf({ terms }: ApiOperation): Json {
   return {
     'x-price-fen': terms.prices,
     'x-trial-calls': terms.trialCalls,
+    'x-trial-rows': terms.trialRows,
     'x-vip-only': terms.vipOnly,
     ...(terms.openRows === undefined ? {} : { 'x-open-rows': terms.openRows }),
     ...(terms.adjustment === undefined ? {} : { 'x-price-adjustment': terms.adjustment }),

@@ -13,6 +13,7 @@ import { PriceTotal } from './PriceTotal.tsx';
 interface PriceCardProps {
   prices: Prices;
   trialCalls?: number;
+  trialRows?: number;
   vipOnly?: boolean;
   openRows?: number | null;
   /** Whether it says how calls are charged, which a membership has no need of. */
@@ -28,6 +29,7 @@ const CALLS_AT_FIRST = '1000';
 export function PriceCard({
   prices,
   trialCalls = 0,
+  trialRows = 0,
   vipOnly = false,
   openRows = null,
   rules = true,
@@ -72,7 +74,7 @@ export function PriceCard({
         <ul className={styles.rules}>
           {vipOnly && <li>{t('vipRule')}</li>}
           {byCall && trialCalls > 0 && !vipOnly && (
-            <li>{t('freeTrial', { count: formatNumber(trialCalls) })}</li>
+            <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
           )}
           {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
           <li>{t('freeWhenEmpty')}</li>

@@ -92,12 +92,12 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
 /** What it costs, and what of it the person owns already. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
-  const { code, prices, trialCalls, vipOnly, openRows } = dataset;
+  const { code, prices, trialCalls, trialRows, vipOnly, openRows } = dataset;
   const actions = useBuyActions()(`dataset:${code}`);
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
-      <PriceCard {...{ prices, trialCalls, vipOnly, openRows, actions }} />
+      <PriceCard {...{ prices, trialCalls, trialRows, vipOnly, openRows, actions }} />
     </Section>
   );
 }

@@ -1,0 +1,31 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { Principal } from '../access/index.ts';
+import { type Allowed, decide, entitlementsOf } from '../entitlements/index.ts';
+import type { GatewayCall } from './call.ts';
+import type { AuthoriseDeps } from './gateway.deps.ts';
+
+type Call = Pick<GatewayCall, 'dataset' | 'at'>;
+
+/** A trial call answers so many rows at most: a longer answer uses up none, and is paid for. */
+export const isLongTrial = ({ dataset: { manifest } }: Call, { basis }: Allowed, rows: number): boolean =>
+  basis === 'trial' && rows > manifest.trialRows;
+
+/** On what other basis the call is answered; refused where nothing else pays for it. */
+export async function authoriseLong(
+  deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
+  principal: Principal,
+  call: Call,
+  rows: number,
+): Promise<Allowed> {
+  const rights = await entitlementsOf(deps, principal.accountId);
+  const decision = decide(principal, call.dataset.manifest, rights, Number.POSITIVE_INFINITY, call.at);
+  if (!decision.allow) throw trialTooLong(call, rows);
+  return decision;
+}
+
+/** Whoever has trials left and no money is told of the rows, not of the wallet. */
+export const orTrialTooLong = (error: unknown, call: Call, rows: number): unknown =>
+  error instanceof Refusal && error.error === 'gateway.balanceShort' ? trialTooLong(call, rows) : error;
+
+const trialTooLong = ({ dataset: { code, manifest } }: Call, rows: number): Refusal =>
+  new Refusal('gateway.trialTooLong', { code, limit: manifest.trialRows, rows });

@@ -86,17 +86,18 @@ async function recordPayment(
   const inputHash = sha256(JSON.stringify([channel.name, orderNumber ?? amountFen]));
   const before = await readPaymentByKey(tx, accountId, key);
   if (before !== undefined) return orReused(before, inputHash);
+  const now = clock();
+  // The order before its account, as by all who pay, refund and invoice.
+  const payable =
+    orderNumber === null
+      ? { payableFen: BigInt(amountFen), order: null }
+      : await lockPayable(tx, { number: orderNumber, accountId, now });
   // Of two at once, the second counts the first, and finds it where they have one key.
   await lockAccount(tx, accountId);
   const meanwhile = await readPaymentByKey(tx, accountId, key);
   if (meanwhile !== undefined) return orReused(meanwhile, inputHash);
   if ((await countOpen(tx, accountId)) >= OPEN_PAYMENTS_MAX)
     return new Refusal('payments.openMax', { limit: OPEN_PAYMENTS_MAX });
-  const now = clock();
-  const payable =
-    orderNumber === null
-      ? { payableFen: BigInt(amountFen), order: null }
-      : await lockPayable(tx, { number: orderNumber, accountId, now });
   if (payable instanceof Refusal) return payable;
   if (payable.payableFen === 0n) return new Refusal('payments.nothingToPay');
   const payment = {

@@ -14,7 +14,6 @@ import {
   memberEndpoints,
   NOTICE_ALERTS_MAX,
   noticeAlertsEndpoints,
-  OPEN_EXPORTS_MAX,
   OPEN_PAYMENTS_MAX,
   ordersEndpoints,
   paymentsEndpoints,
@@ -26,13 +25,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { openBrowser } from '../../../test/harness/browser.ts';
-import { grant, newCustomer } from '../../../test/harness/customers.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { newPayer, type Payer } from '../../../test/harness/payer.ts';
 import { newIndividual } from '../../../test/harness/persons.ts';
 import { type Process, startSite } from '../../../test/harness/server.ts';
 import { countVisit } from '../../modules/content/visits.repository.ts';
-import { filesOf, manifests, PRICES } from '../../modules/files/tests/files.fixture.ts';
+import { manifests, PRICES } from '../../modules/files/tests/files.fixture.ts';
 import { findPerson, startSession } from '../../modules/identity/index.ts';
 import { SESSIONS_MAX } from '../../modules/identity/sessions/session.ts';
 import { FORM } from '../../modules/invoices/invoices.fixture.ts';
@@ -41,6 +39,7 @@ import { makeWebhook } from '../../modules/messages/webhooks/own-webhooks.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Bound } from './bound.fixture.ts';
+import { exportBounds } from './export-bounds.fixture.ts';
 import { networkBounds } from './network-bounds.fixture.ts';
 import { NO_COUNT } from './uncounted.fixture.ts';
 
@@ -200,23 +199,7 @@ const BOUNDS: readonly Bound[] = [
       };
     },
   },
-  {
-    refusal: 'files.tooManyExports',
-    max: OPEN_EXPORTS_MAX,
-    async open() {
-      const customer = await newCustomer(site);
-      await grant(site, customer, 'term', PRICES);
-      for (const process of processes) await process.heard.accounts();
-      return {
-        attempt: async (n, process) => {
-          const wish = { code: PRICES, idempotencyKey: `export-${n}-of-a-test` };
-          const { code, msg } = await filesOf({ ...site, app: process.app }, customer).create(wish);
-          if (code !== 0 && code !== errorOf('files.tooManyExports')) throw new Error(`${code} ${msg}`);
-        },
-        count: () => countOf('file_export where account_id = $1', [customer.accountId]),
-      };
-    },
-  },
+  ...exportBounds(site, () => processes, countOf),
   ...networkBounds(site, countOf),
   {
     refusal: 'request.tooMany',

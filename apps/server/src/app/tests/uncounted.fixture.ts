@@ -4,7 +4,6 @@ export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooManyItems': 'of the items of one call',
   'catalog.quantityMax': 'of the quantity of one line',
   'files.tooManyFiles': 'of the files of one export',
-  'files.tooManyKept': 'counted with the exports that are open, under one lock',
   'gateway.tooManyCalls': 'of a second, in each process for itself',
   'gateway.tooManyCodes': 'of the codes of one call',
   'gateway.tooManyFailures': 'of a minute, in each process for itself',

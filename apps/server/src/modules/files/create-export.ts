@@ -95,7 +95,9 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  if (withFiles >= KEPT_EXPORTS_MAX) throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
+  // Each that is open will have files.
+  if (open + withFiles >= KEPT_EXPORTS_MAX)
+    throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;
 }
 

@@ -212,6 +212,6 @@ export const exportFiles = {
         { name: 'Content-Range', zh: '所答的一段', en: 'Which part is answered' },
       ],
     },
-    errors: ['files.linkInvalid', 'files.exportNotFound'],
+    errors: ['files.linkInvalid', 'files.exportNotFound', 'files.rightEnded'],
   }),
 };

@@ -19,6 +19,12 @@ export const filesErrors = errorRows({
     zh: '没有导出任务 {number}',
     en: 'There is no export {number}',
   },
+  'files.rightEnded': {
+    code: 2774,
+    status: 403,
+    zh: '导出任务 {number} 所依据的权利已结束，其文件不再提供；重新购买后可下载',
+    en: 'The right that export {number} was made by has ended, and its files with it; buy the data set again to download them',
+  },
   'files.tooManyFiles': {
     code: 2767,
     status: 400,

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isWritten } from './export-files.repository.ts';
 import { readExport } from './exports.repository.ts';
 import type { FilesHandlerDeps } from './files.handlers.ts';
+import { mayKeep } from './may-take.ts';
 
 /** Files of exports, for whoever has a link that holds. */
 export function mountExportFile(app: FastifyInstance, deps: FilesHandlerDeps): void {
@@ -12,16 +13,19 @@ export function mountExportFile(app: FastifyInstance, deps: FilesHandlerDeps): v
 }
 
 async function sendFile(
-  { db, clock, fileLinks, fileStorage }: FilesHandlerDeps,
+  deps: FilesHandlerDeps,
   link: InputOf<typeof exportFiles.file>,
   { request, reply }: FileContext,
 ): Promise<FastifyReply> {
+  const { db, clock, fileLinks, fileStorage } = deps;
   if (!fileLinks.holds(link, clock())) throw new Refusal('files.linkInvalid');
   const { number, name } = link;
   const row = await readExport(db, number);
   const sha256 = row === undefined ? null : await isWritten(db, row.id, name);
   if (row === undefined || sha256 === null || !['running', 'done'].includes(row.state))
     throw new Refusal('files.exportNotFound', { number });
+  if (!(await mayKeep(deps, row.accountId, row.datasetCode)))
+    throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
   return reply

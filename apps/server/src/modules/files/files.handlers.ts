@@ -13,7 +13,7 @@ import { readFiles, readProgress } from './export-files.repository.ts';
 import { endExport, expireExport, readExport, readExports } from './exports.repository.ts';
 import { type FileLinks, linksUntil } from './file-link.ts';
 import type { ExportDeps } from './files.deps.ts';
-import { type RightDeps, takerOf } from './may-take.ts';
+import { mayKeep, type RightDeps, takerOf } from './may-take.ts';
 import { ownedDatasets } from './owned-datasets.ts';
 import { presentDetail, presentExport } from './present-export.ts';
 
@@ -88,5 +88,6 @@ async function readDetail(deps: FilesHandlerDeps, number: string, accountId: big
   if (row === undefined) throw new Refusal('files.exportNotFound', { number });
   const [files, progress] = await Promise.all([readFiles(db, row.id), readProgress(db, [row.id])]);
   const head = presentExport(registry, row, progress.get(row.id));
-  return presentDetail(head, files, fileLinks, linksUntil(clock()));
+  const isKept = await mayKeep(deps, accountId, row.datasetCode);
+  return presentDetail(head, isKept ? files : [], fileLinks, linksUntil(clock()));
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isVip, readAccount } from '../accounts/index.ts';
-import type { Dataset } from '../datasets/index.ts';
+import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import {
   type Allowed,
   type Basis,
@@ -36,6 +36,16 @@ export async function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker
     entitlementsOf(deps, accountId),
   ]);
   return { vip: account !== null && isVip(account, now), rights, now };
+}
+
+/** Whether files of the data set are still given out to the account: they end with the right that made them. */
+export async function mayKeep(
+  deps: RightDeps & { readonly registry: DatasetRegistry },
+  accountId: bigint,
+  code: string,
+): Promise<boolean> {
+  const dataset = deps.registry.find(code);
+  return dataset !== undefined && !(mayTake(await takerOf(deps, accountId), dataset) instanceof Refusal);
 }
 
 const isWhole = (decision: Allowed | Denied): decision is Whole =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
+import { revokeEntitlement } from '../../entitlements/index.ts';
 import type { ExportWriter } from '../write-exports.ts';
 import { filesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
@@ -179,6 +180,21 @@ describe('an export', () => {
     expect((await filesOf(site, { ...customer, token: (await renewed()).token }).one(number)).state).toBe(
       'expired',
     );
+  });
+
+  it('ends with the right that made it, its signed links too, and is back with a new right', async () => {
+    const one = await newCustomer(site);
+    const right = await grant(site, one, 'term', PRICES);
+    const own = filesOf(site, one);
+    const { data } = await own.create({ code: PRICES, idempotencyKey: key() });
+    await writer.write();
+    const link = (await own.one(data.number)).list[0]?.link ?? '';
+    expect((await own.load(link)).statusCode).toBe(200);
+    await site.change((tx) => revokeEntitlement(tx, right, site.time.now));
+    expect((await own.load(link)).json()).toMatchObject({ code: 2774 });
+    expect((await own.one(data.number)).list).toEqual([]);
+    await grant(site, one, 'term', PRICES);
+    expect((await own.load(link)).statusCode).toBe(200);
   });
 
   async function renewed(): Promise<Customer> {

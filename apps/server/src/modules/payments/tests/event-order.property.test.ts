@@ -20,13 +20,12 @@ import { paymentsJobs } from '../payments.jobs.ts';
 import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
+import { arrival, ordersOf, SPANS, scheduleOf } from './event-order.fixture.ts';
 
 const shop = await openShop();
 afterAll(shop.test.drop);
 const clock = (): Date => shop.time.now;
 const PAID_FEN = 10_000n;
-/** Events fall into so many spans of time; nights lie between some of them. */
-const SPANS = 12;
 const NIGHTS = [3, 7, SPANS - 1];
 const DAY_MS = 86_400_000;
 let keys = 0;
@@ -91,7 +90,7 @@ const scans = newWorld(createWechat(wechat.settings()));
 const codes = newWorld(createAlipay(alipay.settings()));
 const transfers = newWorld(createBank({ payee: '集市', account: '6222', bank: '工商银行', days: 30 }));
 
-const told = ({ take }: World, { accountId }: Start, notices: readonly RawNotice[]) => ({
+const noticesOf = ({ take }: World, { accountId }: Start, notices: readonly RawNotice[]) => ({
   accountId,
   events: notices.map((notice) => () => take(notice)),
 });
@@ -116,7 +115,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
       const payment = await world.start();
       const { number } = payment;
       stripe.pay(number);
-      return told(world, payment, [
+      return noticesOf(world, payment, [
         stripe.notice(number),
         stripe.disputeNotice(number, 'funds_withdrawn'),
         stripe.disputeNotice(number, 'funds_reinstated'),
@@ -133,7 +132,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
       const payment = await world.start();
       const { number } = payment;
       stripe.pay(number);
-      return told(world, payment, [
+      return noticesOf(world, payment, [
         stripe.notice(number),
         stripe.disputeNotice(number, 'created'),
         stripe.consoleRefundNotice(number, 3000),
@@ -149,7 +148,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     async (world) => {
       const payment = await refundedAtStripe(world);
       const { number, refund } = payment;
-      return told(world, payment, [
+      return noticesOf(world, payment, [
         stripe.notice(number),
         stripe.refundNotice(refund, 'succeeded'),
         stripe.refundNotice(refund, 'failed'),
@@ -171,7 +170,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
       const refund = await world.refund(number, 3000n);
       await world.minute();
       const says = (status: string) => wechat.refundNotice(refund, status);
-      return told(world, payment, [paid, says('SUCCESS'), says('ABNORMAL'), says('CLOSED')]);
+      return noticesOf(world, payment, [paid, says('SUCCESS'), says('ABNORMAL'), says('CLOSED')]);
     },
   ],
   [
@@ -185,7 +184,7 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
       const waiting = alipay.notice(number);
       alipay.scan(number, true);
       const paid = alipay.notice(number);
-      return told(world, payment, [
+      return noticesOf(world, payment, [
         waiting,
         paid,
         alipay.notice(number, undefined, { refund_fee: '30.00', gmt_refund: '2026-03-02 11:00:00.000' }),
@@ -241,36 +240,6 @@ const bringing =
   () =>
     inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
 
-/** All orders of so many events. */
-function ordersOf(count: number): number[][] {
-  if (count === 0) return [[]];
-  return ordersOf(count - 1).flatMap((order) =>
-    Array.from({ length: count }, (_, place) => order.toSpliced(place, 0, count - 1)),
-  );
-}
-
-interface Arrival {
-  readonly span: number;
-  /** When it comes a second time, where it does. */
-  readonly again: number | null;
-}
-const arrival: fc.Arbitrary<Arrival> = fc.record({
-  span: fc.nat({ max: SPANS - 1 }),
-  again: fc.option(fc.nat({ max: SPANS - 1 })),
-});
-
-/** Which events come in each span of time: all of them in their order, and some again. */
-function scheduleOf(order: readonly number[], arrivals: readonly Arrival[]): number[][] {
-  const spans: number[][] = Array.from({ length: SPANS }, () => []);
-  const first = arrivals.map(({ span }) => span).sort((one, other) => one - other);
-  for (const [place, event] of order.entries()) spans[first[place] ?? 0]?.push(event);
-  for (const [place, event] of order.entries()) {
-    const again = arrivals[place]?.again ?? null;
-    if (again !== null) spans[Math.max(again, first[place] ?? 0)]?.push(event);
-  }
-  return spans;
-}
-
 /** What is left of a payment: its wallet, its state, its refunds, and what waits. */
 async function endOf(accountId: bigint) {
   const { rows } = await sql`
@@ -301,11 +270,11 @@ describe.each([
     const arrivals = fc.array(arrival, { minLength: events.length, maxLength: events.length });
     const all = fc.array(arrivals, { minLength: orders.length, maxLength: orders.length });
     await fc.assert(
-      fc.asyncProperty(all, async (drawn) => {
-        const schedules = orders.map((order, index) => scheduleOf(order, drawn[index] ?? []));
+      fc.asyncProperty(all, async (draw) => {
+        const schedules = orders.map((order, index) => scheduleOf(order, draw[index] ?? []));
         const ends = await endsOf(world, scenario, schedules);
-        const seen = ends.map((end, index) => ({ order: orders[index], spans: schedules[index], end }));
-        expect(seen.filter(({ end }) => JSON.stringify(end) !== JSON.stringify(ends[0]))).toEqual([]);
+        const outcomes = ends.map((end, index) => ({ order: orders[index], spans: schedules[index], end }));
+        expect(outcomes.filter(({ end }) => JSON.stringify(end) !== JSON.stringify(ends[0]))).toEqual([]);
         expect(ends[0]).toMatchObject({ state: 'paid', problem: null, waiting: 0, balance: String(leftFen) });
       }),
       { numRuns: 1, endOnFailure: true },

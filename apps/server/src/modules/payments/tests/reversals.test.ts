@@ -152,8 +152,8 @@ it('the bill finds disputes, refunds at Stripe and refunds that failed that no n
   const day = marketDay(shop.time.now);
   shop.time.now = shop.days(1);
   const first = await reconcile(deps, 'card', day);
-  const found = first?.differences.filter(({ what, mended }) => what !== 'payment' && mended) ?? [];
-  expect(found.map(({ what, thereFen }) => [what, thereFen])).toEqual([
+  const discoveries = first?.differences.filter(({ what, mended }) => what !== 'payment' && mended) ?? [];
+  expect(discoveries.map(({ what, thereFen }) => [what, thereFen])).toEqual([
     ['refund', 500n],
     ['reversal', 1000n],
     ['reversal', 3000n],

@@ -31,6 +31,20 @@ export function guardsOf(
   };
 }
 
+/** Who reads a page that is open to all: the holder of a token, a person who is signed in, or null. */
+export const readerOf =
+  ({ authenticate }: Guards) =>
+  async (request: Request): Promise<Caller | null> => {
+    const hasToken = bearerOf(request.headers.authorization) !== null;
+    if (!hasToken && request.headers.cookie === undefined) return null;
+    try {
+      return await authenticate(request, { audience: hasToken ? 'apiKey' : 'session', need: 'read' });
+    } catch (error) {
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+
 async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Closed): Promise<Caller> {
   const { access_token: parameter } = request.query as { access_token?: unknown };
   const token = bearerOf(request.headers.authorization) ?? parameter;

@@ -8,6 +8,7 @@ import type { CatalogDeps } from '../modules/catalog/index.ts';
 import { readSitePages, type SiteFile, type SiteSwitches } from '../modules/content/index.ts';
 import { createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
+import { createReadSight } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
@@ -28,7 +29,7 @@ import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { mountFirstView } from './first-view/mount.ts';
-import { guardsOf } from './guards.ts';
+import { guardsOf, readerOf } from './guards.ts';
 import { mountHealth } from './health.ts';
 import { identityDepsOf } from './identity.ts';
 import { endpointGroups, httpModules, type ModuleDeps } from './modules.ts';
@@ -106,6 +107,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const { thirdParties } = config.ports;
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
+  const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl);
   return {
     ...state,
     ...deps.catalog,
@@ -128,7 +130,8 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     recipientOf,
     resolveHost: resolvePublic,
     httpsOnly: config.production,
-    guards: guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl),
+    guards,
+    readSight: createReadSight({ ...state, db, clock, readerOf: readerOf(guards) }),
     providers: createThirdParties(thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,

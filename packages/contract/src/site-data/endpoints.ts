@@ -73,6 +73,7 @@ export const siteDataEndpoints = {
     errors: [
       'datasets.notFound',
       'site-data.notShown',
+      'site-data.membersOnly',
       'site-data.previewOnly',
       'site-data.tooManyToSort',
       'site-data.rowsOfDay',
@@ -102,6 +103,7 @@ export const siteDataEndpoints = {
     errors: [
       'datasets.notFound',
       'site-data.notShown',
+      'site-data.membersOnly',
       'site-data.previewOnly',
       'site-data.notCountable',
       'site-data.tooManyToCount',
@@ -143,6 +145,7 @@ export const siteDataFiles = {
     errors: [
       'datasets.notFound',
       'site-data.notShown',
+      'site-data.membersOnly',
       'site-data.previewOnly',
       'site-data.rowsOfDay',
       'request.tooMany',

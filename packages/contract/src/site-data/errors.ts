@@ -7,6 +7,12 @@ export const siteDataErrors = errorRows({
     zh: '网站不展示 {code} 的数据，可通过接口取数',
     en: 'The site does not show rows of {code}; its API answers them',
   },
+  'site-data.membersOnly': {
+    code: 2645,
+    status: 403,
+    zh: '{code} 仅限 VIP 会员预览和调用，请升级 VIP',
+    en: '{code} is for VIP members, preview included; become a member to see it',
+  },
   'site-data.previewOnly': {
     code: 2406,
     status: 403,

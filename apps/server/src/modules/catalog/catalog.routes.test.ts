@@ -1,7 +1,7 @@
 import { catalogEndpoints } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../test/harness/guards.ts';
+import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -100,6 +100,7 @@ beforeAll(async () => {
     sample: createSampleRows(pool),
     glossRecords: async () => ({}),
     completeness: createCompleteness(pool),
+    readSight: strangersOnly,
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);
 });

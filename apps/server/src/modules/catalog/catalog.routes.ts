@@ -2,11 +2,18 @@ import type { catalogEndpoints, DataPackage, Handlers } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Dataset, DatasetRegistry, ReadCompleteness } from '../datasets/index.ts';
+import {
+  type Dataset,
+  type DatasetRegistry,
+  type ReadCompleteness,
+  type ReadSight,
+  sightedDataset,
+} from '../datasets/index.ts';
 import { historyOf, qualityOf } from './dataset-history.ts';
 import { detailOf } from './describe-dataset.ts';
 import { listCategories } from './list-categories.ts';
 import { packageOf } from './packages.ts';
+import { plansOnOffer } from './products.ts';
 import { queryGoods } from './query-goods.ts';
 import type { SampleRecord, SampleRows } from './sample-rows.ts';
 import { type SearchDeps, searchDatasets } from './search-datasets.ts';
@@ -24,6 +31,7 @@ export interface CatalogPorts {
     records: readonly SampleRecord[],
   ) => Promise<Record<string, string>>;
   readonly completeness: ReadCompleteness;
+  readonly readSight: ReadSight;
 }
 
 /** The data store: what is on sale, how to find it, and what a product page says of it. */
@@ -31,22 +39,24 @@ export function catalogHandlers(
   deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
   const { registry, storefront, sample, glossRecords, completeness } = deps;
+  const described = (code: string, { reply }: Pick<CallContext, 'reply'>) =>
+    describedTo(registry, code, (dataset) => deps.readSight(reply.request, dataset));
   return {
     categories: async () => listCategories(storefront, registry.onSale()),
     search: (input, { lang }) => searchDatasets(deps, input, lang),
-    async detail({ code }) {
-      const dataset = described(registry, code);
-      const [row] = await sample(dataset);
-      return detailOf(dataset, registry.all().filter(isShown), storefront, row);
+    async detail({ code }, context) {
+      const { dataset, seesRows } = await described(code, context);
+      const [row] = await sample(dataset, seesRows);
+      return detailOf(dataset, registry.all().filter(isShown), storefront, row, seesRows);
     },
-    async sample({ code }, { lang }) {
-      const dataset = described(registry, code);
-      const records = await sample(dataset);
-      return { records, glosses: lang === 'zh' ? {} : await glossRecords(dataset, records) };
+    async sample({ code }, context) {
+      const { dataset, seesRows } = await described(code, context);
+      const records = await sample(dataset, seesRows);
+      return { records, glosses: context.lang === 'zh' ? {} : await glossRecords(dataset, records) };
     },
-    history: async ({ code }) => historyOf(deps, described(registry, code)),
-    quality: async ({ code }) => {
-      const dataset = described(registry, code);
+    history: async ({ code }, context) => historyOf(deps, (await described(code, context)).dataset),
+    quality: async ({ code }, context) => {
+      const { dataset } = await described(code, context);
       return qualityOf(dataset, await completeness(dataset));
     },
     packages: async () =>
@@ -62,7 +72,7 @@ export function catalogHandlers(
       if (!topic) throw new Refusal('catalog.topicNotFound', { id });
       return topicDetailOf(topic, registry.all().filter(isShown), storefront);
     },
-    memberships: async () => storefront.memberships,
+    memberships: async () => ({ plans: [...plansOnOffer(deps)], stars: storefront.memberships.stars }),
     goods: (input, { lang }) => queryGoods(deps, input, lang),
   };
 }
@@ -72,9 +82,13 @@ const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datase
 /** A private data set and one that the catalogue no longer describes look like one that does not exist. */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 
-/** A data set that has a page, also while it holds no rows yet. */
-function described(registry: DatasetRegistry, code: string): Dataset {
-  const dataset = registry.find(code);
-  if (!dataset || !isShown(dataset)) throw new Refusal('datasets.notFound', { code });
-  return dataset;
+/** A data set that has a page for its reader, also while it holds no rows yet. */
+async function describedTo(
+  registry: DatasetRegistry,
+  code: string,
+  sightOf: Parameters<typeof sightedDataset>[2],
+): Promise<{ dataset: Dataset; seesRows: boolean }> {
+  const shown = await sightedDataset(registry, code, sightOf);
+  if (shown === null) throw new Refusal('datasets.notFound', { code });
+  return shown;
 }

@@ -37,6 +37,7 @@ export function detailOf(
   visible: readonly Dataset[],
   storefront: Storefront,
   row: SampleRecord | undefined,
+  seesRows = false,
 ): DatasetDetail {
   const { manifest } = dataset;
   const examples = exampleValues(manifest, row);
@@ -68,7 +69,7 @@ export function detailOf(
     demo: dataset.madeUp,
     version: String(dataset.version),
     onSale: dataset.rowCount > 0n,
-    preview: previewOf(manifest),
+    preview: previewOf(manifest, seesRows),
     since: manifest.since ?? null,
     related: relatedTo(dataset, visible),
     packages: storefront.packages

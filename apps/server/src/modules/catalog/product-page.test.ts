@@ -10,7 +10,7 @@ import {
 } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../test/harness/guards.ts';
+import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -71,6 +71,7 @@ beforeAll(async () => {
       sample,
       glossRecords: async () => ({}),
       completeness: createCompleteness(pool),
+      readSight: strangersOnly,
     }),
     openGuards,
   );

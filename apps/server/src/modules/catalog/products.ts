@@ -1,5 +1,7 @@
 import {
   type Localized,
+  type Manifest,
+  type MembershipPlan,
   type PaymentMode,
   type Prices,
   type ProductKind,
@@ -27,6 +29,18 @@ export interface Product {
 export interface ProductDeps {
   readonly registry: DatasetRegistry;
   readonly storefront: Storefront;
+}
+
+/** Plans of membership that are offered: none while no data set on sale is for members, since a buyer would get nothing. */
+export function plansOnOffer({
+  registry,
+  storefront,
+}: {
+  readonly registry: { onSale(): readonly { readonly manifest: Pick<Manifest, 'vipOnly'> }[] };
+  readonly storefront: Pick<Storefront, 'memberships'>;
+}): readonly MembershipPlan[] {
+  const opensSomething = registry.onSale().some(({ manifest }) => manifest.vipOnly);
+  return opensSomething ? storefront.memberships.plans : [];
 }
 
 /** A product that is on sale, or why there is none (catalog.productNotFound, catalog.privateProduct). */

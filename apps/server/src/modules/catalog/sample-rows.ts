@@ -5,13 +5,14 @@ import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from 
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
-export type SampleRows = (dataset: Dataset) => Promise<SampleRecord[]>;
+/** `seesRows`: whether the reader may see rows of what not everybody may see. */
+export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
 /** The first rows of data sets by their default order, in the wire's record shape and with optional fields, by which a call finds them. Nothing is shown of one without a preview. */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const samples = new VersionCache<string, Promise<SampleRecord[]>>();
-  return (dataset) =>
-    previewOf(dataset.manifest) === 'open' && dataset.rowCount > 0n
+  return (dataset, seesRows = false) =>
+    previewOf(dataset.manifest, seesRows) === 'open' && dataset.rowCount > 0n
       ? samples.get(dataset.code, dataset.version, () => readSample(pool, dataset))
       : Promise.resolve([]);
 }

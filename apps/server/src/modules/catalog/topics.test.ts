@@ -1,7 +1,7 @@
 import { catalogEndpoints, type Topic, type TopicDetail, type TopicSummary } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuards } from '../../../test/harness/guards.ts';
+import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
@@ -111,6 +111,7 @@ beforeAll(async () => {
     db: test.database.db,
     glossRecords: async () => ({}),
     completeness: createCompleteness(pool),
+    readSight: strangersOnly,
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },

@@ -92,7 +92,7 @@ function topicDataset(dataset: Dataset, onSale: readonly Dataset[], storefront: 
   return {
     ...summaryOf(dataset, storefront),
     onSale: dataset.rowCount > 0n,
-    preview: previewOf(dataset.manifest),
+    preview: previewOf(dataset.manifest, false),
     demo: dataset.madeUp,
     texts: textsOf(dataset),
     securities: dataset.securities,

@@ -85,4 +85,5 @@ export {
 } from './query/records.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
+export { commonSight, type ReadSight, type Sight, sightedDataset, strangerSight } from './sight.ts';
 export { refreshAllStats } from './stats.ts';

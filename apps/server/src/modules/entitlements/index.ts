@@ -14,6 +14,7 @@ export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
 export { entitlementsModule } from './mount.ts';
+export { createReadSight } from './read-sight.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { TrialCounts } from './trial-counts.ts';
 export { type PackResult, type PackUse, usePacks } from './use-packs.ts';

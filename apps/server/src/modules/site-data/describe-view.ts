@@ -3,9 +3,13 @@ import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
 /** What a page has to know of a data set to show its rows and its filters. */
-export function describeView(dataset: Dataset, emptyFields: ReadonlySet<string>): ViewedDataset {
+export function describeView(
+  dataset: Dataset,
+  emptyFields: ReadonlySet<string>,
+  seesRows: boolean,
+): ViewedDataset {
   const { manifest } = dataset;
-  const { show, fields, rowsMax, rowsPerDay } = siteRightOf(manifest);
+  const { show, fields, rowsMax, rowsPerDay } = siteRightOf(manifest, seesRows);
   return {
     code: dataset.code,
     name: manifest.name,

@@ -31,8 +31,8 @@ async function sendFile(
   reply: FastifyReply,
   lang: Lang,
 ): Promise<FastifyReply> {
-  const dataset = visible(deps.registry, code);
-  const siteQuery = parseSelection(dataset, selection, { format }, lang);
+  const { dataset, seesRows } = await visible(deps, code, request);
+  const siteQuery = parseSelection(dataset, selection, { format }, lang, seesRows);
   const { columns } = siteQuery.query;
   const { rows, total } = await deps.siteAllowance.readRows(request, dataset, {
     most: Math.min(siteQuery.query.page.limit, Number(dataset.rowCount)),

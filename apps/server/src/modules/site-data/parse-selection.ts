@@ -43,8 +43,11 @@ export function parseSelection(
   { where, order, columns }: SelectionInput,
   place: Place | { readonly format: Format },
   lang: Lang,
+  seesRows = false,
 ): SiteQuery {
-  const right = siteRightOf(dataset.manifest);
+  const right = siteRightOf(dataset.manifest, seesRows);
+  if (right.show === 'none' && dataset.manifest.vipOnly && !seesRows)
+    throw new Refusal('site-data.membersOnly', { code: dataset.code });
   if (right.show === 'none') throw new Refusal('site-data.notShown', { code: dataset.code });
   if (right.show === 'sample' && (where !== '' || order !== ''))
     throw new Refusal('site-data.previewOnly', { code: dataset.code });

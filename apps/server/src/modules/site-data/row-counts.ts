@@ -51,7 +51,8 @@ export class RowCounts {
     admit: () => void,
   ): DataCounts | Promise<DataCounts> {
     const { code, manifest } = dataset;
-    if (siteRightOf(manifest).show === 'sample') throw new Refusal('site-data.previewOnly', { code });
+    if (siteRightOf(manifest, manifest.vipOnly || manifest.private).show === 'sample')
+      throw new Refusal('site-data.previewOnly', { code });
     const matching = selected(dataset, where, lang);
     const fields = by.split(',').filter((part) => part !== '');
     if (fields.length > COUNTED_FIELDS_MAX)

@@ -5,6 +5,7 @@ import {
   type Handlers,
   type siteDataEndpoints,
 } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { CallContext } from '../../platform/http/index.ts';
 import { refuseHaste, type TakeLimit } from '../../platform/http/index.ts';
@@ -13,8 +14,9 @@ import {
   type Dataset,
   type DatasetRegistry,
   fieldOf,
-  publicDataset,
   type ReadCompleteness,
+  type ReadSight,
+  sightedDataset,
 } from '../datasets/index.ts';
 import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
@@ -40,6 +42,7 @@ export interface SiteDataDeps {
   readonly read: Readings;
   readonly takeLimit: TakeLimit;
   readonly siteAllowance: SiteAllowance;
+  readonly readSight: ReadSight;
 }
 
 /** What the site's own pages read of the data sets. */
@@ -52,22 +55,26 @@ export function siteDataHandlers({
   read,
   takeLimit,
   siteAllowance,
+  readSight,
 }: SiteDataDeps): Handlers<typeof siteDataEndpoints, CallContext> {
+  const described = (code: string, { reply }: Pick<CallContext, 'reply'>) =>
+    describedTo({ registry, readSight }, code, reply.request);
   return {
     list: async () =>
       registry.onSale().flatMap((dataset) => {
-        const { name, category } = dataset.manifest;
+        const { name, category, vipOnly } = dataset.manifest;
         const { show } = siteRightOf(dataset.manifest);
-        return show === 'none' ? [] : [{ code: dataset.code, name, category, show }];
+        // Of what is for members the page says how to become one.
+        return show === 'none' && !vipOnly ? [] : [{ code: dataset.code, name, category, show }];
       }),
-    view: async ({ code }) => {
-      const dataset = described(registry, code);
-      return describeView(dataset, await emptyFieldsOf(dataset, completeness));
+    view: async ({ code }, context) => {
+      const { dataset, seesRows } = await described(code, context);
+      return describeView(dataset, await emptyFieldsOf(dataset, completeness), seesRows);
     },
     rows: async ({ code, page, size, ...selection }, { lang, reply }) => {
       refuseHaste(reply.request, takeLimit, SITE_SCOPE);
-      const dataset = described(registry, code);
-      const siteQuery = parseSelection(dataset, selection, { page, size }, lang);
+      const { dataset, seesRows } = await described(code, { reply });
+      const siteQuery = parseSelection(dataset, selection, { page, size }, lang, seesRows);
       const rows = await siteAllowance.readRows(reply.request, dataset, {
         most: siteQuery.query.page.limit,
         read: () => pages.get(siteQuery),
@@ -78,7 +85,7 @@ export function siteDataHandlers({
     },
     counts: async ({ code, ...question }, { lang, reply }) => {
       const admit = () => refuseHaste(reply.request, takeLimit, COUNTS_SCOPE);
-      const dataset = described(registry, code);
+      const { dataset } = await described(code, { reply });
       const count = () => counts.get(dataset, question, lang, admit);
       if (question.by === '') return count();
       const counted = await siteAllowance.readRows(reply.request, dataset, {
@@ -129,16 +136,28 @@ function foreignTexts(
   );
 }
 
-/** A data set of the catalogue, which may hold no rows yet; private and withdrawn ones look like those that do not exist. */
-function described(registry: DatasetRegistry, code: string): Dataset {
-  const dataset = publicDataset(registry, code);
-  if (!dataset) throw new Refusal('datasets.notFound', { code });
-  return dataset;
+/**
+ * A data set of the catalogue, which may hold no rows yet; withdrawn ones, and private ones that were not granted, look like those
+ * that do not exist.
+ */
+async function describedTo(
+  { registry, readSight }: Pick<SiteDataDeps, 'registry' | 'readSight'>,
+  code: string,
+  request: FastifyRequest,
+): Promise<{ dataset: Dataset; seesRows: boolean }> {
+  const shown = await sightedDataset(registry, code, (dataset) => readSight(request, dataset));
+  if (shown === null) throw new Refusal('datasets.notFound', { code });
+  return shown;
 }
 
-/** A data set on sale: one that holds rows. */
-export function visible(registry: DatasetRegistry, code: string): Dataset {
-  const dataset = described(registry, code);
-  if (dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
-  return dataset;
+/** A data set that holds rows; what is private is never a file. */
+export async function visible(
+  deps: Pick<SiteDataDeps, 'registry' | 'readSight'>,
+  code: string,
+  request: FastifyRequest,
+): Promise<{ dataset: Dataset; seesRows: boolean }> {
+  const shown = await describedTo(deps, code, request);
+  if (shown.dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
+  if (shown.dataset.manifest.private) throw new Refusal('site-data.notShown', { code });
+  return shown;
 }

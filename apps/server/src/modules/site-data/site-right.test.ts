@@ -24,15 +24,17 @@ describe('what the site shows of a data set', () => {
     });
   });
 
-  it('is a preview at most for what is for members, and never anything of what is private', () => {
-    expect(rightOf({ vipOnly: true, site: { show: 'full', rowsMax: 9_000 } })).toMatchObject({
-      show: 'sample',
-      rowsMax: SAMPLE_ROWS,
-    });
-    expect(rightOf({ private: true, open: 'full', site: { show: 'full' } })).toMatchObject({
-      show: 'none',
-      rowsMax: 0,
-    });
+  it('is nothing of what is for members or private, and a preview at most for those who may see its rows', () => {
+    for (const over of [
+      { vipOnly: true, site: { show: 'full', rowsMax: 9_000 } },
+      { private: true, open: 'full', site: { show: 'full' } },
+    ]) {
+      expect(rightOf(over)).toMatchObject({ show: 'none', rowsMax: 0 });
+      expect(siteRightOf(quotesManifest('p_test1001', over), true)).toMatchObject({
+        show: 'sample',
+        rowsMax: SAMPLE_ROWS,
+      });
+    }
   });
 
   it('is the fields that the manifest names, which must exist', () => {

@@ -19,19 +19,21 @@ export interface SiteRight {
 }
 
 /**
- * The right follows from the manifest: a private data set is never shown, one for members is previewed at most, and what
- * is not open to anybody stays closed unless `site` says otherwise.
+ * The right follows from the manifest: what is private or for members is previewed by those who may see its rows, and by nobody
+ * else; what is not open to anybody stays closed unless `site` says otherwise.
+ * @param seesRows Whether the reader may: see `ReadSight`. Everybody's right without it.
  */
-export function siteRightOf(manifest: Manifest): SiteRight {
-  const show = showOf(manifest);
+export function siteRightOf(manifest: Manifest, seesRows = false): SiteRight {
+  const show = showOf(manifest, seesRows);
   const fields = manifest.site.fields ?? manifest.fields.map((field) => field.code);
   return { show, fields, rowsMax: rowsMaxOf(manifest, show), rowsPerDay: rowsPerDayOf(manifest) };
 }
 
-function showOf({ site, open, vipOnly, private: isPrivate }: Manifest): SiteShow {
-  if (isPrivate) return 'none';
+function showOf({ site, open, vipOnly, private: isPrivate }: Manifest, seesRows: boolean): SiteShow {
+  if (isPrivate) return seesRows ? 'sample' : 'none';
   const show = site.show ?? (open === 'none' ? 'none' : 'full');
-  return vipOnly && show === 'full' ? 'sample' : show;
+  if (!vipOnly || show === 'none') return show;
+  return seesRows ? 'sample' : 'none';
 }
 
 const isPriced = ({ prices }: Manifest): boolean => Object.keys(prices).length > 0;

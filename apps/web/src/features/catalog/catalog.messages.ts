@@ -110,8 +110,8 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'Terms begin as soon as they are paid; your existing key then works unchanged.',
   },
   vipRule: {
-    zh: '仅限 VIP 会员预览和调用；升级请联系本站运营方。',
-    en: 'For VIP members only, preview included. Ask the operator of this site for an upgrade.',
+    zh: '仅限 VIP 会员预览和调用。',
+    en: 'For VIP members only, preview included.',
   },
   parameter: { zh: '参数', en: 'Parameter' },
   meaning: { zh: '含义', en: 'Meaning' },

@@ -147,14 +147,11 @@ export const gatewayMessages = defineMessages('gateway', {
   },
   priceVip: { zh: '仅限 VIP 会员', en: 'For VIP members only' },
   'noSample.vip': { zh: '样例仅供 VIP 会员预览', en: 'Sample rows are for VIP members' },
-  'noSampleHint.vip': {
-    zh: 'VIP 会员登录后调用即可预览；升级 VIP 请联系本站运营方。',
-    en: 'Members sign in and call to see them. For an upgrade, ask the operator of this site.',
-  },
+  'noSampleHint.vip': { zh: 'VIP 会员登录后即可预览。', en: 'Members see them once they sign in.' },
   'signedInHint.closed': { zh: '调用即可看到数据。', en: 'Make a call to see rows.' },
   'signedInHint.vip': {
-    zh: 'VIP 会员调用即可预览；升级 VIP 请联系本站运营方。',
-    en: 'Members see them with a call. For an upgrade, ask the operator of this site.',
+    zh: '您还不是 VIP 会员，升级后即可预览。',
+    en: 'You are not a VIP member yet; members see them here.',
   },
   'noSample.empty': { zh: '还没有数据', en: 'No rows yet' },
   'noSampleHint.empty': {

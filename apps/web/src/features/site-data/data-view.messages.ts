@@ -114,9 +114,10 @@ export const dataViewMessages = defineMessages('dataView', {
   noneCoverage: { zh: '数据覆盖 {{span}}。', en: 'The data covers {{span}}.' },
   noRowsHint: { zh: '这个数据集目前没有可显示的数据。', en: 'This data set has no rows to show at present.' },
   preview: {
-    zh: '预览前 {{count}} 行。本数据为 VIP 专享，开通后可通过接口筛选、排序并取得全部数据。',
-    en: 'A preview of the first {{count}} {{count|row|rows}}. This data is for VIP members, who can filter, sort and get all of it through the API.',
+    zh: '预览前 {{count}} 行。本数据为 VIP 专享，您可通过接口筛选、排序并取得全部数据。',
+    en: 'A preview of the first {{count}} {{count|row|rows}}. This data is for VIP members; the API filters, sorts and answers all of it.',
   },
+  membersOnly: { zh: '本数据仅限 VIP 会员预览和调用', en: 'This data is for VIP members, preview included' },
   sampleOnly: {
     zh: '网页展示前 {{count}} 行样例，筛选与全部数据请通过接口取得。',
     en: 'This page shows a sample of {{count}} {{count|row|rows}}; use the API to filter them and to get all of them.',

@@ -6,12 +6,17 @@ import { type Process, startSite } from '../../../../test/harness/server.ts';
 import { setPrice } from '../../catalog/index.ts';
 
 const CODE = 'p_test1001';
-const site = await startSite([quotesManifest(CODE, { prices: { use: 30 } })]);
+const MEMBERS = 'p_test1002';
+const site = await startSite([
+  quotesManifest(CODE, { prices: { use: 30 } }),
+  quotesManifest(MEMBERS, { vipOnly: true }),
+]);
 afterAll(site.stop);
 let customer: Customer;
 let twin: Process;
 beforeAll(async () => {
   await site.load(CODE, quotesCsv(2, 2));
+  await site.load(MEMBERS, quotesCsv(2, 2));
   customer = await newCustomer(site, { balanceFen: 1000n });
   twin = await site.twin();
   await twin.heard.datasets();

@@ -18,16 +18,15 @@ afterAll(site.stop);
 const { ask, get, rows } = site;
 
 describe('the right', () => {
-  it('previews what is for members: ten rows, no filter, no order', async () => {
+  it('shows no row of what is for members, and says so, however they are asked for', async () => {
     expect((await get<ViewedDataset>(`/${MEMBERS}`)).data).toMatchObject({
-      show: 'sample',
-      rowsMax: 10,
+      show: 'none',
+      rowsMax: 0,
       parameters: [],
     });
-    expect((await rows(MEMBERS)).data).toMatchObject({ count: 10, hasMore: false });
-    for (const query of [{ where: 'scode=600001' }, { order: 'F002N:desc' }]) {
-      expect(await rows(MEMBERS, query)).toMatchObject({ status: 403, code: 2406 });
-    }
+    for (const query of [{}, { where: 'scode=600001' }, { order: 'F002N:desc' }])
+      for (const url of [`/v1/data/${MEMBERS}/rows`, `/download/${MEMBERS}`])
+        expect(await ask(url, query)).toMatchObject({ status: 403, code: 2645 });
   });
 
   it('tells of an empty data set that it holds no rows, and has nothing to download', async () => {
@@ -66,7 +65,7 @@ describe('the right', () => {
   it('is what the list of data sets says', async () => {
     const { data } = await get<{ code: string; show: string }[]>('');
     const showOf = Object.fromEntries(data.map((one) => [one.code, one.show]));
-    expect(showOf).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'sample' });
+    expect(showOf).toMatchObject({ [CODE]: 'full', [MEMBERS]: 'none' });
     for (const dataset of [PRIVATE, CLOSED, EMPTY]) expect(showOf).not.toHaveProperty(dataset);
   });
 });

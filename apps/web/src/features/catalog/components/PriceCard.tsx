@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
+import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 import { PriceModes } from './PriceModes.tsx';
@@ -43,7 +44,13 @@ export function PriceCard({
   const [terms, setTerms] = useState('1');
   const id = useId();
   if (isFree(prices) || mode === null) {
-    return <p>{vipOnly ? t('vipRule') : t('freeOfCharge')}</p>;
+    return vipOnly ? (
+      <p>
+        {t('vipRule')} <Upgrade />
+      </p>
+    ) : (
+      <p>{t('freeOfCharge')}</p>
+    );
   }
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
@@ -72,7 +79,11 @@ export function PriceCard({
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
         <ul className={styles.rules}>
-          {vipOnly && <li>{t('vipRule')}</li>}
+          {vipOnly && (
+            <li>
+              {t('vipRule')} <Upgrade />
+            </li>
+          )}
           {byCall && trialCalls > 0 && !vipOnly && (
             <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
           )}

@@ -139,7 +139,7 @@ function Acts({ row: { code, kind, name } }: { row: OwnedRow }) {
       <Link to={productPath(code, lang, { tab: 'code' })} aria-label={`${sample} ${name}`}>
         {sample}
       </Link>
-      {mayBuy && (
+      {mayBuy && kind !== 'private' && (
         <Link to={productPath(code, lang)} aria-label={`${buy} ${name}`}>
           {buy}
         </Link>

@@ -6,6 +6,7 @@ import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
+import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { type DataRecord, type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -25,7 +26,10 @@ export function Sample({ dataset, columns, records, glosses }: SampleProps) {
     const reason = emptyReason(dataset);
     return (
       <EmptyNote title={t(`noSample.${reason}`)}>
-        <p>{t(signedIn && reason !== 'empty' ? `signedInHint.${reason}` : `noSampleHint.${reason}`)}</p>
+        <p>
+          {t(signedIn && reason !== 'empty' ? `signedInHint.${reason}` : `noSampleHint.${reason}`)}{' '}
+          {reason === 'vip' && <Upgrade />}
+        </p>
       </EmptyNote>
     );
   }

@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { viewQuery } from '../data-view.queries.ts';
 import type { ViewOptions } from '../view-options.ts';
@@ -30,9 +31,10 @@ function NotShown({ view }: { view: ViewedDataset }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
   return (
-    <EmptyNote title={t('notShown')}>
+    <EmptyNote title={t(view.vipOnly ? 'membersOnly' : 'notShown')}>
       <p>
-        {t('notShownHint')} <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
+        {view.vipOnly ? <Upgrade /> : t('notShownHint')}{' '}
+        <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
       </p>
     </EmptyNote>
   );

@@ -8,6 +8,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
@@ -18,6 +19,7 @@ export default function MembershipPage() {
   const t = useMessages(membershipMessages);
   const lang = useLanguage();
   const buy = useBuyButtons();
+  const actionsOf = (id: string) => buy(`membership:${id}`);
   const memberships = useQuery(membershipsQuery);
   return (
     <Stack gap={20} style={{ paddingTop: 28 }}>
@@ -37,7 +39,13 @@ export default function MembershipPage() {
                 <li key={right.en}>{right[lang]}</li>
               ))}
             </ul>
-            <PriceCard prices={plan.prices} rules={false} actions={buy(`membership:${plan.id}`)} />
+            {actionsOf(plan.id) === undefined ? (
+              <p>
+                <Upgrade />
+              </p>
+            ) : (
+              <PriceCard prices={plan.prices} rules={false} actions={actionsOf(plan.id)} />
+            )}
           </Section>
         ))}
       </div>

@@ -34,6 +34,40 @@ describe('an answer that is no JSON', () => {
   });
 });
 
+describe('an answer in JSON', () => {
+  const faultIn = (status: number, body: object): Promise<unknown> =>
+    createClient(endpoints, { fetch: async () => Response.json(body, { status }) })
+      .look()
+      .catch((error: unknown) => error);
+
+  test.each([400, 404, 500, 503])(
+    'under HTTP %d is a failure, also where it calls itself a success',
+    async (status) => {
+      for (const code of [0, 200]) {
+        const fault = await faultIn(status, { code, msg: 'success', data: 'seen' });
+        expect(fault).toBeInstanceOf(ApiError);
+        expect(fault).toMatchObject({ status, code: status });
+      }
+    },
+  );
+
+  test('is a success under code 0 or 200, and a failure under any other', async () => {
+    for (const code of [0, 200]) expect(await faultIn(200, { code, msg: '', data: 'seen' })).toBe('seen');
+    for (const code of [1, 5, -1, 401, 1500])
+      expect(await faultIn(200, { code, msg: 'no' })).toMatchObject({ code });
+  });
+
+  test.each([
+    [{ code: 5, msg: 'by msg' }, 'by msg'],
+    [{ code: 5, message: 'by message' }, 'by message'],
+    [{ code: 5, msg: '', message: 'by message' }, 'by message'],
+    [{ code: 5, msg: 'by msg', message: 'by message' }, 'by msg'],
+    [{ code: 5 }, ''],
+  ])('tells why by msg or message: %j', async (body, message) => {
+    expect(await faultIn(200, body)).toMatchObject({ message });
+  });
+});
+
 test('a call without a required input takes none', async () => {
   const answer = { code: 0, msg: 'success', data: 'seen' };
   const client = createClient(endpoints, { fetch: async () => Response.json(answer) });

@@ -7,7 +7,7 @@ import {
   type OutputOf,
   outsidePath,
 } from './endpoint.ts';
-import { ApiError, type Envelope, unwrap } from './envelope.ts';
+import { ApiError, type Received, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
 
@@ -78,9 +78,9 @@ async function call(
 }
 
 /** A gateway in front of the site fails with a page of its own, which says nothing but its status. */
-async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
-    return (await response.json()) as Envelope<unknown>;
+    return (await response.json()) as Received<unknown>;
   } catch (error) {
     if (response.ok || !(error instanceof SyntaxError)) throw error;
     throw new ApiError(response.status, '', response.status);

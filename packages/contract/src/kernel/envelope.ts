@@ -5,6 +5,11 @@ export interface Envelope<T> {
   data: T;
 }
 
+/** An envelope as it comes: a gateway on the way may call its text `message`, or leave parts out. */
+export interface Received<T> extends Partial<Envelope<T>> {
+  readonly message?: unknown;
+}
+
 export const SUCCESS_CODES: readonly number[] = [0, 200];
 
 /** Put on, in one place. */
@@ -12,10 +17,21 @@ export function wrap<T>(data: T): Envelope<T> {
   return { code: 0, msg: 'success', data };
 }
 
+/** Statuses from here on are failures, whatever the body says. */
+const FIRST_FAILURE = 400;
+
 /** Taken off, in one place: the data, or an ApiError. */
-export function unwrap<T>(envelope: Envelope<T>, status: number): T {
-  if (SUCCESS_CODES.includes(envelope.code)) return envelope.data;
-  throw new ApiError(envelope.code, envelope.msg, status, envelope.data);
+export function unwrap<T>(envelope: Received<T>, status: number): T {
+  const { code = status, data } = envelope;
+  const saysSuccess = SUCCESS_CODES.includes(code);
+  if (saysSuccess && status < FIRST_FAILURE) return data as T;
+  throw new ApiError(saysSuccess ? status : code, textOf(envelope), status, data ?? null);
+}
+
+/** Empty where the envelope says nothing. */
+function textOf({ msg, message }: Received<unknown>): string {
+  if (typeof msg === 'string' && msg !== '') return msg;
+  return typeof message === 'string' ? message : '';
 }
 
 /** A refusal as the client sees it: the registry's code and its text in the caller's language. */

@@ -89,7 +89,7 @@ export const siteDataEndpoints = {
       zh: '按字段取值统计行数，供页面的分类统计',
       en: 'How many rows have each value of a field, for the counts of a page',
     },
-    input: dataSelectionSchema.pick({ code: true, where: true }).extend({
+    input: dataSelectionSchema.pick({ code: true, lang: true, where: true }).extend({
       by: z.string().max(400).default('').meta({
         zh: '字段编号，以逗号分隔；日期字段写作 FIELD:year 或 FIELD:month。不填只答总行数',
         en: 'Codes of fields, separated by commas; of a date FIELD:year or FIELD:month. Without any, the total alone',

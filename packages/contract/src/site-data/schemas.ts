@@ -3,7 +3,7 @@ import { codeTextSchema } from '../datasets/codes.ts';
 import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/manifest.ts';
 import { FILTER_OPS } from '../datasets/parameters.ts';
 import { servesSchema } from '../datasets/serves.ts';
-import { localizedSchema } from '../kernel/localized.ts';
+import { langSchema, localizedSchema } from '../kernel/localized.ts';
 
 export const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
@@ -75,9 +75,13 @@ export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
 
 export type DataCell = z.infer<typeof dataCellSchema>;
 
-/** The query for rows, the same for a page and its download. */
-export const dataSelectionSchema = z.object({
+/**
+ * The query for rows, the same for a page and its download. Strict: an answer without a filter that was asked for would be taken for
+ * another.
+ */
+export const dataSelectionSchema = z.strictObject({
   code: codeSchema,
+  lang: langSchema.optional().meta({ zh: '表头与说明的语言', en: 'Language of headers and messages' }),
   where: z.string().max(24_000).default('').meta({
     zh: '筛选条件，写成查询串：scode=600901&sdate=2025-06-02',
     en: 'Filters, written as a query string: scode=600901&sdate=2025-06-02',

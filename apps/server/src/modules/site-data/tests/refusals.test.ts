@@ -70,6 +70,14 @@ describe('the right', () => {
   });
 });
 
+it('a filter outside `where` is refused by its name instead of ignored', async () => {
+  for (const url of [`/v1/data/${CODE}/rows`, `/v1/data/${CODE}/counts`, `/download/${CODE}`]) {
+    const { status, code, msg } = await ask(url, { scode: '600001' });
+    expect([url, status, code]).toEqual([url, 400, 1400]);
+    expect(msg).toContain('scode');
+  }
+});
+
 describe('hostile and hasty callers', () => {
   it.each([
     ['where', "scode=' or 1=1 --"],

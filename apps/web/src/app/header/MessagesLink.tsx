@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
@@ -19,12 +20,25 @@ function useUnread(): number {
   return standing ? (data?.unread ?? 0) : 0;
 }
 
+/** Asks again with each change of the page: what was done on the one before may have brought a message. */
+function useUnreadByPage(): void {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  }, [client, pathname]);
+}
+
 /** The messages of a signed-in person, with how many are unread. */
 export function MessagesLink({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
   const { signedIn } = useSession();
   const count = useUnread();
+  useUnreadByPage();
   if (!signedIn) return null;
   const name = count === 0 ? t('messages') : t('unread', { count });
   return (

@@ -9,5 +9,8 @@ const askUnread = Object.assign(
   { endpoint: { name: 'my.unreadMessages' } },
 );
 
-/** How many messages are unread; asked again when somebody comes back to the page. */
-export const unreadQuery = queryOf(askUnread, {}, { refetchOnWindowFocus: true });
+/** What a payment or a job brings shows within this time, also to somebody who stays on a page. */
+const EVERY_MS = 60_000;
+
+/** How many messages are unread; asked again when somebody comes back to the page, and now and then. */
+export const unreadQuery = queryOf(askUnread, {}, { refetchOnWindowFocus: true, refetchInterval: EVERY_MS });

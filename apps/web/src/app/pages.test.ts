@@ -7,8 +7,10 @@ import { addressesOf, languageOfPath, pageAt, pages, pathInLanguage, redirectOf 
 
 describe('addresses of pages', () => {
   test('each Chinese address leads to its English counterpart and back', () => {
-    for (const { zh, en } of pages.map(({ address }) => address)) {
+    for (const { address, only } of pages) {
+      const { zh, en } = address;
       expect(pathInLanguage(zh, 'en')).toBe(en);
+      if (only !== undefined) continue;
       expect(pathInLanguage(en, 'zh')).toBe(zh);
     }
   });
@@ -53,6 +55,17 @@ describe('addresses of pages', () => {
     expect(languageOfPath('/home/data-center')).toBe('zh');
     expect(languageOfPath('/home/data-center-en')).toBe('en');
     expect(languageOfPath('/nowhere-en')).toBeNull();
+  });
+
+  test('what the menus show in English alone is in English by its address, and leads home in Chinese', () => {
+    const english = pages.filter(
+      ({ address, menu }) => address.zh === address.en && menu?.when?.includes('english'),
+    );
+    expect(english.length).toBeGreaterThan(0);
+    for (const { address } of english) {
+      expect(languageOfPath(address.en)).toBe('en');
+      expect(pathInLanguage(address.en, 'zh')).toBe('/');
+    }
   });
 
   test('an address of both languages says nothing about the language, and stays itself when the language changes', () => {

@@ -91,14 +91,18 @@ export function sectionsInMenu(
 
 /** The language that an address is written in, or null for an address that says nothing about it. */
 export function languageOfPath(pathname: string): Lang | null {
-  const address = pageAt(pathname)?.address;
+  const page = pageAt(pathname);
+  if (page?.only !== undefined) return page.only;
+  const address = page?.address;
   if (address === undefined || address.zh === address.en) return null;
   return address.en === pathname || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
 /** The same page in the other language; the home of that language for a page that has no counterpart. */
 export function pathInLanguage(pathname: string, lang: Lang): string {
-  const address = pageAt(pathname)?.address ?? PATHS.home;
+  const page = pageAt(pathname);
+  const isThere = page !== undefined && (page.only ?? lang) === lang;
+  const { address } = isThere ? page : { address: PATHS.home };
   const word = wordIn(address, pathname);
   return word === '' ? address[lang] : withWord(address[lang], word);
 }

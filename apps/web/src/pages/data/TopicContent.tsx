@@ -10,6 +10,7 @@ import {
   topicQuery,
   topicsMessages,
 } from '../../features/catalog/index.ts';
+import { isNotThere } from '../../shared/api/fault.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
@@ -60,11 +61,14 @@ function Topic({ topic }: { topic: TopicDetail }) {
 /** The topic could not be loaded; links to all of them. */
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(topicsMessages);
+  const lang = useLanguage();
+  // An address that names no topic is one at which nothing stands.
+  if (isNotThere(error)) return <Navigate to={PATHS.home[lang]} replace />;
   return (
     <>
       <ErrorNote error={error} onRetry={onRetry} />
       <p>
-        <Link to={PATHS.topics[useLanguage()]}>{t('toTopics')}</Link>
+        <Link to={PATHS.topics[lang]}>{t('toTopics')}</Link>
       </p>
     </>
   );

@@ -22,6 +22,21 @@ export function faultOf(error: unknown): Fault {
   return { kind: 'broken' };
 }
 
+const NOT_FOUND = 404;
+const NOT_PERMITTED = 403;
+
+/** What was asked for does not exist. */
+export function isNotThere(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault.kind === 'refused' && fault.status === NOT_FOUND;
+}
+
+/** What is not permitted, or not on offer here, stays so however often it is tried. */
+export function isSettled(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault.kind === 'refused' && fault.status === NOT_PERMITTED;
+}
+
 /** Whether the same call may be answered later, without anything being changed. */
 export function mayHeal(error: unknown): boolean {
   const fault = faultOf(error);

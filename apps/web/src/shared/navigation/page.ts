@@ -27,6 +27,8 @@ interface MenuPlace {
 export interface Page {
   /** Both alike for a page that is shown in the language of the session. Its last part may be open: `/products-en/:topic`. */
   readonly address: Localized;
+  /** The page is in English alone: its address tells so, and it has no counterpart. */
+  readonly only?: 'en';
   /** Further addresses in Chinese, at which the page stands as well. */
   readonly aliases?: readonly string[];
   /** Further addresses, which lead to the Chinese one. */

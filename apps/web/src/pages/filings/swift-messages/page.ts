@@ -3,6 +3,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.swiftMessages,
+  only: 'en',
   title: { zh: '英文短讯', en: 'Swift messages' },
   menu: { place: 41, when: ['english'] },
   guard: 'everybody',

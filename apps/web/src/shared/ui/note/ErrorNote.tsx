@@ -1,4 +1,4 @@
-import { faultOf, mayHeal } from '../../api/fault.ts';
+import { faultOf, isSettled, mayHeal } from '../../api/fault.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../button/Button.tsx';
@@ -23,7 +23,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         {fault}
         {isHealing && `${/[。！.!]$/.test(fault) ? ' ' : t('fullStop')}${t('recovers')}`}
       </p>
-      {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      {onRetry && !isSettled(error) && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );
 }

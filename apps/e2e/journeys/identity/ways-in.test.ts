@@ -60,15 +60,11 @@ describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
     const nickname = panel.getByRole('textbox', { name: words.nickname });
     await expect.poll(() => nickname.evaluate((it) => it === document.activeElement)).toBe(true);
     for (const text of lang === 'zh'
-      ? [
-          '请输入昵称',
-          '请输入六位验证码！',
-          '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',
-          '请再次输入密码',
-        ]
+      ? ['请输入昵称', '请输入注册验证码', '请设置密码', '请再次输入密码']
       : [
-          'Please enter a nickname',
-          'Please enter the code of six characters',
+          'Please choose a nickname',
+          'Please enter the code that you were sent',
+          'Please choose a password',
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();

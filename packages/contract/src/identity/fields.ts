@@ -93,6 +93,7 @@ export const passwordLoginFields = {
     zh: '图形验证码（加密）',
     en: 'Characters in the picture (sealed)',
     label: { zh: '图形验证码', en: 'Characters in the picture' },
+    whenEmpty: 'captcha.required',
     rule: pictureCodeRule,
   }),
 } as const;
@@ -101,6 +102,24 @@ export const firstLoginFields = {
   nickname: nicknameField,
   mobile: { ...mobileField, whenEmpty: 'identity.firstLoginMobile' },
   smsVerifyCode: smsCodeField,
+} as const;
+
+/** Whom a code for a new password goes to, and the code: the first step of a form. */
+export const resetReceiverFields = {
+  mobile: {
+    receiver: { ...mobileField, whenEmpty: 'identity.resetMobile' },
+    code: { ...smsCodeField, whenEmpty: 'identity.resetCode' },
+  },
+  email: {
+    receiver: { ...emailField, whenEmpty: 'identity.resetEmail' },
+    code: { ...emailCodeField, whenEmpty: 'identity.resetCode' },
+  },
+} as const;
+
+/** The new password as a form for one that was forgotten asks for it: the second step. */
+export const resetPasswordFields = {
+  password: { ...newPasswordFields.password, whenEmpty: 'identity.resetPassword' },
+  confirmpassword: { ...newPasswordFields.confirmpassword, whenEmpty: 'identity.confirmPasswordShort' },
 } as const;
 
 /** Whom the code went to is looked at with the code. */

@@ -19,19 +19,23 @@ export const agreementsField = tickField({
   rule: (value) => (value ? null : 'registration.agreements'),
 });
 
+const signUpNickname = { ...nicknameField, whenEmpty: 'registration.nicknameRequired' } as const;
+
 export const personalFields = {
-  nickname: nicknameField,
-  mobile: mobileField,
-  smsVerifyCode: smsCodeField,
+  nickname: signUpNickname,
+  mobile: { ...mobileField, whenEmpty: 'registration.mobileRequired' },
+  smsVerifyCode: { ...smsCodeField, whenEmpty: 'registration.codeRequired' },
   ...newPasswordFields,
+  password: { ...newPasswordFields.password, whenEmpty: 'registration.passwordRequired' },
   agreed: agreementsField,
 } as const;
 
 /** Of individuals overseas, who have no mobile number that SMS reach. */
 export const emailSignUpFields = {
-  nickname: nicknameField,
-  email: emailField,
-  emailVerifyCode: emailCodeField,
-  ...newPasswordFields,
+  nickname: signUpNickname,
+  email: { ...emailField, whenEmpty: 'registration.emailRequired' },
+  emailVerifyCode: { ...emailCodeField, whenEmpty: 'registration.codeRequired' },
+  password: { ...newPasswordFields.password, whenEmpty: 'registration.overseasPassword' },
+  confirmpassword: { ...newPasswordFields.confirmpassword, whenEmpty: 'registration.overseasConfirm' },
   agreed: agreementsField,
 } as const;

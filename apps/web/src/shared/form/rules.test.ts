@@ -3,8 +3,11 @@ import {
   confirmationRule,
   type ErrorName,
   emailRule,
+  emailSignUpFields,
   errorMessage,
   errorRow,
+  type FieldRows,
+  formRule,
   formRules,
   type Lang,
   mobileRule,
@@ -12,10 +15,13 @@ import {
   newPasswordRule,
   nicknameFrom,
   nicknameRule,
+  passwordLoginFields,
   passwordRequiredRule,
   personalFields,
   pictureCodeRule,
   type Rule,
+  resetPasswordFields,
+  resetReceiverFields,
   smsCodeRule,
 } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
@@ -109,6 +115,33 @@ test.each([
   expect(offered === '' || nicknameRule(offered) === null).toBe(true);
 });
 
+const WHEN_EMPTY: Readonly<Record<string, ErrorName>> = {
+  nickname: 'registration.nicknameRequired',
+  mobile: 'registration.mobileRequired',
+  smsVerifyCode: 'registration.codeRequired',
+  password: 'registration.passwordRequired',
+};
+
+const FORMS: readonly (readonly [string, FieldRows, readonly number[]])[] = [
+  ['the registration by e-mail', emailSignUpFields, [-1064, -1063, -1065, -1083, -1084]],
+  ['the registration of an individual', personalFields, [-1060, -1061, -1062, -1063, -1065]],
+  ['the reset by mobile', resetReceiverFields.mobile, [-1066, -1068]],
+  ['the reset by e-mail', resetReceiverFields.email, [-1067, -1068]],
+  ['the new password', resetPasswordFields, [-1069, -1014]],
+  ['the login by password', passwordLoginFields, [-1070, -1071, -1020]],
+];
+
+test.each(FORMS)(
+  '%s asks for its empty fields by the codes that the catalogue has for it',
+  (_, rows, codes) => {
+    const asked = Object.values(rows)
+      .filter(({ type }) => type === 'text')
+      .map((row) => formRule(row)('' as never, { password: '' } as never))
+      .map((fault) => (fault === null ? null : errorRow(fault).code));
+    expect(new Set(asked)).toEqual(new Set(codes));
+  },
+);
+
 describe('the registration of an individual', () => {
   const right = { nickname: '小李', password: 'Blau-Kraut7', confirmpassword: 'Blau-Kraut7' };
   const rules: Readonly<Record<string, (value: never, all: never) => ErrorName | null>> =
@@ -116,10 +149,9 @@ describe('the registration of an individual', () => {
 
   test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
-    // The form asks for a number that is missing; the server says that none is no number.
-    const expected =
-      field === 'mobile' && value === '' ? errorRow('identity.mobileRequired') : { code, zh, en };
-    expect(fault && errorRow(fault)).toMatchObject(expected);
+    // The form asks for what is missing by a code of its own; the server says that nothing is not what it should be.
+    const asked = value === '' ? WHEN_EMPTY[field] : undefined;
+    expect(fault && errorRow(fault)).toMatchObject(asked === undefined ? { code, zh, en } : errorRow(asked));
   });
 
   test('has a case for each of its fields', () => {

@@ -1,4 +1,4 @@
-import { formRules, newPasswordFields, passLoginFields, successTexts } from '@jishi/contract';
+import { formRules, passLoginFields, resetPasswordFields, successTexts } from '@jishi/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
@@ -18,7 +18,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 
 const ROWS = { receiver: passLoginFields.account };
-const rules = formRules({ ...ROWS, ...newPasswordFields });
+const rules = formRules({ ...ROWS, ...resetPasswordFields });
 
 /**
  * The second step: the new password. Where a link does not name the receiver of its code, it can be typed.

@@ -1,4 +1,4 @@
-import { emailCodeField, emailField, mobileField, mobileToSendRule, smsCodeField } from '@jishi/contract';
+import { formRules, resetReceiverFields } from '@jishi/contract';
 import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
@@ -18,11 +18,6 @@ export interface Proof {
 /** Names of the buttons that send a code to reset the password. */
 export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 
-const ROWS = {
-  mobile: { receiver: mobileField, code: smsCodeField },
-  email: { receiver: emailField, code: emailCodeField },
-};
-
 interface ReceiverFormProps {
   channel: 'mobile' | 'email';
   /** The receiver before anything is typed. */
@@ -33,12 +28,8 @@ interface ReceiverFormProps {
 export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormProps) {
   const t = useMessages(identityMessages);
   const byMobile = channel === 'mobile';
-  const { labelOf } = useFieldTexts(ROWS[channel]);
-  const { receiver: receiverRow, code } = ROWS[channel];
-  const fields = useFields(
-    { receiver: byMobile ? mobileToSendRule : receiverRow.rule, code: code.rule },
-    { receiver: initialReceiver },
-  );
+  const { labelOf } = useFieldTexts(resetReceiverFields[channel]);
+  const fields = useFields(formRules(resetReceiverFields[channel]), { receiver: initialReceiver });
   const { receiver } = fields.values;
   const send = (captchaPass: string): Promise<unknown> =>
     byMobile

@@ -105,7 +105,6 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { config, state, log, clock, secret, tokenSecret, languageModel } = deps;
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
-  const { thirdParties } = config.ports;
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
   const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl);
   return {
@@ -132,7 +131,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     httpsOnly: config.production,
     guards,
     readSight: createReadSight({ ...state, db, clock, readerOf: readerOf(guards) }),
-    providers: createThirdParties(thirdParties, app),
+    providers: createThirdParties(config.ports.thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
     metricsRegistry: deps.metrics,
     loop: deps.loop,

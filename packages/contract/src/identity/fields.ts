@@ -93,7 +93,6 @@ export const passwordLoginFields = {
     zh: '图形验证码（加密）',
     en: 'Characters in the picture (sealed)',
     label: { zh: '图形验证码', en: 'Characters in the picture' },
-    whenEmpty: 'captcha.required',
     rule: pictureCodeRule,
   }),
 } as const;

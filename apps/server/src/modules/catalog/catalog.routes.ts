@@ -88,7 +88,7 @@ async function describedTo(
   code: string,
   sightOf: Parameters<typeof sightedDataset>[2],
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {
-  const shown = await sightedDataset(registry, code, sightOf);
-  if (shown === null) throw new Refusal('datasets.notFound', { code });
-  return shown;
+  const entry = await sightedDataset(registry, code, sightOf);
+  if (entry === null) throw new Refusal('datasets.notFound', { code });
+  return entry;
 }

@@ -145,9 +145,9 @@ async function describedTo(
   code: string,
   request: FastifyRequest,
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {
-  const shown = await sightedDataset(registry, code, (dataset) => readSight(request, dataset));
-  if (shown === null) throw new Refusal('datasets.notFound', { code });
-  return shown;
+  const entry = await sightedDataset(registry, code, (dataset) => readSight(request, dataset));
+  if (entry === null) throw new Refusal('datasets.notFound', { code });
+  return entry;
 }
 
 /** A data set that holds rows; what is private is never a file. */
@@ -156,8 +156,8 @@ export async function visible(
   code: string,
   request: FastifyRequest,
 ): Promise<{ dataset: Dataset; seesRows: boolean }> {
-  const shown = await describedTo(deps, code, request);
-  if (shown.dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
-  if (shown.dataset.manifest.private) throw new Refusal('site-data.notShown', { code });
-  return shown;
+  const entry = await describedTo(deps, code, request);
+  if (entry.dataset.rowCount === 0n) throw new Refusal('datasets.notFound', { code });
+  if (entry.dataset.manifest.private) throw new Refusal('site-data.notShown', { code });
+  return entry;
 }

@@ -4,9 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { PATHS } from '../../shared/navigation/paths.ts';
+import { invalidate } from '../../shared/queries/invalidate.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { useStandingSession } from '../../shared/session/standing-session.ts';
-import { unreadQuery } from '../../shared/session/unread.query.ts';
+import { askUnread, unreadQuery } from '../../shared/session/unread.query.ts';
 import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
@@ -28,7 +29,7 @@ function useUnreadByPage(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    void client.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    void invalidate(client, askUnread);
   }, [client, pathname]);
 }
 

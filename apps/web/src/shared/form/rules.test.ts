@@ -128,17 +128,17 @@ const FORMS: readonly (readonly [string, FieldRows, readonly number[]])[] = [
   ['the reset by mobile', resetReceiverFields.mobile, [-1066, -1068]],
   ['the reset by e-mail', resetReceiverFields.email, [-1067, -1068]],
   ['the new password', resetPasswordFields, [-1069, -1014]],
-  ['the login by password', passwordLoginFields, [-1070, -1071, -1020]],
+  ['the login by password', passwordLoginFields, [-1070, -1071, -1021]],
 ];
 
 test.each(FORMS)(
   '%s asks for its empty fields by the codes that the catalogue has for it',
   (_, rows, codes) => {
-    const asked = Object.values(rows)
+    const expected = Object.values(rows)
       .filter(({ type }) => type === 'text')
       .map((row) => formRule(row)('' as never, { password: '' } as never))
       .map((fault) => (fault === null ? null : errorRow(fault).code));
-    expect(new Set(asked)).toEqual(new Set(codes));
+    expect(new Set(expected)).toEqual(new Set(codes));
   },
 );
 
@@ -150,8 +150,10 @@ describe('the registration of an individual', () => {
   test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
     // The form asks for what is missing by a code of its own; the server says that nothing is not what it should be.
-    const asked = value === '' ? WHEN_EMPTY[field] : undefined;
-    expect(fault && errorRow(fault)).toMatchObject(asked === undefined ? { code, zh, en } : errorRow(asked));
+    const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;
+    expect(fault && errorRow(fault)).toMatchObject(
+      whenEmpty === undefined ? { code, zh, en } : errorRow(whenEmpty),
+    );
   });
 
   test('has a case for each of its fields', () => {

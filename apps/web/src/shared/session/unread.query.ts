@@ -4,7 +4,7 @@ import { queryOf } from '../queries/query-of.ts';
 type Unread = OutputOf<(typeof messagesEndpoints)['unread']>;
 
 /** The code of the call is loaded with the first call: the header is part of the first page. */
-const askUnread = Object.assign(
+export const askUnread = Object.assign(
   async (): Promise<Unread> => (await import('../api/person-client.ts')).person.messages.unread({}),
   { endpoint: { name: 'my.unreadMessages' } },
 );

@@ -44,13 +44,7 @@ export function PriceCard({
   const [terms, setTerms] = useState('1');
   const id = useId();
   if (isFree(prices) || mode === null) {
-    return vipOnly ? (
-      <p>
-        {t('vipRule')} <Upgrade />
-      </p>
-    ) : (
-      <p>{t('freeOfCharge')}</p>
-    );
+    return <p>{vipOnly ? <VipRule /> : t('freeOfCharge')}</p>;
   }
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
@@ -78,20 +72,43 @@ export function PriceCard({
       </div>
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
-        <ul className={styles.rules}>
-          {vipOnly && (
-            <li>
-              {t('vipRule')} <Upgrade />
-            </li>
-          )}
-          {byCall && trialCalls > 0 && !vipOnly && (
-            <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
-          )}
-          {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
-          <li>{t('freeWhenEmpty')}</li>
-          <li>{t(byCall ? 'accessByCall' : actions ? 'accessByOrder' : 'accessByTerm')}</li>
-        </ul>
+        <Rules {...{ trialCalls, trialRows, vipOnly, openRows, byCall }} byOrder={actions !== undefined} />
       )}
     </Stack>
+  );
+}
+
+interface RulesProps extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows'> {
+  byCall: boolean;
+  /** Whether a term can be ordered here. */
+  byOrder: boolean;
+}
+
+/** How calls are charged, and who may make them. */
+function Rules({ trialCalls, trialRows, vipOnly, openRows, byCall, byOrder }: RulesProps) {
+  const t = useMessages(catalogMessages);
+  return (
+    <ul className={styles.rules}>
+      {vipOnly && (
+        <li>
+          <VipRule />
+        </li>
+      )}
+      {byCall && trialCalls > 0 && !vipOnly && (
+        <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
+      )}
+      {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
+      <li>{t('freeWhenEmpty')}</li>
+      <li>{t(byCall ? 'accessByCall' : byOrder ? 'accessByOrder' : 'accessByTerm')}</li>
+    </ul>
+  );
+}
+
+function VipRule() {
+  const t = useMessages(catalogMessages);
+  return (
+    <>
+      {t('vipRule')} <Upgrade />
+    </>
   );
 }

@@ -17,7 +17,10 @@ import { identityMessages } from '../identity.messages.ts';
 import { useEnter } from '../use-enter.ts';
 import styles from './IdentityDialog.module.css';
 
-export const passwordLoginRules = formRules(passwordLoginFields);
+export const passwordLoginRules = formRules({
+  ...passwordLoginFields,
+  picVerifyCode: { ...passwordLoginFields.picVerifyCode, whenEmpty: 'captcha.required' },
+});
 type PasswordLoginFields = Fields<keyof typeof passwordLoginRules>;
 
 export function PasswordLogin({

@@ -21,7 +21,7 @@ import type { Database } from '../platform/db/index.ts';
 import { createDevOutbox } from '../platform/dev-outbox/index.ts';
 import { createHttpApp, markRequests, ReplyCache } from '../platform/http/index.ts';
 import type { LanguageModel } from '../platform/language-model/index.ts';
-import { createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
+import { admitWith, createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoopWatch } from '../platform/loop/index.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
@@ -62,7 +62,7 @@ export interface ServerDeps {
   /** Words texts; null: rules alone do. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
-  /** How calls of callers without a key are held back. */
+  /** How calls are held back. */
   readonly wait: Wait;
 }
 
@@ -139,7 +139,8 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),
-    admit: createHoldBack(state, clock, deps.wait),
+    holdBack: createHoldBack(state.limiter, clock, deps.wait),
+    admit: admitWith(createHoldBack(state.limiter, clock, deps.wait), state),
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
     completeness: createCompleteness(pool),

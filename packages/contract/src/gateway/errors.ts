@@ -221,7 +221,10 @@ export const gatewayErrors = errorRows({
     status: 429,
     zh: '请求过于频繁：每{window}最多 {limit} 次，{retry} 秒后重试',
     en: 'Too many calls: at most {limit} per {window}, retry after {retry} s',
-    remedy: { zh: '降低频率，或升级额度。', en: 'Slow down, or raise the limit.' },
+    remedy: {
+      zh: '减少同时发起的调用，或升级额度；逐次顺序调用会自动放慢，不会被拒绝。',
+      en: 'Make fewer calls at once, or raise the limit. One call after the other is slowed down and not refused.',
+    },
   },
   'gateway.dailyLimit': {
     code: 430,

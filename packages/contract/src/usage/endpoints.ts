@@ -74,8 +74,8 @@ export const limitsEndpoints = {
     path: '/v1/limits',
     audience: 'public',
     summary: {
-      zh: '各档调用限额，与未带令牌可读的行数',
-      en: 'Call limits by plan, and the rows that need no token',
+      zh: '各档调用限额，与未带令牌可读的行数；逐次顺序调用接近限额时自动放慢，不会被拒绝',
+      en: 'Call limits by plan, and the rows that need no token; one call after the other is slowed down near a limit and not refused',
     },
     input: z.object({}),
     output: z.array(

@@ -1,7 +1,7 @@
 import type { RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asRefusal, languageOf, networkOf, routeOf } from '../../platform/http/index.ts';
-import type { Admit } from '../../platform/limit/index.ts';
+import { type Admit, isRefused } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
@@ -56,7 +56,7 @@ export function sendJson(reply: FastifyReply, text: string, madeUp: boolean): Fa
 
 async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {
   const state = await admit(networkOf(request.ip));
-  if (!('retrySeconds' in state)) return;
+  if (!isRefused(state)) return;
   const { window, limit, retrySeconds: retry } = state;
   throw new Refusal('announcements.tooMany', { window, limit, retry });
 }

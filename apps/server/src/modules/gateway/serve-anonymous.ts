@@ -1,6 +1,6 @@
 import { marketDay, secondsToMarketMidnight } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/http/index.ts';
-import type { LimitState } from '../../platform/limit/index.ts';
+import { isRefused, type LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { CountedFault, type GatewayCall, type Served } from './call.ts';
@@ -21,7 +21,7 @@ export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Prom
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
   const limit = await deps.admit(network);
-  if ('window' in limit) throw new CountedFault(tooMany(limit, call.lang), limit, null);
+  if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, null);
   const { perDay } = limit.limits;
   const usedToday = deps.limiter.takeDay(network, perDay, marketDay(call.at));
   if (usedToday === null) throw new CountedFault(dailyLimit(perDay, call), limit, perDay);

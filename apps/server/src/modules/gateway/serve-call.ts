@@ -2,7 +2,7 @@ import { errorRow, type Lang } from '@jishi/contract';
 import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { namesTag } from '../../platform/http/index.ts';
-import type { LimitRefused, LimitState } from '../../platform/limit/index.ts';
+import { isRefused, type LimitRefused, type LimitState } from '../../platform/limit/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInside, type KeyRules, type Principal, verifyKey, verifyToken } from '../access/index.ts';
@@ -32,9 +32,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
-  const limit = deps.limiter.take(principal.accountId, principal.limits, call.at.getTime());
+  const admitting = admit(deps, principal, call.at);
+  const limit = admitting instanceof Promise ? await admitting : admitting;
   const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
-  if ('window' in limit) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
+  if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
   try {
     if (principal.rules !== null) refuseOutside(principal.rules, call);
     const used = deps.dayCounts.used(principal.accountId, call.at);
@@ -84,6 +85,16 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
     throw new CountedFault(error, limit, usedSoFar());
   }
+}
+
+/** Counts the call, after holding it back where a limit is near; one of a day that is used up is refused without waiting. */
+function admit(
+  { limiter, holdBack, dayCounts }: GatewayDeps,
+  { accountId, limits }: Principal,
+  at: Date,
+): ReturnType<GatewayDeps['holdBack']> {
+  const isDayUsed = (dayCounts.countOf(accountId, at) ?? 0) >= limits.perDay;
+  return isDayUsed ? limiter.take(accountId, limits, at.getTime()) : holdBack(accountId, limits);
 }
 
 /** A key that was limited to data sets or networks. */

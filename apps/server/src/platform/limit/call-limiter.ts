@@ -22,6 +22,11 @@ export interface LimitRefused extends LimitState {
   readonly retrySeconds: number;
 }
 
+/** Whether the call was not counted. */
+export function isRefused(state: LimitState | LimitRefused): state is LimitRefused {
+  return 'retrySeconds' in state;
+}
+
 interface Windows {
   second: number;
   inSecond: number;

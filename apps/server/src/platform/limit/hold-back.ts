@@ -1,56 +1,71 @@
 import type { Clock } from '../clock.ts';
-import type { CallLimiter, CallLimits, LimitRefused, LimitState } from './call-limiter.ts';
+import {
+  type CallLimiter,
+  type CallLimits,
+  isRefused,
+  type LimitRefused,
+  type LimitState,
+} from './call-limiter.ts';
 
 /** Resolves after so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** Counts a call of a network without a key, after holding it back where that spares it a refusal. */
-export type Admit = (network: string) => Promise<LimitState | LimitRefused>;
+/** Counts a call of a caller after holding it back where that spares it a refusal. Without a promise when it goes at once. */
+export type HoldBack = (
+  caller: string | bigint,
+  limits: CallLimits,
+) => LimitState | LimitRefused | Promise<LimitState | LimitRefused>;
 
-export interface HoldBackDeps {
-  readonly limiter: CallLimiter;
-  readonly anonymousLimits: { readonly current: CallLimits };
-}
+/** The same for a network without a key. */
+export type Admit = (network: string) => ReturnType<HoldBack>;
 
 /** The longest that one call is held back. */
 const HELD_MAX_MS = 5_000;
-/** Calls held back at once, of one network and in this process: a flood is refused, not queued. */
-const OF_NETWORK_MAX = 4;
+/** Calls held back at once, of one caller and in this process: a flood is refused, not queued. */
+const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
- * A program that asks for one page after the other is slowed down as a limit comes near, so that it never meets it: what
- * is left of the second or minute is spread over what is left of its calls.
+ * A program that makes one call after the other is slowed down as a limit comes near, so that it never meets it: what is left of
+ * the second or minute is spread over what is left of its calls. A call that waits holds no connection to the database: it is
+ * counted before anything is read for it. Each hold-back bounds its own calls, so that networks without a key cannot take the
+ * places of accounts.
  */
-export function createHoldBack({ limiter, anonymousLimits }: HoldBackDeps, clock: Clock, wait: Wait): Admit {
-  const held = new Map<string, number>();
+export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): HoldBack {
+  const held = new Map<string | bigint, number>();
   let heldInAll = 0;
-  const hold = async (network: string, milliseconds: number): Promise<void> => {
-    held.set(network, (held.get(network) ?? 0) + 1);
+  const hold = async (caller: string | bigint, milliseconds: number): Promise<void> => {
+    held.set(caller, (held.get(caller) ?? 0) + 1);
     heldInAll++;
     try {
       await wait(milliseconds);
     } finally {
-      const others = (held.get(network) ?? 1) - 1;
-      if (others === 0) held.delete(network);
-      else held.set(network, others);
+      const others = (held.get(caller) ?? 1) - 1;
+      if (others === 0) held.delete(caller);
+      else held.set(caller, others);
       heldInAll--;
     }
   };
-  return async (network) => {
-    let heldMs = 0;
-    for (;;) {
-      const nowMs = clock().getTime();
-      const state = limiter.take(network, anonymousLimits.current, nowMs);
-      const isRefused = 'retrySeconds' in state;
-      const waitMs = isRefused ? msLeft(state.window, nowMs) : paceMs(state, nowMs);
-      const hasRoom = (held.get(network) ?? 0) < OF_NETWORK_MAX && heldInAll < IN_PROCESS_MAX;
-      if (waitMs === 0 || heldMs + waitMs > HELD_MAX_MS || !hasRoom) return state;
-      heldMs += waitMs;
-      await hold(network, waitMs);
-      if (!isRefused) return state;
-    }
+  const take = (caller: string | bigint, limits: CallLimits, heldMs: number): ReturnType<HoldBack> => {
+    const nowMs = clock().getTime();
+    const state = limiter.take(caller, limits, nowMs);
+    const refused = isRefused(state);
+    const heldOfCaller = held.get(caller) ?? 0;
+    // Calls of one caller that wait at the same time wait behind each other.
+    const waitMs = refused ? msLeft(state.window, nowMs) : paceMs(state, nowMs) * (heldOfCaller + 1);
+    const hasRoom = heldOfCaller < OF_CALLER_MAX && heldInAll < IN_PROCESS_MAX;
+    if (waitMs === 0 || heldMs + waitMs > HELD_MAX_MS || !hasRoom) return state;
+    return hold(caller, waitMs).then(() => (refused ? take(caller, limits, heldMs + waitMs) : state));
   };
+  return (caller, limits) => take(caller, limits, 0);
+}
+
+/** Holds back networks without a key, by one set of limits for all of them. */
+export function admitWith(
+  holdBack: HoldBack,
+  { anonymousLimits }: { readonly anonymousLimits: { readonly current: CallLimits } },
+): Admit {
+  return (network) => holdBack(network, anonymousLimits.current);
 }
 
 const WINDOW_MS = { second: 1_000, minute: 60_000 } as const;

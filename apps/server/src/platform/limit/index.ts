@@ -3,8 +3,9 @@ export {
   CallLimiter,
   type CallLimits,
   createTakeLimit,
+  isRefused,
   type LimitRefused,
   type LimitState,
 } from './call-limiter.ts';
-export { type Admit, createHoldBack, type Wait } from './hold-back.ts';
+export { type Admit, admitWith, createHoldBack, type HoldBack, type Wait } from './hold-back.ts';
 export { RowCounts } from './row-counts.ts';

@@ -90,8 +90,8 @@ export const gatewayMessages = defineMessages('gateway', {
   perMinute: { zh: '每分钟', en: 'Per minute' },
   perDay: { zh: '每日', en: 'Per day' },
   otherLimits: {
-    zh: '单次调用最多返回 {{rows}} 行；令牌有效期 {{minutes}} 分钟。',
-    en: 'One call returns at most {{rows}} {{rows|row|rows}}. A token lasts {{minutes}} {{minutes|minute|minutes}}.',
+    zh: '逐次顺序调用的程序，接近每秒或每分钟限额时自动放慢，不会被拒绝；同时发起很多调用时，超出限额的部分会被拒绝（429）。单次调用最多返回 {{rows}} 行；令牌有效期 {{minutes}} 分钟。',
+    en: 'A program that makes one call after the other is slowed down as a limit of the second or minute comes near, and is not refused; of many calls at once, those beyond a limit are refused (429). One call returns at most {{rows}} {{rows|row|rows}}. A token lasts {{minutes}} {{minutes|minute|minutes}}.',
   },
   errorCode: { zh: '结果码', en: 'Code' },
   errorMeaning: { zh: '含义', en: 'Meaning' },

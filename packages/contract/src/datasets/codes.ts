@@ -11,8 +11,11 @@ const CODE_TEXT_MAX = 60;
 /** A code in an address: one that no data set can have is not found, like one that none has. */
 export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
-/** Code of a field: also the column's name in the table, in CSV headers and in JSON records. */
+/**
+ * Code of a field: also the column's name in the table, in CSV headers and in JSON records. Existing clients read some records by
+ * Chinese names, so a code may be one; 16 characters are as many bytes of an identifier as 48 letters.
+ */
 export const fieldCodeSchema = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/)
+  .regex(/^(?:[A-Za-z][A-Za-z0-9_]*|\p{Script=Han}{1,16})$/u)
   .max(48);

@@ -128,7 +128,7 @@ const siteSchema = z.strictObject({
   rowsPerDay: z.int().positive().optional(),
 });
 
-export const orderSchema = z.string().regex(/^[A-Za-z][A-Za-z0-9_]*:(asc|desc)$/);
+export const orderSchema = z.string().regex(/^(?:[A-Za-z][A-Za-z0-9_]*|\p{Script=Han}{1,16}):(asc|desc)$/u);
 
 const fenSchema = z.int().nonnegative().max(100_000_000_00);
 

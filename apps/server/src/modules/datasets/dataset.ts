@@ -65,9 +65,9 @@ export interface DatasetState {
   readonly updatedAt: Date | null;
 }
 
-/** A name from a manifest as an SQL identifier. Manifest names are letters, digits and underscores. */
+/** A name from a manifest as an SQL identifier: letters, digits and underscores, or Chinese characters. */
 export function ident(name: string): string {
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) throw new Error(`not a name: ${name}`);
+  if (!/^(?:[A-Za-z_][A-Za-z0-9_]*|\p{Script=Han}+)$/u.test(name)) throw new Error(`not a name: ${name}`);
   return `"${name}"`;
 }
 

@@ -78,13 +78,14 @@ function columnOf(
   return { name, kind: 'N', width: widest, decimals: Math.min(decimals, Math.max(0, widest - 2)) };
 }
 
-/** Names cut to ten characters stay distinct: a number replaces the end. */
+/** Names cut to ten bytes stay distinct: a number replaces the end. As code page 936 has them, one character for each byte. */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();
   return columns.map((code) => {
-    let name = code.toUpperCase().slice(0, NAME_BYTES_MAX);
-    for (let n = 1; names.has(name); n++)
-      name = `${code.toUpperCase().slice(0, NAME_BYTES_MAX - String(n).length)}${n}`;
+    const cut = (end: string): string =>
+      `${writeGbk(code.toUpperCase(), NAME_BYTES_MAX - end.length).bytes.toString('latin1')}${end}`;
+    let name = cut('');
+    for (let n = 1; names.has(name); n++) name = cut(String(n));
     names.add(name);
     return name;
   });

@@ -26,8 +26,11 @@ export type TokenOutcome =
 
 /** A refresh token outlives its access token by this much. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
-/** A token with less life than this is as good as expired: it would be when it arrives. */
-const LIFE_LEFT_MIN_MS = 1_000;
+/**
+ * A token with less life than this is not handed out again: most clients fetch one for a whole loop of calls. The new one lives
+ * beside it, and the old one serves until its end.
+ */
+export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
 /** Gives the token of a key: the one that lives, with its remaining life, else a new one of an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {

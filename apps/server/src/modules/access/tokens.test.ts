@@ -3,12 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { untilWaiting } from '../../../test/harness/until-waiting.ts';
 import { inTransaction } from '../../platform/db/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { createAccount, disableAccount } from '../accounts/index.ts';
 import { createKey, type NewKey } from './create-key.ts';
 import { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 import { refreshToken } from './refresh-token.ts';
 import { revokeKey } from './revoke-key.ts';
-import { tokenSecretOf } from './verify-token.ts';
+import { createPrincipalCache, tokenSecretOf, verifyToken } from './verify-token.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);
@@ -46,6 +47,22 @@ describe('asking for a token with a key', () => {
     const second = issuedOf(await issueToken(deps, key));
     expect(second.accessToken).not.toBe(first.accessToken);
     expect(second.expiresInSeconds).toBe(3_600);
+  });
+
+  it('gives no token with less than five minutes to live, and lets the old one serve until its end', async () => {
+    const { deps, key, time } = await setUp();
+    const first = issuedOf(await issueToken(deps, key));
+    time.ms += 55 * 60_000;
+    expect(await issueToken(deps, key)).toEqual({ ...first, expiresInSeconds: 300 });
+    time.ms += 1;
+    const second = issuedOf(await issueToken(deps, key));
+    expect(second.expiresInSeconds).toBe(3_600);
+    expect(await issueToken(deps, key)).toEqual(second);
+    const verifyDeps = { ...deps, walletOf: async () => null, principals: createPrincipalCache(deps.clock) };
+    time.ms += 5 * 60_000 - 2;
+    expect(await verifyToken(verifyDeps, first.accessToken)).toMatchObject({ accountId: expect.any(BigInt) });
+    time.ms += 1;
+    expect(await verifyToken(verifyDeps, first.accessToken)).toBeInstanceOf(Refusal);
   });
 
   it('gives all who ask first at the same moment one token', async () => {

@@ -20,6 +20,8 @@ export interface Row {
 export interface Reply {
   status: number;
   retryAfter: string | undefined;
+  /** What of the query was not done as asked. */
+  notice: string | undefined;
   body: {
     announcements: Row[] | null;
     totalAnnouncement: number;
@@ -71,6 +73,7 @@ export async function startAnnouncementsSite(): Promise<AnnouncementsSite> {
     return {
       status: response.statusCode,
       retryAfter: response.headers['retry-after']?.toString(),
+      notice: response.headers['x-jishi-notice']?.toString(),
       body: response.json(),
     };
   };

@@ -112,6 +112,12 @@ const SEARCHED_FROM: WireHeader = {
   schema: { type: 'string', format: 'date' },
 };
 
+const NOTICE: WireHeader = {
+  name: 'X-Jishi-Notice',
+  zh: '出现时说明没有按请求执行的部分：页长超过上限，已截断',
+  en: 'What was not done as asked: a page that was longer than a page can be was cut',
+};
+
 const IGNORED: WireHeader = {
   name: 'X-Jishi-Ignored',
   zh: '给出但不起作用的参数',
@@ -133,7 +139,7 @@ export const announcementsWire = {
     },
     input: wireInput(ANNOUNCEMENT_PARAMETERS),
     body: FORM_BODY,
-    answer: answered(announcementsSchema, SEARCHED_FROM),
+    answer: answered(announcementsSchema, SEARCHED_FROM, NOTICE),
     refusals: refusedWith(400, 429),
   }),
   titles: rawEndpoint({
@@ -149,7 +155,7 @@ export const announcementsWire = {
     },
     input: wireInput(TITLE_SEARCH_PARAMETERS),
     body: FORM_BODY,
-    answer: answered(announcementsSchema, SEARCHED_FROM, IGNORED),
+    answer: answered(announcementsSchema, SEARCHED_FROM, NOTICE, IGNORED),
     refusals: refusedWith(400, 429),
   }),
   securities: rawEndpoint({

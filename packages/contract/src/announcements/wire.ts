@@ -75,7 +75,8 @@ export const SECURITY_LISTS = ['szse', 'sse', 'bj', 'hke', 'gfzr', 'fund', 'bond
 
 export type SecurityList = (typeof SECURITY_LISTS)[number];
 
-export const ANNOUNCEMENT_PAGE_SIZE_MAX = 30;
+/** Clients ask for 30 to 100 rows; a larger page is cut to this many, and the reply says so. */
+export const ANNOUNCEMENT_PAGE_SIZE_MAX = 100;
 
 const text: WireSchema = { type: 'string' };
 
@@ -142,7 +143,7 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
     name: 'sortName',
     zh: '排序依据，默认 time',
     en: 'What orders the rows; time unless told',
-    schema: { ...text, enum: ['time', 'code', 'nothing'] },
+    schema: { ...text, enum: ['time', 'code', 'nothing', 'pubdate', 'announcementTime', 'stockcode_cat'] },
   },
   {
     name: 'sortType',
@@ -158,8 +159,8 @@ export const ANNOUNCEMENT_PARAMETERS: readonly WireParameter[] = [
   },
   {
     name: 'pageSize',
-    zh: `每页行数，最多 ${ANNOUNCEMENT_PAGE_SIZE_MAX}`,
-    en: `Rows of a page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}`,
+    zh: `每页行数，最多 ${ANNOUNCEMENT_PAGE_SIZE_MAX}；更大的页会被截断，回复头 X-Jishi-Notice 会说明`,
+    en: `Rows of a page, at most ${ANNOUNCEMENT_PAGE_SIZE_MAX}; X-Jishi-Notice tells where a larger one was cut`,
     schema: { type: 'integer', minimum: 1, maximum: ANNOUNCEMENT_PAGE_SIZE_MAX, default: DEFAULT_PAGE_SIZE },
   },
   {
@@ -190,7 +191,7 @@ export const TITLE_SEARCH_PARAMETERS: readonly WireParameter[] = [
     name: 'sortName',
     zh: '排序依据，默认按时间',
     en: 'What orders the rows; the time unless told',
-    schema: { ...text, enum: ['pubdate', 'stockcode_cat', 'nothing'] },
+    schema: { ...text, enum: ['time', 'code', 'nothing', 'pubdate', 'announcementTime', 'stockcode_cat'] },
   },
   ...ANNOUNCEMENT_PARAMETERS.filter(({ name }) => ['sortType', 'pageNum', 'pageSize'].includes(name)),
 ];

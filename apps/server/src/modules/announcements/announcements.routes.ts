@@ -35,7 +35,9 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
 function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
   const query = createQuery(deps);
   const send = async (reply: FastifyReply, form: Form): Promise<FastifyReply> => {
-    const { answer, searchedFrom, madeUp } = await query(parseAnnouncementQuery(form));
+    const question = parseAnnouncementQuery(form);
+    const { answer, searchedFrom, madeUp } = await query(question);
+    if (question.notice !== null) reply.header('x-jishi-notice', question.notice);
     if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
     return sendJson(reply, JSON.stringify(answer), madeUp);
   };

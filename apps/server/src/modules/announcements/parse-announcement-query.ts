@@ -22,7 +22,29 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
+  /** What of the query was not done as asked, for a header of the reply. */
+  readonly notice: string | null;
 }
+
+/** Values of before, which clients still send, and what they are called now. */
+const FORMER_COLUMNS = new Map([
+  ['szse_latest', 'szse'],
+  ['neeq', 'third'],
+  ['gfzr', 'third'],
+]);
+const FORMER_PLATES = new Map([['szzx', 'szmb']]);
+const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
+const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
+
+/** Clients send the words of both searches to either. */
+const ORDERS: Readonly<Record<string, 'time' | 'code'>> = {
+  time: 'time',
+  code: 'code',
+  nothing: 'time',
+  pubdate: 'time',
+  announcementTime: 'time',
+  stockcode_cat: 'code',
+};
 
 export const PAGES_MAX = 10_000;
 const SEARCH_LENGTH_MAX = 100;
@@ -31,13 +53,15 @@ const CODE = /^[0-9A-Za-z.]{1,12}$/;
 
 export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   const text = (name: string): string => form.get(name) ?? '';
-  const column = oneOf(COLUMNS, 'column', text('column') || 'szse');
+  const column = oneOf(COLUMNS, 'column', present(FORMER_COLUMNS, text('column')) || 'szse');
   const codes = parseStocks(text('stock'));
-  const named = listOf(text('plate'), 'plate').map((key) => oneOf(PLATES, 'plate', key));
+  const named = listOf(text('plate'), 'plate').map((key) =>
+    oneOf(PLATES, 'plate', present(FORMER_PLATES, key)),
+  );
   const usual = codes.length > 0 ? [] : PLATES.filter(({ key }) => column.plates?.includes(key));
   const tab = choice('tabName', text('tabName') || 'fulltext', ['fulltext', 'relation']);
-  const by =
-    choice('sortName', text('sortName') || 'time', ['time', 'code', 'nothing']) === 'code' ? 'code' : 'time';
+  const by = ORDERS[choice('sortName', text('sortName') || 'time', Object.keys(ORDERS))] ?? 'time';
+  const rowsAsked = count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX);
   const direction = choice('sortType', text('sortType').toLowerCase() || (by === 'code' ? 'asc' : 'desc'), [
     'asc',
     'desc',
@@ -55,17 +79,11 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     sort: { by, descending: direction === 'desc' },
     highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX),
-    // As existing clients expect: a larger page is cut to 30 rows, which shows in `hasMore` and `totalpages`.
-    pageSize: Math.min(count(form, 'pageSize', DEFAULT_PAGE_SIZE, PAGES_MAX), ANNOUNCEMENT_PAGE_SIZE_MAX),
+    // As existing clients expect, a larger page is cut and not refused.
+    pageSize: Math.min(rowsAsked, ANNOUNCEMENT_PAGE_SIZE_MAX),
+    notice: rowsAsked > ANNOUNCEMENT_PAGE_SIZE_MAX ? `page cut to ${ANNOUNCEMENT_PAGE_SIZE_MAX} rows` : null,
   };
 }
-
-/** What the search by titles calls the fields by which it orders. */
-const TITLE_ORDERS: Readonly<Record<string, string>> = {
-  pubdate: 'time',
-  stockcode_cat: 'code',
-  nothing: 'time',
-};
 
 /** The search by titles as a query of announcements. */
 export function titleSearchForm(form: Form): Form {
@@ -74,11 +92,12 @@ export function titleSearchForm(form: Form): Form {
     text(name) === '' ? '' : dayOf(name, text(name)),
   );
   if (from !== '' && to !== '' && from > to) refuse('edate', 'announcements.dateOrder');
-  const sortName = choice('sortName', text('sortName') || 'nothing', Object.keys(TITLE_ORDERS));
+  choice('isfulltext', text('isfulltext').toLowerCase() || 'false', ['true', 'false']);
   return new Map([
-    ...['searchkey', 'sortType', 'pageNum', 'pageSize'].map((name) => [name, text(name)] as const),
+    ...['searchkey', 'sortName', 'sortType', 'pageNum', 'pageSize'].map(
+      (name) => [name, text(name)] as const,
+    ),
     ['seDate', `${from}~${to}`],
-    ['sortName', TITLE_ORDERS[sortName] ?? ''],
     ['isHLtitle', 'true'],
   ]);
 }
@@ -104,15 +123,15 @@ function parseCategories(text: string): AnnouncementCategory[] {
   const keys = listOf(text, 'category').map(
     (item) => /^category_([a-z]+)(?:_\w*)?$/i.exec(item)?.[1] ?? item,
   );
-  return keys.map((key) => oneOf(CATEGORIES, 'category', key.toLowerCase()));
+  return keys.map((key) => oneOf(CATEGORIES, 'category', present(FORMER_CATEGORIES, key.toLowerCase())));
 }
 
+/** `2025-01-01~2025-06-30`. Some clients encode the plus signs of `+~+` once more, so that they arrive as they are. */
 function parseDays(text: string): { from: string | null; to: string | null } {
-  if (text === '' || text === '~') return { from: null, to: null };
-  const sides = text.split('~');
+  const sides = text.replaceAll(/[+\s]/gu, '').split(/[~～]/u);
   if (sides.length > 2) refuse('seDate', 'announcements.dateForm');
   const [from = null, to = null] = sides.map((side) =>
-    side.trim() === '' ? null : dayOf('seDate', side.trim(), 'announcements.dateForm'),
+    side === '' ? null : dayOf('seDate', side, 'announcements.dateForm'),
   );
   const last = sides.length === 1 ? from : to;
   if (from !== null && last !== null && from > last) refuse('seDate', 'announcements.dateOrder');

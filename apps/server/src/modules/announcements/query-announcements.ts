@@ -1,4 +1,3 @@
-import { ANNOUNCEMENT_PAGE_SIZE_MAX } from '@jishi/contract';
 import type pg from 'pg';
 import { type Condition, type DatasetRegistry, type OrderPart, readRecords } from '../datasets/index.ts';
 import { narrowConditions, scannedConditions } from './announcement-conditions.ts';
@@ -6,7 +5,7 @@ import { type Announcement, announcementOf, type StoredAnnouncement } from './an
 import { type CategoryCodes, createCategoryCodes } from './category-codes.ts';
 import { type Fields, type Source, sourceOf } from './columns.ts';
 import { type CountAnnouncements, createCount } from './count-announcements.ts';
-import { type AnnouncementQuery, PAGES_MAX } from './parse-announcement-query.ts';
+import type { AnnouncementQuery } from './parse-announcement-query.ts';
 import { readOrgIds } from './read-org-ids.ts';
 import { searchFloor } from './search-floor.ts';
 
@@ -41,7 +40,7 @@ export interface QueryDeps {
 
 /** How far an answer counts, and how many of the newest rows a search by text looks at. */
 export const ANNOUNCEMENT_ROWS = {
-  countedMax: PAGES_MAX * ANNOUNCEMENT_PAGE_SIZE_MAX,
+  countedMax: 300_000,
   searchedMax: 500_000,
 } as const;
 

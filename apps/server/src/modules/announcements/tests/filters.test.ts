@@ -20,6 +20,12 @@ describe('the announcements query', () => {
     ['the tab of investor relations', { tabName: 'relation' }, 1],
     ['one day', { seDate: '2025-04-22~2025-04-22' }, 1],
     ['days written otherwise, open at the end', { seDate: '20250505 ~ ' }, 4],
+    ['days with the plus signs of a client that encodes twice', { seDate: '2025-04-20+~+2025-4-22' }, 3],
+    ['days with a wide mark between them', { seDate: '2025-04-20～2025-04-22' }, 3],
+    ['all, ordered by a word of the other search', { sortName: 'pubdate' }, 7],
+    ['all, ordered by the name of a member', { sortName: 'announcementTime' }, 7],
+    ['a column under its former name', { column: 'szse_latest' }, 7],
+    ['a board under its former name', { plate: 'szzx' }, 2],
     ['an industry of either level', { trade: '制造业;软件业' }, 2],
     ['an organisation by an id made of its code', { secid: 'gssh0600901' }, 2],
     ['an organisation by the id of its list', { secid: '9900000777' }, 1],
@@ -106,6 +112,7 @@ describe('the search by titles', () => {
     });
     expect(ofDay.announcements.length).toBe(LISTED.filter((row) => row['F001D'] === day).length);
     expect(ofDay.ignored).toBe('isfulltext');
+    expect(await search({ isfulltext: 'perhaps' })).toMatchObject({ status: 400, code: 1400 });
     expect(await search({ sdate: '2025-06-02', edate: '2025-06-01' })).toMatchObject({
       status: 400,
       code: 1400,

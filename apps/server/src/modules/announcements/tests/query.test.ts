@@ -110,10 +110,18 @@ describe('the announcements query', () => {
     expect(await orgIds('920901')).toBe('gfbj0920901');
   });
 
-  it('cuts a page to 30 rows', async () => {
-    const { body } = await ask({ pageSize: 100 });
-    expect(body.totalpages).toBe(1);
-    expect(body.announcements).toHaveLength(7);
+  it('holds up to 100 rows a page, cuts a larger one and says so', async () => {
+    const rows = Array.from({ length: 130 }, (_, i) => notice('510903', '2025-06-02', `公告${i}`));
+    await site.load('p_info3011', csvOf(rows));
+    const pages = async (pageSize: number) => {
+      const { body, notice: cut } = await ask({ column: 'fund', stock: '510903', pageSize });
+      return [body.announcements?.length, body.totalpages, cut];
+    };
+    expect(await pages(50)).toEqual([50, 3, undefined]);
+    expect(await pages(100)).toEqual([100, 2, undefined]);
+    expect(await pages(101)).toEqual([100, 2, 'page cut to 100 rows']);
+    const only = csvOf([notice('510901', '2025-06-01', '示例基金分红公告')]);
+    await site.load('p_info3011', only, { replace: true });
   });
 
   it('sees rows that are loaded later, and counts them', async () => {

@@ -62,7 +62,7 @@ export { datasetsModule } from './mount.ts';
 export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';
-export { parseFilters, refuseLongList, refuseParameter } from './query/parse-filters.ts';
+export { parseFilters, refuseLongList } from './query/parse-filters.ts';
 export { fieldNamed, parseOrder } from './query/parse-order.ts';
 export type { Condition, DatasetQuery, Selection } from './query/query.ts';
 export {
@@ -83,6 +83,7 @@ export {
   readRecords,
   readStretches,
 } from './query/records.ts';
+export { refuseParameter } from './query/refuse-parameter.ts';
 export { dependsOnDay, selectionOf } from './query/select.ts';
 export { fieldOf, fieldsByRole, fieldsOf, firstText, serving } from './serving.ts';
 export { commonSight, type ReadSight, type Sight, sightedDataset, strangerSight } from './sight.ts';

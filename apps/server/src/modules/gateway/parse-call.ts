@@ -160,9 +160,9 @@ function parseLabels(raw: string | undefined, lang: Lang): Lang | null {
 
 /** `@column=A,B`: fields in the requested order, any letter case. Null stands for all. */
 export function parseColumns(dataset: Dataset, raw: string | undefined): string[] | null {
-  if (raw === undefined || raw.trim() === '') return null;
+  if (raw === undefined || raw === '') return null;
   const codes = splitList(raw).map((name) => fieldNamed(dataset, name) ?? refuseColumn('@column', name));
-  return codes.length === 0 ? null : [...new Set(codes)];
+  return codes.length === 0 ? refuseColumn('@column', raw) : [...new Set(codes)];
 }
 
 function refuseColumn(parameter: string, name: string): never {
@@ -189,6 +189,8 @@ function orderOf(
   lang: Lang,
 ): readonly OrderPart[] {
   const order = raw === undefined ? null : parseOrder(dataset, raw, usual);
+  if (order === null && raw)
+    return refuseParameter('@orderby', 'values', lang, { values: 'FIELD:asc, FIELD:desc' });
   if (order === null || order === usual) return usual;
   if (!('wrong' in order)) return totalOrder(dataset.manifest, order);
   if (order.wrong === 'field') return refuseColumn('@orderby', order.part);

@@ -1,8 +1,10 @@
-import { type Field, fillText, type Lang, type Parameter } from '@jishi/contract';
+import type { Field, Lang, Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 import { NUMBER_LENGTH_MAX, parseDate, parseNumber, splitList } from '../load/values.ts';
+import { DaySpans } from './day-spans.ts';
 import type { Condition } from './query.ts';
+import { refuseParameter } from './refuse-parameter.ts';
 
 export interface ParsedFilters {
   readonly where: readonly Condition[];
@@ -40,11 +42,12 @@ export function parseFilters(
   { demandsRequired }: FilterOptions,
 ): ParsedFilters {
   const listed = dataset.manifest.parameters;
-  const texts = callerTexts(dataset, parameters);
+  const texts = callerTexts(dataset, parameters, lang);
   const raw = (name: string): string | undefined => texts.get(name);
   const sent = listed.filter(({ name }) => raw(name) !== undefined);
   const only = sent.length === 1 ? sent[0]?.name : undefined;
   const caller: CallerValues = { raw, only, chosen: chosenFields(listed, raw, lang) };
+  const days = new DaySpans(lang);
   const where: Condition[] = [];
   const canonical: string[] = [];
   const newest: string[] = [];
@@ -54,6 +57,7 @@ export function parseFilters(
     const field = dataset.fields.get(caller.chosen.get(name) ?? parameter.field ?? '');
     const values = valuesOf(parameter, field, caller, lang, demandsRequired);
     if (values.length > 0 && (op === 'from' || op === 'to')) span[op] = values[0] ?? null;
+    days.add(parameter, field, values);
     const conditions = values.length > 0 ? conditionsOf(parameter, field, values) : [];
     const meansNewest = values.length === 0 && demandsRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
@@ -73,14 +77,17 @@ export function parseFilters(
   };
 }
 
-/** What the caller gave, by the names of the manifest; an empty value and `ALL` are none. */
+/** What the caller gave, by the names of the manifest; an empty value and `ALL` are none, and one of blanks is refused. */
 function callerTexts(
   { manifest, fields }: Dataset,
   parameters: ReadonlyMap<string, string>,
+  lang: Lang,
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const parameter of manifest.parameters) {
-    const text = parameters.get(parameter.name.toLowerCase())?.trim() ?? '';
+    const given = parameters.get(parameter.name.toLowerCase()) ?? '';
+    const text = given.trim();
+    if (text === '' && given !== '') refuseParameter(parameter.name, 'blank', lang);
     const isNone = text === '' || isAll(parameter, fields.get(parameter.field ?? ''), text);
     if (!isNone) texts.set(parameter.name, text);
   }
@@ -110,10 +117,19 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && demandsRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  const values = text === undefined ? [] : parseParameter(parameter, field, text, lang);
+  // A wrong value is that of the parameter in which it stands.
+  const named =
+    raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
+  const values = text === undefined ? [] : parseParameter(named, field, text, lang);
   if (values.length === 0 && required && demandsRequired)
-    throw new Refusal('gateway.parameterMissing', { parameter: name, meaning: parameter[lang] });
+    throw new Refusal('gateway.parameterMissing', { parameter: name, meaning: meaningOf(parameter, lang) });
   return values;
+}
+
+/** What a missing parameter is, with the values that it may have. */
+function meaningOf(parameter: Parameter, lang: Lang): string {
+  const { values } = parameter;
+  return values === undefined ? parameter[lang] : `${parameter[lang]}: ${Object.keys(values).join(', ')}`;
 }
 
 /** The fields that parameters of op `field` choose, by the names of the parameters that go by them. */
@@ -200,32 +216,6 @@ const LIST_LENGTH_MAX = 20_000;
 /** Of one value: as long as a text of a data set, unless its manifest says otherwise. */
 const VALUE_LENGTH_MAX = 4_000;
 
-const reasons = {
-  date: {
-    zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
-    en: 'a date is expected: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
-  },
-  number: { zh: '应为数字', en: 'a number is expected' },
-  months: { zh: '应为 1 到 1200 的整数（月）', en: 'a whole number of months from 1 to 1200 is expected' },
-  pattern: { zh: '不符合格式 {pattern}', en: 'it does not match {pattern}' },
-  values: { zh: '可用的值：{values}', en: 'known values are {values}' },
-  long: { zh: '过长', en: 'it is too long' },
-  place: { zh: '不能与 page 同用', en: 'it cannot go with page' },
-  otherQuery: { zh: '游标属于另一个查询', en: 'the cursor belongs to another query' },
-  control: { zh: '含有控制字符', en: 'it holds a control character' },
-} as const;
-
-/** Refuses one parameter with a reason in the caller's language. */
-export function refuseParameter(
-  parameter: string,
-  reason: keyof typeof reasons,
-  lang: Lang,
-  values: Record<string, string> = {},
-): never {
-  const text = fillText(reasons[reason][lang], values);
-  throw new Refusal('gateway.parameterInvalid', { parameter, reason: text });
-}
-
 /** Refuses a list of codes or names that is too long to be split. */
 export function refuseLongList(parameter: string, raw: string | undefined, lang: Lang): void {
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
@@ -244,6 +234,8 @@ export function parseParameter(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
+  // What joining an empty list gives would mean the whole market.
+  if (parts.length === 0) refuseParameter(name, 'blank', lang);
   if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
     throw new Refusal('gateway.tooManyCodes', {
       parameter: name,

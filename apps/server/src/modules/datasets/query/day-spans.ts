@@ -1,0 +1,31 @@
+import type { Field, Lang, Parameter } from '@jishi/contract';
+import { refuseParameter } from './refuse-parameter.ts';
+
+/** Refuses a last day before the first: no rows would look like none that there are. */
+export class DaySpans {
+  readonly #lang: Lang;
+  readonly #firsts = new Map<string, Bound>();
+  readonly #lasts = new Map<string, Bound>();
+
+  constructor(lang: Lang) {
+    this.#lang = lang;
+  }
+
+  add({ name, op }: Parameter, field: Field | undefined, [day]: readonly string[]): void {
+    const isView = op === 'from' || op === 'to';
+    const isDay = isView || field?.type === 'date' || field?.type === 'datetime';
+    if (day === undefined || !isDay) return;
+    const of = isView ? '' : (field?.code ?? '');
+    if (op === 'gte' || op === 'from') this.#firsts.set(of, { name, day });
+    if (op === 'lte' || op === 'to') this.#lasts.set(of, { name, day });
+    const first = this.#firsts.get(of);
+    const last = this.#lasts.get(of);
+    if (first !== undefined && last !== undefined && last.day < first.day)
+      refuseParameter(last.name, 'before', this.#lang, { other: first.name });
+  }
+}
+
+interface Bound {
+  readonly name: string;
+  readonly day: string;
+}

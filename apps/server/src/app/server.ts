@@ -29,6 +29,7 @@ import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
 import { mountDev } from './dev/dev.routes.ts';
 import { mountFirstView } from './first-view/mount.ts';
+import { mountFormerAddresses } from './former-addresses.ts';
 import { guardsOf, readerOf } from './guards.ts';
 import { mountHealth } from './health.ts';
 import { identityDepsOf } from './identity.ts';
@@ -87,6 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
   for (const module of httpModules) await module.mount(app, moduleDeps);
   mountThirdPartyReturn(app);
+  mountFormerAddresses(app);
   if (config.devPages !== 'nobody')
     await mountDev(app, {
       isForEveryone: config.devPages === 'everyone',

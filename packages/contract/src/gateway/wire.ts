@@ -158,6 +158,11 @@ export const RECEIPT_HEADERS: readonly WireRow[] = [
     en: 'cursor of the next page; absent on the last',
   },
   {
+    name: 'X-Jishi-Version',
+    zh: '数据集的版本，随每次数据变更增大；翻页期间版本变化表示按页码读取可能漏行或重行，请改用 cursor',
+    en: 'Version of the data set, which grows with each change of its rows; where it differs between two pages, page numbers may have skipped or repeated rows and a cursor has not',
+  },
+  {
     name: 'X-Jishi-Balance-Fen',
     zh: '扣费后的可用余额，单位为分',
     en: 'What is left to spend after a charge, in fen',

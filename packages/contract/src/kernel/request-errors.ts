@@ -104,6 +104,13 @@ export const requestErrors = errorRows({
     zh: '没有这个地址：{path}',
     en: 'There is nothing at {path}',
   },
+  'request.addressElsewhere': {
+    code: 1440,
+    status: 404,
+    zh: '没有这个地址：{path}；相同的数据见 {instead}',
+    en: 'There is nothing at {path}; the same data is at {instead}',
+    kindOf: 'request.notFound',
+  },
   'request.tooLarge': {
     code: 1413,
     status: 413,

@@ -1,6 +1,6 @@
 import { documentsFiles, type Lang, type RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languageOf, originOf, routeOf, siteHeaders } from '../../platform/http/index.ts';
+import { languageOf, originOf, refuseLanguage, routeOf, siteHeaders } from '../../platform/http/index.ts';
 import { readMarkdown } from '../../platform/markdown/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { RSS_TYPE } from '../../platform/rss/index.ts';
@@ -31,6 +31,7 @@ export async function mountDocuments(
 ): Promise<void> {
   await app.register(async (scope) => {
     await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false);
+    scope.addHook('onRequest', refuseLanguage);
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' });
     });

@@ -35,6 +35,8 @@ interface AnswerHead {
   readonly notice: string | null;
   /** The rows are made up. */
   readonly madeUp: boolean;
+  /** Of the data set. */
+  readonly version: bigint;
 }
 
 /** Above this many bytes a buffer is cheaper than a string. */
@@ -51,6 +53,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly fileName: string | null;
   readonly notice: string | null;
   readonly madeUp: boolean;
+  readonly version: bigint;
   readonly encoded: Encodable['encoded'] = new Map();
   /** Length in bytes. */
   readonly length: number;
@@ -68,6 +71,7 @@ export class Answer implements Encodable, AnswerHead {
     this.fileName = head.fileName;
     this.notice = head.notice;
     this.madeUp = head.madeUp;
+    this.version = head.version;
     this.length = content.length;
     if (typeof content === 'string' && this.length <= TEXT_MAX) {
       this.#text = content;
@@ -181,6 +185,7 @@ async function makeAnswer(
     total: page.total,
     notice,
     madeUp: dataset.madeUp,
+    version: dataset.version,
     hasMore: page.hasMore,
     nextCursor,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),
@@ -243,6 +248,7 @@ async function makeFeed(
     total,
     notice,
     madeUp: dataset.madeUp,
+    version: dataset.version,
     hasMore: page.hasMore,
     nextCursor: page.hasMore ? page.lastObjectId : null,
     fileName: format === 'json' || format === 'xml' ? null : fileName(dataset, format),

@@ -151,6 +151,7 @@ async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Pro
   const day = marketDay(at);
   const rows = await countRows(deps.pool, dataset, selectionOn(call, day).conditions);
   const etag = etagOf(`${dataset.version}:${dependsOnDay ? day : ''}:${canonical}:all`);
-  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp: dataset.madeUp };
+  const { madeUp, version } = dataset;
+  const facts = { contentType: 'text/csv; charset=utf-8', etag, rows, total: rows, madeUp, version };
   return new Answer({ ...facts, hasMore: false, nextCursor: null, fileName: null, notice: null }, '');
 }

@@ -81,6 +81,7 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
 
 /** What a caller should know of the rows and of the call; names are the caller's own words, and a header takes ASCII alone. */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
+  headers.push('x-jishi-version', String(answer.version));
   if (answer.madeUp) headers.push('x-jishi-demo', '1');
   if (ignored.length === 0) return;
   headers.push('x-jishi-ignored', ignored.map((name) => encodeURIComponent(name.slice(0, 60))).join(', '));

@@ -1,5 +1,6 @@
 import type { Lang } from '@jishi/contract';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
 
 /** The caller's language: the `lang` parameter, else the first of Accept-Language that we speak, else Chinese. */
 export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): Lang {
@@ -9,4 +10,11 @@ export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): 
   if (accepted === undefined) return 'zh';
   const first = /\b(zh|en)\b/i.exec(accepted);
   return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
+}
+
+/** Refuses a language that we do not speak, where `lang` is a parameter: the document in another one would pass for it. */
+export async function refuseLanguage({ query }: Pick<FastifyRequest, 'query'>): Promise<void> {
+  const { lang = '' } = (query ?? {}) as { lang?: unknown };
+  if (lang !== '' && lang !== 'zh' && lang !== 'en')
+    throw new Refusal('request.invalid', { detail: 'lang: zh, en' });
 }

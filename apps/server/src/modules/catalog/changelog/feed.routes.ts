@@ -1,6 +1,12 @@
 import { catalogFiles } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { languageOf, originOf, type ReplyCache, routeOf } from '../../../platform/http/index.ts';
+import {
+  languageOf,
+  originOf,
+  type ReplyCache,
+  refuseLanguage,
+  routeOf,
+} from '../../../platform/http/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { RSS_TYPE } from '../../../platform/rss/index.ts';
 import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
@@ -16,6 +22,7 @@ export interface FeedDeps extends ChangelogDeps {
 export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.route({
     ...routeOf(catalogFiles.datasetFeed),
+    onRequest: refuseLanguage,
     handler: async (request, reply) => {
       const dataset = followed(deps.registry, fileOf(request));
       const [lang, origin] = [languageOf(request), originOf(request, deps.publicUrl)];

@@ -8,13 +8,15 @@ import { startSite } from '../../../../test/harness/server.ts';
 
 const CODE = 'p_test1001';
 const WIDE = 'p_test1002';
+const CHANGING = 'p_test1003';
 const FIELDS = ['SECCODE', 'TRADEDATE', 'F001V', 'F002N', 'F003D', 'F004T', 'F005C'];
-const site = await startSite([quotesManifest(CODE), quotesManifest(WIDE)]);
+const site = await startSite([quotesManifest(CODE), quotesManifest(WIDE), quotesManifest(CHANGING)]);
 afterAll(site.stop);
 let reader: Customer;
 beforeAll(async () => {
   await site.load(CODE, quotesCsv(30, 4));
   await site.load(WIDE, quotesCsv(4100, 5));
+  await site.load(CHANGING, quotesCsv(1, 2));
   reader = await newCustomer(site);
 });
 const ask = (parameters: Record<string, string | number> = {}, code = CODE) =>
@@ -88,6 +90,21 @@ describe('200: pages', () => {
     expect([first.count, first.total, first.header('x-has-more')]).toEqual([20_000, 20_500, '1']);
     const rest = await ask({ '@column': 'SECCODE', cursor: first.header('x-next-cursor') ?? '' }, WIDE);
     expect([rest.count, rest.total, rest.header('x-has-more')]).toEqual([500, 20_500, '0']);
+  });
+
+  it('name the version of the data in every format, which tells whether it changed between two of them', async () => {
+    const versionsOf = async (): Promise<(string | undefined)[]> => {
+      const formats = ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'];
+      const pages = await Promise.all(formats.map((format) => ask({ format, page: 1 }, CHANGING)));
+      const estimate = await ask({ dry_run: 1 }, CHANGING);
+      return [...pages, estimate].map((page) => page.header('x-jishi-version'));
+    };
+    const before = new Set(await versionsOf());
+    expect([before.size, [...before][0]]).toEqual([1, expect.stringMatching(/^\d+$/)]);
+    expect(new Set(await versionsOf())).toEqual(before);
+    await site.load(CHANGING, quotesCsv(2, 2));
+    const after = new Set(await versionsOf());
+    expect([after.size, Number([...after][0]) > Number([...before][0])]).toEqual([1, true]);
   });
 
   it('tell of more in every format', async () => {

@@ -1,0 +1,44 @@
+import { NOTICE_READERS, NOTICE_SEARCH_PATH } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Addresses that public clients call and Jishi does not have, by how they begin, and where the same data is. */
+const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
+  ['/data20/financialData', '/api/stock/p_stock2300, p_stock2301, p_stock2302, p_stock2303'],
+  ['/data20/performanceForecast', '/api/stock/p_stock2238'],
+  ['/data20/marginTrading', '/api/sysapi/p_sysapi1023'],
+  ['/data20/liftBan', '/api/stock/p_stock2227, p_stock2228'],
+  ['/data20/companyOverview', '/api/stock/p_stock2100, p_stock2102, p_stock2201'],
+  ['/data20/', '/llms.txt'],
+  ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
+];
+
+const noticeSchema = z.object({ announcementId: z.string().regex(/^\w{1,60}$/) });
+
+/** Leads public clients and the links that they print from addresses of before to what stands for them. */
+export function mountFormerAddresses(app: FastifyInstance): void {
+  const config = { audience: 'public' } as const;
+  // Relative, so that they also lead home below a path of the operator's proxy.
+  app.get('/new/index', { config }, async (_request, reply) =>
+    reply.redirect(`../#${NOTICE_SEARCH_PATH.zh}`),
+  );
+  app.get('/new/disclosure/detail', { config }, async (request, reply) => {
+    const notice = noticeSchema.safeParse(request.query);
+    const page = notice.success
+      ? `${NOTICE_READERS.reader.zh}?id=${notice.data.announcementId}`
+      : NOTICE_SEARCH_PATH.zh;
+    return reply.redirect(`../../#${page}`);
+  });
+  for (const url of ['/data20/*', '/api-cloud-gateway-manage/*'])
+    app.route({
+      method: ['GET', 'POST'],
+      url,
+      config,
+      handler: async (request) => {
+        const path = request.url.split('?')[0]?.slice(0, 200) ?? '';
+        const [, instead = ''] = ELSEWHERE.find(([start]) => path.startsWith(start)) ?? [];
+        throw new Refusal('request.addressElsewhere', { path, instead });
+      },
+    });
+}

@@ -29,21 +29,21 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pause', (connections) => {
   it('is never refused, and gets nearly all of its minute', async () => {
     const { time, start, holdBack, next } = setUp();
-    const made = { answered: 0, refused: 0, done: 0 };
+    const counts = { answered: 0, refused: 0, done: 0 };
     const loop = async (): Promise<void> => {
       for (let i = 0; i < 1_300 / connections; i++) {
         const state = await holdBack(7n, LIMITS);
-        if ('retrySeconds' in state) made.refused++;
-        else made.answered++;
+        if ('retrySeconds' in state) counts.refused++;
+        else counts.answered++;
       }
-      made.done++;
+      counts.done++;
     };
     const loops = Array.from({ length: connections }, loop);
     await settled();
-    while (made.done < connections) await next();
+    while (counts.done < connections) await next();
     await Promise.all(loops);
-    expect(made).toMatchObject({ refused: 0 });
-    expect(made.answered).toBeGreaterThanOrEqual(1_300);
+    expect(counts).toMatchObject({ refused: 0 });
+    expect(counts.answered).toBeGreaterThanOrEqual(1_300);
     // 1,300 calls at 600 a minute.
     expect(time.ms - start).toBeLessThan(3 * 60_000);
   });

@@ -85,9 +85,9 @@ function callerTexts(
 ): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const parameter of manifest.parameters) {
-    const given = parameters.get(parameter.name.toLowerCase()) ?? '';
-    const text = given.trim();
-    if (text === '' && given !== '') refuseParameter(parameter.name, 'blank', lang);
+    const value = parameters.get(parameter.name.toLowerCase()) ?? '';
+    const text = value.trim();
+    if (text === '' && value !== '') refuseParameter(parameter.name, 'blank', lang);
     const isNone = text === '' || isAll(parameter, fields.get(parameter.field ?? ''), text);
     if (!isNone) texts.set(parameter.name, text);
   }

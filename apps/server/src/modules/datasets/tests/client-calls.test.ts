@@ -18,8 +18,6 @@ const CODES = [
     'p_sysapi1139',
     'p_stock2101',
     'p_sysapi1029',
-    'p_sysapi1007',
-    'p_stock2402',
   ],
 ];
 const manifests = (await readManifests(catalogue)).filter(({ code }) => CODES.includes(code));
@@ -40,11 +38,6 @@ const ROWS: Readonly<Record<string, readonly string[]>> = {
     '920901,示例材料,137001,012046,2025-06-05',
     '200901,示例电气B,137001,012002,1998-09-10',
     '900901,示例银行B,137001,012001,1998-09-10',
-  ],
-  p_stock2402: [
-    'SECCODE,SECNAME,TRADEDATE,F001V,F003N,F005N,F006N,F007N,F004N',
-    '600901,示例银行,2025-06-30,上交所,10.1,10.5,9.9,10.2,1000',
-    '000901,示例电气,2025-06-30,深交所,20.1,20.5,19.9,20.2,2000',
   ],
   p_stock2201: [
     'SECCODE,SECNAME,F001D,F006D,F007V,F012N,F018D,F020D',
@@ -128,41 +121,6 @@ describe('a day that stands for another', () => {
       expect(refused.resultmsg).toMatch(new RegExp(`^Illegal parameter ${name}:`));
     },
   );
-});
-
-describe('p_sysapi1007', () => {
-  const day = { tdate: '2025-06-30' };
-  const CHINESE = '证券代码 证券简称 交易日期 交易所 开盘价 最高价 最低价 收盘价 成交数量'.split(' ');
-
-  it('names its fields in Chinese, as the scripts that read it do, and needs no token', async () => {
-    const answer = await call(site, 'sysapi/p_sysapi1007', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: query({ ...day, market: 'SZE' }),
-    });
-    expect(Object.keys(answer.records[0] ?? {})).toEqual(CHINESE);
-    expect(Object.values(answer.records[0] ?? {})).toEqual([
-      ...['000901', '示例电气', '2025-06-30', '深交所'],
-      ...[20.1, 20.5, 19.9, 20.2, 2000],
-    ]);
-  });
-
-  it('takes every exchange that its reference lists', async () => {
-    const counts = [];
-    for (const market of ['SZE', 'SHE', 'HKG', 'ZCE', 'SHFE', 'DCE', 'CFFE'])
-      counts.push((await ask('p_sysapi1007', { ...day, market })).count);
-    expect(counts).toEqual([1, 1, 0, 0, 0, 0, 0]);
-  });
-
-  it('takes the Chinese names for columns and orders, and writes them in every format', async () => {
-    const chosen = { ...day, market: 'SHE', '@column': '收盘价,证券代码', '@orderby': '收盘价:desc' };
-    expect((await ask('p_sysapi1007', chosen)).records).toEqual([{ 证券代码: '600901', 收盘价: 10.2 }]);
-    const textOf = async (format: string) =>
-      (await call(site, `sysapi/p_sysapi1007?${query({ ...chosen, format })}`, { token: reader.token })).text;
-    expect(await textOf('csv')).toBe('证券代码,收盘价\n600901,10.2\n');
-    expect(await textOf('xml')).toContain('<证券代码>600901</证券代码><收盘价>10.2</收盘价>');
-    expect((await textOf('dbf')).length).toBeGreaterThan(0);
-  });
 });
 
 describe('a parameter that clients send', () => {

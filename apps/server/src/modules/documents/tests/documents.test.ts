@@ -39,21 +39,6 @@ const LANGUAGES: readonly Lang[] = ['zh', 'en'];
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 const data = async (url: string) => (await get(url)).json().data;
 
-describe('400: a language that we do not speak', () => {
-  it.each([
-    ...['/openapi.json', '/docs', '/docs/guide.md', '/docs/guide/calls.md', `/docs/datasets/${CODE}.md`],
-    ...['/docs/dictionary.csv', '/feeds/changes.xml', '/llms.txt'],
-  ])('is refused by %s, which lists those that it has', async (url) => {
-    const answer = await get(`${url}?lang=fr`);
-    expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([
-      400,
-      1400,
-      expect.stringContaining('zh, en'),
-    ]);
-    expect((await get(`${url}?lang=`)).statusCode).toBe(200);
-  });
-});
-
 describe.each(LANGUAGES)('the guide in %s', (lang) => {
   it.each(GUIDE_PAGES)('%s is served as Markdown and as blocks, with every place filled', async (page) => {
     const response = await get(`/docs/guide/${page}.md?lang=${lang}`);

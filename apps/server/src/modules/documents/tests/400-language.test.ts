@@ -1,0 +1,23 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CODE = 'p_test1001';
+const site = await startSite([quotesManifest(CODE)]);
+afterAll(site.stop);
+const get = (url: string) => site.app.inject({ url });
+
+describe('400: a language that we do not speak', () => {
+  it.each([
+    ...['/openapi.json', '/docs', '/docs/guide.md', '/docs/guide/calls.md', `/docs/datasets/${CODE}.md`],
+    ...['/docs/dictionary.csv', '/feeds/changes.xml', '/llms.txt'],
+  ])('is refused by %s, which lists those that it has', async (url) => {
+    const answer = await get(`${url}?lang=fr`);
+    expect([answer.statusCode, answer.json().code, answer.json().msg]).toEqual([
+      400,
+      1400,
+      expect.stringContaining('zh, en'),
+    ]);
+    expect((await get(`${url}?lang=`)).statusCode).toBe(200);
+  });
+});

@@ -78,7 +78,8 @@ export function PriceCard({
   );
 }
 
-interface RulesProps extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows'> {
+interface RulesProps
+  extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows'> {
   byCall: boolean;
   /** Whether a term can be ordered here. */
   byOrder: boolean;

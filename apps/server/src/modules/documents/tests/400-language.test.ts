@@ -1,10 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { quotesManifest } from '../../../../test/harness/market.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 
 const CODE = 'p_test1001';
 const site = await startSite([quotesManifest(CODE)]);
 afterAll(site.stop);
+beforeAll(async () => {
+  await site.load(CODE, quotesCsv(2, 2));
+  await site.derive();
+});
 const get = (url: string) => site.app.inject({ url });
 
 describe('400: a language that we do not speak', () => {

@@ -155,6 +155,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     functions: [
       'usage_settle_charged',
       'usage_settle_counted',
+      'usage_add_durations',
       'usage_void_calls',
       'usage_write_calls',
       // Of the release before: the next one drops it.

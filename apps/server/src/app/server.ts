@@ -147,11 +147,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     readCalls: createCallCounts(db, clock),
     completeness: createCompleteness(pool),
     glossRecords: createRecordGlosses(pool, state.registry),
-    visits: createVisitCounts({
-      db,
-      clock,
-      onError: (err) => log.warn({ err }, 'visits were not counted'),
-    }),
+    visits: visitCountsOf(deps),
     guide: await readGuide(),
     noticeWords: await readNoticeWords(config.catalogue),
     endpoints: endpointGroups,
@@ -163,6 +159,10 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     invitationRewards: deps.siteFile.invitationRewards,
     business: businessOf(deps, identity.channels.has('email')),
   };
+}
+
+function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
+  return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
 }
 
 /** What the operator has switched on, as far as it can be done here. */

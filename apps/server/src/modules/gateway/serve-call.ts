@@ -20,10 +20,10 @@ import type { Answer } from './answers.ts';
 import { CountedFault, type GatewayCall, type Receipt, type Served } from './call.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
+import { idempotencyOf } from './idempotency-key.ts';
 import { authoriseLong, isLongTrial, orTrialTooLong } from './trial-bound.ts';
 
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * One call: authentication, limits, authorisation, the data, the charge. It returns when the charge is durable; a
@@ -122,13 +122,6 @@ export function dailyLimit(limit: number, call: GatewayCall): Refusal {
 
 function refuseOverDay({ limits }: Principal, call: GatewayCall, usedToday: number): void {
   if (usedToday >= limits.perDay) throw dailyLimit(limits.perDay, call);
-}
-
-function idempotencyOf(call: GatewayCall): string | null {
-  const header = call.request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header;
-  throw new Refusal('gateway.parameterInvalid', { parameter: 'Idempotency-Key', reason: '1-200 ASCII' });
 }
 
 type SettlementBase = Omit<Settlement, 'error' | 'pricing' | 'rows' | 'notModified' | 'idempotency'>;

@@ -22,12 +22,12 @@ const QUEUE_MAX = 10_000;
 /**
  * A charge costs the database most for each account, so the calls of many accounts are charged by several transactions side by
  * side, shared out by account. Calls of few accounts stay together: there a transaction costs more than its accounts. With
- * few processors the server and the first transaction use most of them, so a lane opens later. Measured on 2 and on 16
+ * few processors the server and the first transaction use most of them, so a second queue opens later. Measured on 2 and on 16
  * processors: bench/README.md.
  */
-const LANES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
-const ACCOUNTS_OF_LANE = Math.max(8, Math.round(200 / availableParallelism()));
-/** What is left of the estimate of accounts after each batch: a small batch does not close a lane. */
+const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
+const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
+/** What is left of the estimate of accounts after each batch: a small batch does not close a queue. */
 const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
@@ -71,25 +71,25 @@ export class Settler {
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: readonly SettlementQueue[];
-  /** How many lanes take paid calls at present. */
-  #openLanes = 1;
-  /** How many accounts the last batch of each lane had. */
+  /** How many queues take paid calls at present. */
+  #openQueues = 1;
+  /** How many accounts the last batch of each queue had. */
   readonly #batchAccounts: number[];
-  /** How many accounts the lanes charge at a time, as of late. */
+  /** How many accounts the queues charge at a time, as of late. */
   #accounts = 0;
   readonly #general: SettlementQueue;
   /** Calls of accounts that a statement left and that wait in the general queue; paid ones that come meanwhile follow. */
   readonly #leftCalls = new Map<bigint, number>();
 
-  /** `lanes`: most transactions at a time that charge plain paid calls. */
-  constructor(db: Db, pool: pg.Pool, lanes = LANES) {
+  /** `paidQueues`: most transactions at a time that charge plain paid calls. */
+  constructor(db: Db, pool: pg.Pool, paidQueues = PAID_QUEUES) {
     this.#db = db;
     this.#pool = pool;
     this.#lost = new LostBatches(db, pool);
     this.#simple = settlementQueue((calls) => this.#settleAtOnce(COUNTED, calls), WHOLE.counted);
-    this.#batchAccounts = Array<number>(lanes).fill(0);
-    this.#paid = this.#batchAccounts.map((_, lane) =>
-      settlementQueue((calls) => this.#settlePaid(lane, calls), WHOLE.charged),
+    this.#batchAccounts = Array<number>(paidQueues).fill(0);
+    this.#paid = this.#batchAccounts.map((_, queue) =>
+      settlementQueue((calls) => this.#settlePaid(queue, calls), WHOLE.charged),
     );
     this.#general = settlementQueue((calls) => this.#settleGeneral(calls), WHOLE.charged);
   }
@@ -117,16 +117,19 @@ export class Settler {
   #queueOf(call: Settlement): SettlementQueue {
     if (isSimple(call)) return this.#simple;
     if (!isPaid(call) || this.#leftCalls.has(call.accountId)) return this.#general;
-    // By account: two lanes that charge the same wallet would wait for each other.
-    return this.#paid[Number(call.accountId % BigInt(this.#openLanes))] ?? this.#general;
+    // By account: two queues that charge the same wallet would wait for each other.
+    return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  #settlePaid(lane: number, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
-    this.#batchAccounts[lane] = new Set(calls.map(({ accountId }) => accountId)).size;
+  #settlePaid(queue: number, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
+    this.#batchAccounts[queue] = new Set(calls.map(({ accountId }) => accountId)).size;
     const accounts = this.#batchAccounts.reduce((sum, count) => sum + count, 0);
     this.#accounts = Math.max(accounts, this.#accounts * FORGETTING);
-    this.#openLanes = Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_LANE)));
-    this.#batchAccounts.fill(0, this.#openLanes);
+    this.#openQueues = Math.min(
+      this.#paid.length,
+      Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)),
+    );
+    this.#batchAccounts.fill(0, this.#openQueues);
     return this.#settleAtOnce(CHARGED, calls);
   }
 

@@ -1,0 +1,215 @@
+import { join } from 'node:path';
+import { type Manifest, manifestSchema } from '@jishi/contract';
+import type pg from 'pg';
+import { expect, it } from 'vitest';
+import { grantCalls } from '../apps/server/src/modules/entitlements/index.ts';
+import { inTransaction } from '../apps/server/src/platform/db/index.ts';
+import { QUOTES, quotesManifest } from './datasets.ts';
+import { securityCode, writeQuotes } from './generate.ts';
+import { pagedLists } from './measures/lists/addresses.ts';
+import { buyMonth } from './rig/buying.ts';
+import { type Home, inHome } from './rig/home.ts';
+import { soldManifest } from './rig/orders-shop.ts';
+import { type SignedInPerson, signedInPerson } from './rig/persons.ts';
+import { asSuperuser, nodesOf, type Plan, type PlanNode, readPlans, writePlans } from './rig/plans.ts';
+import { loadRows } from './rig/seed.ts';
+import { type Site, sellingSettings, startSite, writeCatalogue } from './rig/site.ts';
+import { fill } from './volume/fill.ts';
+
+const [FREE, TRIAL, PACK] = ['p_bench2001', 'p_bench2002', 'p_bench2003'] as const;
+const like = (code: string, over: object): Manifest =>
+  manifestSchema.parse({ ...quotesManifest(), code, ...over });
+const MANIFESTS = [
+  soldManifest(),
+  like(FREE, { prices: {} }),
+  like(TRIAL, { trialCalls: 50 }),
+  like(PACK, {}),
+];
+const VOLUME = { accounts: 50_000, orders: 20_000 };
+/** The day of every test run. */
+const TODAY = '2026-11-26';
+/** A connection keeps a plan for any parameters from the sixth time on. */
+const TIMES = 7;
+/** Rows of a table that are large enough to be worth an index. */
+const LARGE_ROWS = 10_000;
+/** The most that a statement may look at of a large table, whatever it asks for; a page of a list is 100 rows. */
+const VISITED_MAX = 3_000;
+/** Pages of the disk that a look-up by key reads: the levels of the index and the row. */
+const BLOCKS_PER_ROW = 12;
+const BLOCKS_MAX = 200;
+
+it(
+  'reads no large table whole on any hot path, by the statistics of an empty database',
+  { timeout: 400_000 },
+  () =>
+    inHome(MANIFESTS, async (home) => {
+      const file = join(home.folder, 'quotes.csv');
+      await writeQuotes(file, 100, 20);
+      for (const { code } of MANIFESTS) await loadRows(home, code, file);
+      const largest = await signedInPerson(home, 0, { balanceFen: 1_000_000n });
+      const ordinary = await signedInPerson(home, 1, { balanceFen: 1_000_000n });
+      const owner = ({ accountId, walletId, key }: SignedInPerson) => ({
+        accountId,
+        walletId,
+        keyId: key.keyId,
+      });
+      await fill(home, VOLUME, { largest: owner(largest), ordinary: owner(ordinary) }, () => undefined);
+      const large = await asSuperuser(home, async (client) => {
+        await client.query('alter system set autovacuum = off');
+        await fillCounts(client);
+        await client.query('analyze');
+        const names = await largeTables(client);
+        await forgetStatistics(client);
+        await writePlans(client);
+        return names;
+      });
+      const catalogue = await writeCatalogue(home, MANIFESTS);
+      const site = await startSite(home, catalogue, await sellingSettings(home));
+      try {
+        await takeHotPaths(home, site, largest, ordinary);
+      } finally {
+        await site.stop();
+      }
+      const plans = await readPlans(home);
+      const texts = plans.map((plan) => plan['Query Text']);
+      // What is not seen is not judged.
+      for (const part of [
+        'usage_quota',
+        'wallet_posting',
+        'wallet_account',
+        'trial_use',
+        'sales_order',
+        'usage_parcel',
+        'usage_key',
+      ])
+        expect(
+          texts.some((text) => text.includes(part)),
+          part,
+        ).toBe(true);
+      expect(large).toContain('wallet_account');
+      expect([...new Set(plans.flatMap((plan) => readsTooMuch(plan, large)))]).toEqual([]);
+    }),
+);
+
+/** As many accounts have counted calls of today, keys and trials. */
+async function fillCounts(client: pg.Client): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  const account = `(select id from account where name like 'Account %') account`;
+  await client.query(
+    `insert into usage_quota (account_id, day, calls) select id, $1::date, 5 from ${account}`,
+    [TODAY],
+  );
+  await client.query(
+    `insert into usage_breakdown (account_id, day, dataset_code, key_id, resultcode, calls, rows, charged_fen)
+     select id, $1::date, $2, 1, 200, 5, 100, 15 from ${account}`,
+    [TODAY, QUOTES],
+  );
+  await client.query(
+    `insert into usage_key (account_id, idempotency_key, input_hash, request_id)
+     select id, 'key', sha256('input'), gen_random_uuid() from ${account}`,
+  );
+  await client.query(
+    `insert into trial_use (account_id, dataset_code, used) select id, $1, 3 from ${account}`,
+    [TRIAL],
+  );
+}
+
+async function largeTables(client: pg.Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1`,
+    [LARGE_ROWS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** As after the first vacuum of an empty database that was filled in a hurry. */
+async function forgetStatistics(client: pg.Client): Promise<void> {
+  await client.query(
+    `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+  );
+  await client.query(
+    `update pg_class set reltuples = 0, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
+  );
+}
+
+async function takeHotPaths(
+  home: Home,
+  site: Site,
+  largest: SignedInPerson,
+  ordinary: SignedInPerson,
+): Promise<void> {
+  await inTransaction(home.database.db, (tx) =>
+    grantCalls(tx, {
+      accountId: largest.accountId,
+      datasetCode: PACK,
+      calls: 100,
+      now: new Date(0),
+      source: 'seed',
+      ref: 'hot paths',
+    }),
+  );
+  for (let n = 0; n < TIMES; n++) {
+    const token = await site.tokenOf(largest.key);
+    const bearer = { authorization: `Bearer ${token}` };
+    for (const code of [QUOTES, FREE, TRIAL, PACK])
+      await answered(`${site.origin}/api/stock/${code}?scode=${securityCode(n)}`, bearer);
+    await answered(`${site.origin}/api/stock/${QUOTES}?scode=${securityCode(7)}`, {
+      ...bearer,
+      'idempotency-key': `key-${n}`,
+    });
+    await answered(`${site.origin}/api/load/${FREE}_all?scode=${securityCode(n)}&format=csv`, bearer);
+    await buyMonth(site.origin, ordinary);
+    await answered(`${site.origin}/v1/catalog/datasets?q=quotes`);
+    await answered(`${site.origin}/v1/market/securities?q=60`);
+  }
+  for (const { address, owner } of pagedLists({
+    volume: VOLUME,
+    webhookId: 0n,
+    refusedCalls: await refusedCalls(home, largest),
+  })) {
+    if (address(() => 0.5).includes('webhooks')) continue;
+    const { cookie } = owner === 'largest' ? largest : ordinary;
+    for (let n = 0; n < TIMES; n++) await answered(`${site.origin}${address(() => 0.5)}`, { cookie });
+  }
+}
+
+async function refusedCalls({ database: { pool } }: Home, { accountId }: SignedInPerson): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select last_request as id from usage_parcel where account_id = $1 and resultcode <> 200 limit 10',
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function answered(address: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  const answer = await fetch(address, { headers });
+  const text = await answer.text();
+  if (answer.status !== 200 || /^\{"(code|resultcode)":(?!0\b|200\b)/.test(text))
+    throw new Error(`${address} answered ${answer.status}: ${text.slice(0, 300)}`);
+}
+
+function readsTooMuch(plan: Plan, large: readonly string[]): string[] {
+  return nodesOf(plan.Plan).flatMap((node) => {
+    const name = node['Relation Name'];
+    if (name === undefined || !large.includes(name) || node['Node Type'] === 'ModifyTable') return [];
+    const { visited, blocks } = costOf(node);
+    const isFine =
+      node['Node Type'] !== 'Seq Scan' &&
+      visited <= VISITED_MAX &&
+      blocks <= Math.max(BLOCKS_MAX, visited * BLOCKS_PER_ROW);
+    if (isFine) return [];
+    return [`${node['Node Type']} of ${name}: ${plan['Query Text'].replaceAll(/\s+/g, ' ').slice(0, 160)}`];
+  });
+}
+
+function costOf(node: PlanNode): { readonly visited: number; readonly blocks: number } {
+  const loops = node['Actual Loops'] ?? 1;
+  const rows =
+    (node['Actual Rows'] ?? 0) +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0);
+  return {
+    visited: Math.max(loops, rows * loops),
+    blocks: (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0),
+  };
+}

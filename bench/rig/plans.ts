@@ -1,0 +1,69 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Home } from './home.ts';
+
+/** A node of a plan that was carried out, as `auto_explain` writes it. */
+export interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows'?: number;
+  readonly 'Actual Loops'?: number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface Plan {
+  readonly 'Query Text': string;
+  readonly Plan: PlanNode;
+}
+
+/** Every statement of new connections is written with its plan, those inside functions and triggers too. */
+const SETTINGS = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_parameter_max_length': '0',
+};
+
+/** A connection of the superuser to the product's database. */
+export async function asSuperuser<T>(home: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const url = new URL(home.superuserUrl);
+  url.pathname = new URL(home.url).pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function writePlans(client: pg.Client): Promise<void> {
+  for (const [name, value] of Object.entries(SETTINGS))
+    await client.query(`alter system set ${name} = '${value}'`);
+  await client.query('select pg_reload_conf()');
+}
+
+/** All plans that were written, by PostgreSQL's log. */
+export async function readPlans({ folder }: Home): Promise<readonly Plan[]> {
+  const home = join(folder, 'home');
+  const plans: Plan[] = [];
+  for await (const name of glob('**/*.log', { cwd: home })) {
+    const text = await readFile(join(home, name), 'utf8');
+    for (const [, json] of text.matchAll(/LOG: {2}duration: [\d.]+ ms {2}plan:\n((?:\t.*\n)+)/g))
+      plans.push(JSON.parse((json ?? '').replaceAll(/^\t/gm, '')));
+  }
+  return plans;
+}
+
+export function nodesOf(node: PlanNode): readonly PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}

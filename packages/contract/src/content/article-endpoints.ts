@@ -24,8 +24,16 @@ export const articlesEndpoints = {
     ...READ,
     name: 'content.menu',
     path: '/v1/content/menu',
-    summary: { zh: '门户菜单：各组的公开页面', en: 'The portal menu: public pages by group' },
-    input: z.object({ lang }),
+    summary: {
+      zh: '门户菜单：各组的公开页面；blocklist 与 pages 相同',
+      en: 'The portal menu: public pages by group; blocklist and pages are the same',
+    },
+    input: z.object({
+      lang: langSchema.optional().meta({
+        zh: '语言；省略时取 Accept-Language',
+        en: 'Language; without it that of Accept-Language',
+      }),
+    }),
     output: z.array(menuGroupSchema),
   }),
   pageInfo: endpoint({

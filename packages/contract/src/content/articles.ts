@@ -54,7 +54,13 @@ export const pageInfoSchema = z.strictObject({
   share: z.string(),
 });
 
+const menuPagesSchema = z.array(z.strictObject({ title: z.string(), path: z.string() }));
+
 export const menuGroupSchema = z.strictObject({
   group: z.string(),
-  pages: z.array(z.strictObject({ title: z.string(), path: z.string() })),
+  pages: menuPagesSchema,
+  /** The same pages, under the name by which clients read the blocks of the header. */
+  blocklist: menuPagesSchema,
 });
+
+export type MenuGroupEntry = z.infer<typeof menuGroupSchema>;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { SEARCH_MATCHES_MAX, SEARCH_MATCHES_USUAL, securityMatchSchema } from './schemas.ts';
+import {
+  COMPANIES_MAX,
+  listedCompanySchema,
+  SEARCH_MATCHES_MAX,
+  SEARCH_MATCHES_USUAL,
+  securityMatchSchema,
+} from './schemas.ts';
 
 export const securitiesEndpoints = {
   searchSecurities: endpoint({
@@ -28,5 +34,17 @@ export const securitiesEndpoints = {
         .meta({ zh: '最多条数', en: 'Most matches' }),
     }),
     output: z.array(securityMatchSchema).max(SEARCH_MATCHES_MAX),
+  }),
+  companyList: endpoint({
+    name: 'market.companyList',
+    method: 'POST',
+    path: '/v1/market/companies',
+    audience: 'public',
+    summary: {
+      zh: '公司列表：全部股票的代码、简称与英文名，按代码排列；每日至多变化一次，可在会话内保存',
+      en: 'The company list: code, short name and English name of all stocks, by code; it changes once a day at most, so keep it for a session',
+    },
+    input: z.object({}),
+    output: z.strictObject({ records: z.array(listedCompanySchema).max(COMPANIES_MAX) }),
   }),
 };

@@ -20,3 +20,11 @@ export const securityMatchSchema = z.strictObject({
 });
 
 export type SecurityMatch = z.infer<typeof securityMatchSchema>;
+
+/** Far more than there are listed companies; a longer list would be cut. */
+export const COMPANIES_MAX = 20_000;
+
+/** One stock of the company list. */
+export const listedCompanySchema = securityMatchSchema.pick({ SECCODE: true, SECNAME: true, F014V: true });
+
+export type ListedCompany = z.infer<typeof listedCompanySchema>;

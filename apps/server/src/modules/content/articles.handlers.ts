@@ -3,6 +3,7 @@ import { type CallContext, originOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readArticle, readArticles, readNotices } from './articles.repository.ts';
 import type { ContentDeps } from './content.deps.ts';
+import { menuOf } from './menu.ts';
 import { articleOf, entryOf } from './present-article.ts';
 import { readFaq } from './read-faq.ts';
 import { shareAddress } from './share/share-address.ts';
@@ -14,7 +15,7 @@ export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEnd
   const reading = (lang: Lang) => ({ lang, now: clock() });
   const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);
   return {
-    menu: async ({ lang }) => menuOf(deps, lang),
+    menu: async ({ lang }, context) => menuOf(deps.sitePages, lang ?? context.lang),
     async pageInfo({ lang, path }, context) {
       const page = await sharedPage(deps, path, lang, origin(context));
       if (page === null) throw new Refusal('content.pageNotFound', { path });
@@ -40,20 +41,4 @@ export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEnd
       };
     },
   };
-}
-
-/** The groups of the menu in the order in which their pages come, each page in its place. */
-function menuOf(
-  { sitePages }: ContentDeps,
-  lang: Lang,
-): { group: string; pages: { title: string; path: string }[] }[] {
-  const listed = sitePages.flatMap((page) =>
-    page.place === null || (page.isEnglishOnly && lang !== 'en') ? [] : [{ ...page, place: page.place }],
-  );
-  return [...Map.groupBy(listed, ({ group }) => group)].map(([group, pages]) => ({
-    group,
-    pages: pages
-      .toSorted((a, b) => a.place - b.place)
-      .map(({ title, address }) => ({ title: title[lang], path: address[lang] })),
-  }));
 }

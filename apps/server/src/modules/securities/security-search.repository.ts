@@ -1,4 +1,4 @@
-import type { SecurityMatch } from '@jishi/contract';
+import { COMPANIES_MAX, type ListedCompany, type SecurityMatch } from '@jishi/contract';
 import type pg from 'pg';
 import { CLASSES, type SearchKey, TIERS, type Tier } from './search-key.rules.ts';
 import type { Security } from './security.ts';
@@ -202,4 +202,14 @@ export async function findEnglishNames(
     [codes, names],
   );
   return new Map(rows.map(({ place, english }) => [place, english]));
+}
+
+/** All stocks by their codes, up to the bound of the list. */
+export async function readCompanies(pool: pg.Pool): Promise<ListedCompany[]> {
+  const { rows } = await pool.query<ListedCompany>({
+    name: 'security_search_companies',
+    text: `select code as "SECCODE", name as "SECNAME", english as "F014V" from security_search
+      where kind = 'stock' order by code limit ${COMPANIES_MAX}`,
+  });
+  return rows;
 }

@@ -1,0 +1,15 @@
+import type { Lang, MenuGroupEntry } from '@jishi/contract';
+import type { SitePage } from './site-pages.ts';
+
+/** The groups of the menu in the order in which their pages come, each page in its place. */
+export function menuOf(sitePages: readonly SitePage[], lang: Lang): MenuGroupEntry[] {
+  const listed = sitePages.flatMap((page) =>
+    page.place === null || (page.isEnglishOnly && lang !== 'en') ? [] : [{ ...page, place: page.place }],
+  );
+  return [...Map.groupBy(listed, ({ group }) => group)].map(([group, entries]) => {
+    const pages = entries
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ title, address }) => ({ title: title[lang], path: address[lang] }));
+    return { group, pages, blocklist: pages };
+  });
+}

@@ -3,6 +3,7 @@ import { codeTextSchema } from '../datasets/codes.ts';
 import { DEFAULT_PAGE_SIZE } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { langSchema, localizedSchema } from '../kernel/localized.ts';
+import { goodsPageSchema } from './goods.ts';
 import { membershipPlanSchema, starLevelSchema } from './memberships.ts';
 import {
   DICTIONARY_PAGE_SIZE,
@@ -219,26 +220,7 @@ export const catalogEndpoints = {
         .default([])
         .meta({ zh: '属性筛选；同名的取任一', en: 'Attributes; of one name any value fits' }),
     }),
-    output: z.strictObject({
-      total: z.int(),
-      pageNum: z.int(),
-      pageSize: z.int(),
-      hits: z.array(
-        z.strictObject({
-          /** Id of a package; of a data set that stands alone, its code. */
-          id: z.string(),
-          name: z.string(),
-          apilist: z.array(
-            z.strictObject({
-              name: z.string(),
-              /** The name in the other language. */
-              alias: z.string(),
-              gatewayCode: z.string(),
-            }),
-          ),
-        }),
-      ),
-    }),
+    output: goodsPageSchema,
   }),
 };
 

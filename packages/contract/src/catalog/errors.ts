@@ -49,4 +49,16 @@ export const catalogErrors = errorRows({
     zh: '数量须为 1 至 {maximum}',
     en: 'The quantity must be from 1 to {maximum}',
   },
+  'catalog.keywordMissing': {
+    code: 2416,
+    status: 400,
+    zh: '缺少关键词',
+    en: 'A keyword is missing',
+  },
+  'catalog.noLinkFound': {
+    code: 2417,
+    status: 404,
+    zh: '没有与“{keyword}”相符的商品',
+    en: 'There are no goods for “{keyword}”',
+  },
 });

@@ -141,7 +141,7 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
 /** One value that the list can be narrowed to, and how many would then be listed. */
-const facetOptionSchema = z.strictObject({
+export const facetOptionSchema = z.strictObject({
   value: z.string(),
   zh: z.string(),
   en: z.string(),
@@ -226,7 +226,10 @@ export const POPULAR_CALLS_MIN = 1_000;
 
 export const POPULAR_ITEMS_MAX = 8;
 
-const popularSchema = z.strictObject({
+/** What made the list: calls, or the catalogue's recommendation. */
+export const popularBySchema = z.enum(['calls', 'choice']);
+
+export const popularSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   description: localizedSchema,
@@ -255,7 +258,7 @@ export const overviewSchema = z.strictObject({
   /** Categories of the first level that hold something, in the order of the store. */
   categories: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
   /** `calls`: ranked by what was really called; `choice`: recommended by the operator. */
-  popularBy: z.enum(['calls', 'choice']),
+  popularBy: popularBySchema,
   popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
   /** A call that anybody may copy: the first popular data set that has a free sample, with values that give rows. */
   example: z

@@ -1,8 +1,15 @@
-import { catalogEndpoints, catalogFiles, dictionaryEndpoints, overviewEndpoints } from '@jishi/contract';
+import {
+  catalogEndpoints,
+  catalogFiles,
+  dictionaryEndpoints,
+  discoveryEndpoints,
+  overviewEndpoints,
+} from '@jishi/contract';
 import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
 import { type CatalogDeps, type CatalogPorts, catalogHandlers } from './catalog.routes.ts';
 import { type FeedDeps, mountFeeds } from './changelog/feed.routes.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.routes.ts';
+import { discoveryHandlers } from './discovery.routes.ts';
 import { type OverviewDeps, overviewHandlers } from './overview.routes.ts';
 
 export interface CatalogMountDeps
@@ -14,11 +21,12 @@ export interface CatalogMountDeps
 }
 
 export const catalogModule: HttpModule<CatalogMountDeps> = {
-  endpoints: [catalogEndpoints, overviewEndpoints, dictionaryEndpoints, catalogFiles],
+  endpoints: [catalogEndpoints, overviewEndpoints, discoveryEndpoints, dictionaryEndpoints, catalogFiles],
   mount(app, deps) {
     const { guards, replies, registry } = deps;
     serve(app, catalogEndpoints, catalogHandlers(deps), guards);
     serve(app, overviewEndpoints, overviewHandlers(deps), guards);
+    serve(app, discoveryEndpoints, discoveryHandlers(deps), guards);
     const versions = { fields: () => registry.revisionMark };
     serve(app, dictionaryEndpoints, dictionaryHandlers(registry), guards, { replies, versions });
     mountFeeds(app, deps);

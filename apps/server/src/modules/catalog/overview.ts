@@ -1,4 +1,11 @@
-import { isFree, type Overview, POPULAR_ITEMS_MAX, type PopularDataset } from '@jishi/contract';
+import {
+  type discoveryEndpoints,
+  isFree,
+  type OutputOf,
+  type Overview,
+  POPULAR_ITEMS_MAX,
+  type PopularDataset,
+} from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleFor } from './example-call.ts';
 import { listCategories } from './list-categories.ts';
@@ -15,7 +22,7 @@ export async function overviewOf(
   sample: SampleRows,
 ): Promise<Overview> {
   const manifests = onSale.map(({ manifest }) => manifest);
-  const { by, datasets: popular } = popularOf(onSale, storefront.recommended, calls, POPULAR_ITEMS_MAX);
+  const { recommendations, popular } = recommendedOf(onSale, storefront, calls);
   return {
     datasets: onSale.length,
     fields: manifests.reduce((sum, { fields }) => sum + fields.length, 0),
@@ -26,12 +33,29 @@ export async function overviewOf(
     callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
     monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
     categories: listCategories(storefront, onSale).filter(({ id, count }) => count > 0 && !id.includes('/')),
-    popularBy: by,
-    popular: popular.map((dataset) =>
-      popularRow(dataset, storefront, by === 'calls' ? (calls.get(dataset.code) ?? 0) : null),
-    ),
+    popularBy: recommendations.by,
+    popular: recommendations.datasets,
     example: await exampleOf([...popular, ...onSale], sample),
   };
+}
+
+interface Recommended {
+  readonly recommendations: OutputOf<typeof discoveryEndpoints.recommendations>;
+  /** The same data sets whole. */
+  readonly popular: readonly Dataset[];
+}
+
+/** What the store recommends, and what made the list. */
+export function recommendedOf(
+  onSale: readonly Dataset[],
+  storefront: Storefront,
+  calls: ReadonlyMap<string, number>,
+): Recommended {
+  const { by, datasets: popular } = popularOf(onSale, storefront.recommended, calls, POPULAR_ITEMS_MAX);
+  const datasets = popular.map((dataset) =>
+    popularRow(dataset, storefront, by === 'calls' ? (calls.get(dataset.code) ?? 0) : null),
+  );
+  return { recommendations: { by, datasets }, popular };
 }
 
 function popularRow(

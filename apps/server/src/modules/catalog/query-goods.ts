@@ -1,8 +1,8 @@
 import {
   type catalogEndpoints,
+  type GoodsPage,
   type InputOf,
   type Lang,
-  type OutputOf,
   type StoreFilter,
   storeFilterSchema,
 } from '@jishi/contract';
@@ -11,12 +11,18 @@ import type { Dataset } from '../datasets/index.ts';
 import { findOffered, type SearchDeps } from './search-datasets.ts';
 
 type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
-type Goods = OutputOf<typeof catalogEndpoints.goods>;
-type Hit = Goods['hits'][number];
+type Hit = GoodsPage['hits'][number];
 
-/** Packages with their matching data sets, and each match that is in no package, best first. */
-export async function queryGoods(deps: SearchDeps, input: GoodsInput, lang: Lang): Promise<Goods> {
-  const matches = (await findOffered(deps, input.word, filterOf(input))).map(({ dataset }) => dataset);
+/** Packages with their matching data sets, and each match that is in no package, best first; `only` narrows to one data set. */
+export async function queryGoods(
+  deps: SearchDeps,
+  input: GoodsInput,
+  lang: Lang,
+  only?: Dataset,
+): Promise<GoodsPage> {
+  const matches = (await findOffered(deps, input.word, filterOf(input)))
+    .map(({ dataset }) => dataset)
+    .filter((dataset) => only === undefined || dataset.code === only.code);
   const { packages } = deps.storefront;
   const hits = new Map<string, Hit>();
   for (const dataset of matches) {

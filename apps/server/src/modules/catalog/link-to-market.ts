@@ -1,0 +1,49 @@
+import {
+  type discoveryEndpoints,
+  type InputOf,
+  type Lang,
+  type LinkedGoodsPage,
+  PRODUCT_PATH,
+} from '@jishi/contract';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Dataset } from '../datasets/index.ts';
+import { queryGoods } from './query-goods.ts';
+import type { SearchDeps } from './search-datasets.ts';
+
+type LinkInput = InputOf<typeof discoveryEndpoints.linkToMarket>;
+
+/** The query of goods by a keyword, each API with the page that sells it. */
+export async function linkToMarket(
+  deps: SearchDeps,
+  { keyword, gatewayCode, pageNum, pageSize }: LinkInput,
+  lang: Lang,
+): Promise<LinkedGoodsPage> {
+  if (keyword.trim() === '') throw new Refusal('catalog.keywordMissing');
+  const only = gatewayCode === undefined ? undefined : offeredAs(deps, gatewayCode);
+  const goods = await queryGoods(deps, { word: keyword, pageNum, pageSize, attrlist: [] }, lang, only);
+  if (goods.total === 0) throw new Refusal('catalog.noLinkFound', { keyword });
+  const packages = new Set(deps.storefront.packages.map(({ id }) => id));
+  return {
+    ...goods,
+    hits: goods.hits.map((hit) => ({
+      ...hit,
+      apilist: hit.apilist.map((api) => ({
+        ...api,
+        link: pageOf(packages.has(hit.id) ? hit.id : null, api.gatewayCode, lang),
+      })),
+    })),
+  };
+}
+
+/** The data set on sale that a gateway code names, in any letter case. */
+function offeredAs({ registry }: SearchDeps, gatewayCode: string): Dataset {
+  const key = gatewayCode.toLowerCase();
+  const dataset = registry.onSale().find(({ code }) => code.toLowerCase() === key);
+  if (dataset === undefined) throw new Refusal('datasets.notFound', { code: gatewayCode });
+  return dataset;
+}
+
+function pageOf(packageId: string | null, apiId: string, lang: Lang): string {
+  const query = new URLSearchParams(packageId === null ? { apiId } : { packageId, apiId });
+  return `${PRODUCT_PATH[lang]}?${query}`;
+}

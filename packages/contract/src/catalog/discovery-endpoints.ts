@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { codeTextSchema } from '../datasets/codes.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { linkedGoodsPageSchema } from './goods.ts';
+import {
+  facetOptionSchema,
+  facetsSchema,
+  POPULAR_ITEMS_MAX,
+  popularBySchema,
+  popularSchema,
+  SEARCH_TEXT_MAX,
+} from './schemas.ts';
+
+/** Goods on a page of the link-to-market search, unless told. */
+export const LINKS_PAGE_SIZE = 8;
+
+/** How clients find what to buy without knowing the store: by tags, by recommendation, by a keyword of their own page. */
+export const discoveryEndpoints = {
+  tags: endpoint({
+    name: 'catalog.tags',
+    method: 'GET',
+    path: '/v1/catalog/tags',
+    audience: 'public',
+    summary: {
+      zh: '标签列表：可用于商品查询 attrlist 的属性、取值与在售数量',
+      en: 'The tag list: attributes and values for attrlist of the query of goods, with the number of data sets on sale',
+    },
+    input: z.object({}),
+    output: z.array(z.strictObject({ name: facetsSchema.keyof(), tags: z.array(facetOptionSchema) })),
+  }),
+  recommendations: endpoint({
+    name: 'catalog.recommendations',
+    method: 'GET',
+    path: '/v1/catalog/recommendations',
+    audience: 'public',
+    summary: {
+      zh: '推荐的数据集：近期调用最多的；调用不足时为目录所荐',
+      en: 'Recommended data sets: those called most of late, or those that the catalogue recommends while calls are few',
+    },
+    input: z.object({}),
+    output: z.strictObject({ by: popularBySchema, datasets: z.array(popularSchema).max(POPULAR_ITEMS_MAX) }),
+  }),
+  linkToMarket: endpoint({
+    name: 'catalog.linkToMarket',
+    method: 'GET',
+    path: '/v1/goods/links',
+    audience: 'public',
+    summary: {
+      zh: '按关键词查找商品，并给出各接口在数据超市中的页面地址',
+      en: 'Goods that a keyword finds, each API with the address of its page in the data store',
+    },
+    input: z.object({
+      keyword: z
+        .string()
+        .max(SEARCH_TEXT_MAX)
+        .default('')
+        .meta({ zh: '关键词，不可为空', en: 'The keyword; it may not be empty' }),
+      gatewayCode: codeTextSchema.optional().meta({ zh: '只要这个接口', en: 'Only this API' }),
+      pageNum: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(1)
+        .meta({ zh: '页码，从 1 起', en: 'Page, from 1' }),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(LINKS_PAGE_SIZE)
+        .meta({ zh: '每页条数', en: 'Goods on a page' }),
+    }),
+    output: linkedGoodsPageSchema,
+    errors: ['catalog.keywordMissing', 'catalog.noLinkFound', 'datasets.notFound'],
+  }),
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** An API of goods. */
+const goodsApiSchema = z.strictObject({
+  name: z.string(),
+  /** The name in the other language. */
+  alias: z.string(),
+  gatewayCode: z.string(),
+});
+
+const goodsShape = {
+  /** Id of a package; of a data set that stands alone, its code. */
+  id: z.string(),
+  name: z.string(),
+};
+
+const pageShape = { total: z.int(), pageNum: z.int(), pageSize: z.int() };
+
+/** A page of goods: packages with the APIs in them, and data sets that stand alone. */
+export const goodsPageSchema = z.strictObject({
+  ...pageShape,
+  hits: z.array(z.strictObject({ ...goodsShape, apilist: z.array(goodsApiSchema) })),
+});
+
+export type GoodsPage = z.infer<typeof goodsPageSchema>;
+
+/** The same with the page of the site that sells each API, in the language of the call. */
+export const linkedGoodsPageSchema = z.strictObject({
+  ...pageShape,
+  hits: z.array(
+    z.strictObject({
+      ...goodsShape,
+      apilist: z.array(z.strictObject({ ...goodsApiSchema.shape, link: z.string() })),
+    }),
+  ),
+});
+
+export type LinkedGoodsPage = z.infer<typeof linkedGoodsPageSchema>;

@@ -135,7 +135,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
   if (own.length === 0) return;
   const [number] = pick(draw, own.slice(-RECENT));
   const part = draw() < 0.5 ? 'whole' : 'unused';
-  const decision = { number, part, stars: [], actor: 'bench', reason: 'bench' } as const;
+  const decision = { number, part, stars: [], exports: [], actor: 'bench', reason: 'bench' } as const;
   const { db } = store.home.database;
   // Of one whose answer is lost it is not known whether it was done.
   facts.refunded.add(number);

@@ -12,6 +12,7 @@ const KEEPS = /^(captcha|identity|applications)\./;
 const WORDS: ReadonlySet<unknown> = new Set([
   ...['notFound', 'notPaid', 'before', 'credited', 'nothingLeft', 'aboveMaximum', 'notRequested'],
   ...['samePerson', 'late', 'short', 'keyReused', 'reviewedBefore', 'addressTaken', 'rewarded'],
+  ...['exported', 'otherExports'],
   ...['refusedBefore', 'unknown', 'overseas', 'number', 'numberTaken', 'day', 'noFile', 'state'],
   ...['wrongRefreshToken', 'wrongKey', 'unknownPair'],
 ]);

@@ -1,40 +1,56 @@
-import { orderNumberSchema } from '@jishi/contract';
+import { counted, orderNumberSchema } from '@jishi/contract';
 import type { Command } from 'commander';
 import { readStorefront } from '../../modules/catalog/index.ts';
+import { readExportsSince } from '../../modules/files/index.ts';
 import {
   APPROVAL_DAYS,
   type ApprovalOutcome,
   approveOrderRefund,
+  type LineExport,
+  lockOrder,
   type OrderRow,
+  type RefundDecision,
   type RequestOutcome,
+  readLineExports,
   readOrder,
   readRefundRequest,
   refuseOrderRefund,
   requestOrderRefund,
 } from '../../modules/orders/index.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import { type Decision, withDecision } from './decision.ts';
 import { CliProblem, inSession, print, type Session, withinOrRehearsed } from './session.ts';
 
+interface RefundWord extends Decision {
+  readonly despiteExports: boolean;
+}
+
+const withRefundWord = (command: Command): Command =>
+  withDecision(command).option(
+    '--despite-exports',
+    'return the money of data sets too that were exported and downloaded since delivery',
+    false,
+  );
+
 /** Refunds of orders to the wallet, and the second person's word where they are above the limit. */
 export function addRefunds(command: Command): void {
-  withDecision(
+  withRefundWord(
     command
       .command('refund <number>')
       .description(
         'return its money to the wallet and end the rights that it gave; above the limit, a second person approves',
       )
       .option('--unused', 'only the part that is not used yet: whole days and calls that are left', false),
-  ).action((number: string, decision: Decision & { unused: boolean }) =>
+  ).action((number: string, decision: RefundWord & { unused: boolean }) =>
     inSession((session) => refund(session, number, decision)),
   );
-  withDecision(
+  withRefundWord(
     command
       .command('approve-refund <number>')
       .description('approve the refund of an order that somebody else asked for'),
-  ).action((number: string, decision: Decision) =>
+  ).action((number: string, decision: RefundWord) =>
     inSession((session) => approve(session, number, decision)),
   );
   withDecision(
@@ -55,8 +71,8 @@ export async function orderNamed({ database }: Session, number: string): Promise
 export async function waitingRefundOf({ database }: Session, orderId: bigint): Promise<string | null> {
   const request = await inTransaction(database.db, (tx) => readRefundRequest(tx, orderId));
   if (request === undefined) return null;
-  const { part, amountFen, requestedBy, requestedAt } = request;
-  return `  refund (${part}) of ${yuan(amountFen)} CNY waits for a second person since ${requestedAt.toISOString()}, asked for by ${requestedBy}`;
+  const { part, amountFen, requestedBy, requestedAt, despiteExports } = request;
+  return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY waits for a second person since ${requestedAt.toISOString()}, asked for by ${requestedBy}`;
 }
 
 type Refused = Exclude<
@@ -69,10 +85,14 @@ const REFUSED: Readonly<Record<Refused, string>> = {
   notPaid: 'is not paid',
   before: 'was refunded before',
   credited: 'was credited to a later order: refund that one',
+  exported:
+    'was exported and downloaded: refund what is left with --unused, or all of it with --despite-exports',
   nothingLeft: 'has nothing left that was not used',
   notRequested: 'has no refund that waits to be approved',
   samePerson: 'has a refund that you asked for yourself: somebody else approves it',
   late: `has a refund that nobody approved within ${APPROVAL_DAYS} days: ask for it anew`,
+  otherExports:
+    'has a refund that one of you wants with --despite-exports and the other without: say the same, or refuse it',
 };
 
 function report(number: string, outcome: RequestOutcome | ApprovalOutcome): void {
@@ -101,24 +121,46 @@ function lineOf(number: string, outcome: RequestOutcome | ApprovalOutcome): stri
 async function refund(
   session: Session,
   number: string,
-  { unused, by, reason, dryRun }: Decision & { unused: boolean },
+  { unused, dryRun, ...word }: RefundWord & { unused: boolean },
 ): Promise<void> {
   await orderNamed(session, number);
-  const { stars } = (await readStorefront(session.config.catalogue)).memberships;
   const part = unused ? 'unused' : 'whole';
   await withinOrRehearsed(session, dryRun, async (tx) => {
-    const decision = { number, part, now: systemClock(), actor: by, reason, stars } as const;
-    report(number, await requestOrderRefund(tx, decision));
+    const decision = await decisionOf(session, tx, number, word);
+    report(number, await requestOrderRefund(tx, { ...decision, part }));
   });
 }
 
-async function approve(session: Session, number: string, { by, reason, dryRun }: Decision): Promise<void> {
+async function approve(session: Session, number: string, { dryRun, ...word }: RefundWord): Promise<void> {
   await orderNamed(session, number);
-  const { stars } = (await readStorefront(session.config.catalogue)).memberships;
-  await withinOrRehearsed(session, dryRun, async (tx) => {
-    const decision = { number, now: systemClock(), actor: by, reason, stars };
-    report(number, await approveOrderRefund(tx, decision));
-  });
+  await withinOrRehearsed(session, dryRun, async (tx) =>
+    report(number, await approveOrderRefund(tx, await decisionOf(session, tx, number, word))),
+  );
+}
+
+/** The decision on a refund, once the operator was told what was exported. */
+async function decisionOf(
+  { config }: Session,
+  tx: Tx,
+  number: string,
+  { by, reason, despiteExports }: Omit<RefundWord, 'dryRun'>,
+): Promise<Omit<RefundDecision, 'part'>> {
+  const { stars } = (await readStorefront(config.catalogue)).memberships;
+  const exports = await exportsUnder(tx, number);
+  for (const one of exports) print(exportLine(one));
+  return { number, now: systemClock(), actor: by, reason, stars, exports, despiteExports };
+}
+
+async function exportsUnder(tx: Tx, number: string): Promise<LineExport[]> {
+  const order = await lockOrder(tx, { number });
+  if (order === undefined || order.deliveredAt === null) return [];
+  return readLineExports(tx, order, await readExportsSince(tx, order.accountId, order.deliveredAt));
+}
+
+function exportLine({ line, datasetCode, rows, bytes, files, downloadedAt }: LineExport): string {
+  const size = `${counted(rows, 'row', 'rows')}, ${counted(bytes, 'byte', 'bytes')}, ${counted(files, 'file', 'files')}`;
+  const fate = downloadedAt === null ? 'not downloaded' : `downloaded ${downloadedAt.toISOString()}`;
+  return `exported since delivery under line ${line}: ${datasetCode}, ${size}, ${fate}`;
 }
 
 async function refuse(session: Session, number: string, { by, reason, dryRun }: Decision): Promise<void> {

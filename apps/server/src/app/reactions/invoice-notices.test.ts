@@ -82,7 +82,7 @@ it('the customer is told what became of an invoice, and what a refund does to it
   ]);
   for (const { order } of [issued, waiting])
     await inTransaction(db, (tx) =>
-      refundOrder(tx, { number: order, part: 'whole', now: time.now, stars: [], ...BY }),
+      refundOrder(tx, { number: order, part: 'whole', now: time.now, stars: [], exports: [], ...BY }),
     );
   await react();
   await react();

@@ -69,6 +69,7 @@ export async function createExport(
       number,
       accountId,
       datasetCode: dataset.code,
+      basis: right.basis,
       fromDay: input.from ?? null,
       toDay: input.to ?? null,
       inputHash: hashOf(dataset, input),

@@ -2,7 +2,7 @@ import { exportFiles, type InputOf } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type FileContext, serveFile } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isWritten } from './export-files.repository.ts';
+import { isWritten, markDownloaded } from './export-files.repository.ts';
 import { readExport } from './exports.repository.ts';
 import type { FilesHandlerDeps } from './files.handlers.ts';
 import { mayKeep } from './may-take.ts';
@@ -28,6 +28,9 @@ async function sendFile(
     throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
+  // Before a byte is sent: a part of the file is some of it too. What asks for its headers alone gets none.
+  if (request.method !== 'HEAD' && (status === 200 || status === 206))
+    await markDownloaded(db, row.id, name, clock());
   return reply
     .code(status)
     .headers({

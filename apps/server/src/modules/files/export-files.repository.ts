@@ -60,6 +60,17 @@ export async function markWritten(
     .execute();
 }
 
+/** Somebody downloads it: the first time stays. */
+export async function markDownloaded(db: Db, exportId: bigint, name: string, at: Date): Promise<void> {
+  await db
+    .updateTable('file_export_file')
+    .set({ downloaded_at: at })
+    .where('export_id', '=', exportId)
+    .where('name', '=', name)
+    .where('downloaded_at', 'is', null)
+    .execute();
+}
+
 /** How far exports are, by their ids. */
 export async function readProgress(
   db: Db,

@@ -2,11 +2,13 @@ import type { ExportFormat, ExportHeader, ExportSplit, ExportState } from '@jish
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { ExportRow } from './export.ts';
+import type { WholeBasis } from './may-take.ts';
 
 export interface NewExport {
   readonly number: string;
   readonly accountId: bigint;
   readonly datasetCode: string;
+  readonly basis: WholeBasis;
   readonly format: ExportFormat;
   readonly split: ExportSplit;
   readonly header: ExportHeader;
@@ -24,6 +26,7 @@ export async function insertExport(tx: Tx, row: NewExport): Promise<bigint> {
       number: row.number,
       account_id: row.accountId,
       dataset_code: row.datasetCode,
+      basis: row.basis,
       format: row.format,
       split: row.split,
       header: row.header,

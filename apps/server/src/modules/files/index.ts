@@ -1,3 +1,4 @@
+export { type DatasetExport, readExportsSince } from './exports-since.ts';
 export { createFileLinks } from './file-link.ts';
 export type { ExportDeps } from './files.deps.ts';
 export { exportDue } from './files.events.ts';

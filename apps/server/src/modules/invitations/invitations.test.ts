@@ -62,7 +62,15 @@ async function recordOf(inviter: Buyer) {
 }
 const refund = (number: string) =>
   inTransaction(db, (tx) =>
-    refundOrder(tx, { number, part: 'whole', now: shop.time.now, stars: [], actor: 'test', reason: '' }),
+    refundOrder(tx, {
+      number,
+      part: 'whole',
+      now: shop.time.now,
+      stars: [],
+      exports: [],
+      actor: 'test',
+      reason: '',
+    }),
   );
 const month = line(QUOTES, 'month');
 

@@ -22,36 +22,40 @@ export type RequestOutcome =
 
 export type ApprovalOutcome =
   | RefundOutcome
-  | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'withdrawn' };
+  | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
 /** The operator's word for a refund: up to the limit it is made at once, beyond it waits for a second person. */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
-  const { number, part, now, actor, reason } = decision;
+  const { number, part, now, actor, reason, despiteExports = false } = decision;
   const outcome = await refundOrder(tx, { ...decision, maximumFen: REFUND_ALONE_MAX_FEN });
   if (outcome.outcome !== 'aboveMaximum') return outcome;
   const { orderId, amountFen } = outcome;
   const before = await readRefundRequest(tx, orderId);
   if (before !== undefined && !isLate(before, now)) return { outcome: 'waits', request: before };
   await deleteRefundRequest(tx, orderId);
-  await insertRefundRequest(tx, orderId, { part, amountFen, requestedBy: actor, reason, requestedAt: now });
-  const detail = { part, amountFen: String(amountFen) };
+  const who = { requestedBy: actor, reason, requestedAt: now };
+  await insertRefundRequest(tx, orderId, { part, amountFen, despiteExports, ...who });
+  const detail = { part, amountFen: String(amountFen), ...(despiteExports && { despiteExports }) };
   await recordAudit(tx, { actor, action: 'order.requestRefund', subject: number, reason, detail });
   return { outcome: 'requested', amountFen };
 }
 
-/** The second person's word: the refund is made as it was requested, of what is unused by now. */
+/** The second person's word: the refund is made as it was requested, of what is unused by now; what cannot be refunded waits on. */
 export async function approveOrderRefund(
   tx: Tx,
   decision: Omit<RefundDecision, 'part' | 'maximumFen'>,
 ): Promise<ApprovalOutcome> {
-  const { number, now, actor } = decision;
+  const { number, now, actor, despiteExports = false } = decision;
   const order = await lockOrder(tx, { number });
   const request = order === undefined ? undefined : await readRefundRequest(tx, order.id);
   if (order === undefined || request === undefined) return { outcome: 'notRequested' };
   if (request.requestedBy === actor) return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  await deleteRefundRequest(tx, order.id);
-  return refundOrder(tx, { ...decision, part: request.part });
+  // Nobody decides alone that what was exported does not count.
+  if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
+  const outcome = await refundOrder(tx, { ...decision, part: request.part });
+  if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);
+  return outcome;
 }
 
 /** Somebody refuses a refund that waits; whoever requested it may withdraw it so. */

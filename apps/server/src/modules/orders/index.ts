@@ -14,6 +14,7 @@ export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
 export { cancelOrder } from './end-order.ts';
 export { ordersModule } from './mount.ts';
 export type { OrderLineRow, OrderRow } from './order.ts';
+export { type AccountExport, type LineExport, readLineExports } from './order-exports.ts';
 export { readLines } from './order-lines.repository.ts';
 export {
   orderBought,
@@ -27,7 +28,7 @@ export {
 export { ordersJobs } from './orders.jobs.ts';
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, payOrder } from './pay-order.ts';
-export { refundOrder } from './refund-order.ts';
+export { type RefundDecision, refundOrder } from './refund-order.ts';
 export { readRefundRequest } from './refund-requests.repository.ts';
 export { readSpentOrders, type SpentOrder } from './spent-orders.ts';
 export { lowerStars } from './stars.ts';

@@ -160,7 +160,15 @@ describe('one order', () => {
     const buyer = await shop.buyer(PRICE);
     const number = await shop.place(buyer, MONTH);
     await shop.pay(number);
-    const decision = { number, part: 'whole', now: time.now, actor: 'li', reason: '', stars: [] } as const;
+    const decision = {
+      number,
+      part: 'whole',
+      now: time.now,
+      actor: 'li',
+      reason: '',
+      stars: [],
+      exports: [],
+    } as const;
     await together<unknown>(number, [
       () => deliverOrRefund(deps, number),
       () => inTransaction(db, (tx) => refundOrder(tx, decision)),
@@ -182,6 +190,7 @@ describe('an order that an upgrade credits', () => {
       actor: 'li',
       reason: '',
       stars: [],
+      exports: [],
     } as const;
     let refund: Promise<unknown> | undefined;
     await inTransaction(db, async (tx) => {
@@ -220,7 +229,15 @@ describe('whatever is done in whatever order', () => {
     if (kind === 'expire') return expire();
     if (number === undefined) return undefined;
     const part = at % 2 === 0 ? 'whole' : 'unused';
-    const decision = { number, part, now: time.now, actor: 'li', reason: '', stars: [] } as const;
+    const decision = {
+      number,
+      part,
+      now: time.now,
+      actor: 'li',
+      reason: '',
+      stars: [],
+      exports: [],
+    } as const;
     switch (kind) {
       case 'pay':
         return shop.pay(number);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { readAccount, setStarLevel } from '../accounts/index.ts';
 import { boughtRights } from '../entitlements/index.ts';
 import { checkOrders } from './check-orders.ts';
+import { type AccountExport, readLineExports } from './order-exports.ts';
 import { refundOrder } from './refund-order.ts';
 import { BUNDLE, type Buyer, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
 import { lowerStars } from './stars.ts';
@@ -16,7 +17,7 @@ const RICH = 10_000_000n;
 const rightsOf = ({ accountId }: Buyer) => boughtRights(db, accountId, time.now);
 const refund = (number: string, part: 'whole' | 'unused') => {
   const { stars } = deps.storefront.memberships;
-  const decision = { number, part, now: time.now, actor: 'li', reason: 'a complaint', stars };
+  const decision = { number, part, now: time.now, actor: 'li', reason: 'a complaint', stars, exports: [] };
   return inTransaction(db, (tx) => refundOrder(tx, decision));
 };
 
@@ -118,6 +119,47 @@ describe('a refund by the operator', () => {
     expect(await refund(year, 'whole')).toEqual({ outcome: 'refunded', amountFen: 27_000n });
     expect(await refund(month, 'whole')).toEqual({ outcome: 'refunded', amountFen: 3000n });
     expect([await shop.balance(buyer), await rightsOf(buyer)]).toEqual([RICH, []]);
+  });
+});
+
+describe('what was exported since delivery', () => {
+  const CODE = 'p_stock9401';
+  const exported = (more: Partial<AccountExport>): AccountExport => {
+    const size = { files: 1, rows: 10, bytes: 100 };
+    return {
+      datasetCode: CODE,
+      basis: 'term',
+      createdAt: time.now,
+      downloadedAt: time.now,
+      ...size,
+      ...more,
+    };
+  };
+  const refundWith = async (number: string, exports: readonly AccountExport[]) => {
+    const order = await shop.order(number);
+    return inTransaction(db, async (tx) => {
+      const own = await readLineExports(tx, order, exports);
+      const decision = { number, part: 'unused', now: time.now, actor: 'li', reason: '', stars: [] } as const;
+      return refundOrder(tx, { ...decision, exports: own });
+    });
+  };
+
+  it('under a membership uses it, and under other rights does not', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line('membership:vip1', 'month'));
+    const byMembership = exported({ basis: 'vip' });
+    expect(await refundWith(number, [byMembership])).toEqual({ outcome: 'nothingLeft' });
+    const others = [exported({}), exported({ basis: 'free' }), exported({ basis: null })];
+    expect(await refundWith(number, others)).toEqual({ outcome: 'refunded', amountFen: 3000n });
+  });
+
+  it('is of the term that ran then: one that follows it is unused', async () => {
+    const buyer = await shop.buyer(RICH);
+    const first = await shop.buy(buyer, line(QUOTES, 'month'));
+    const second = await shop.buy(buyer, line(QUOTES, 'month'));
+    const exports = [exported({ basis: null })];
+    expect(await refundWith(first, exports)).toEqual({ outcome: 'nothingLeft' });
+    expect(await refundWith(second, exports)).toEqual({ outcome: 'refunded', amountFen: 3000n });
   });
 });
 

@@ -7,6 +7,7 @@ import { type BoughtRight, boughtRights, endTerm, revokeEntitlement } from '../e
 import { type Span, unusedFen } from './credit.rules.ts';
 import { failOrder, refundToWallet } from './end-order.ts';
 import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
+import type { LineExport } from './order-exports.ts';
 import { markCredited, readLines } from './order-lines.repository.ts';
 import { orderRefunded } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
@@ -21,6 +22,10 @@ export interface RefundDecision {
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
+  /** What was exported under the order's rights since delivery. A data set of which a file was downloaded counts as used. */
+  readonly exports: readonly LineExport[];
+  /** The operator returns the money in spite of that. */
+  readonly despiteExports?: boolean;
   /** Above it nothing is done. */
   readonly maximumFen?: bigint;
 }
@@ -28,7 +33,7 @@ export interface RefundDecision {
 export type RefundOutcome =
   | { readonly outcome: 'refunded'; readonly amountFen: bigint }
   | { readonly outcome: 'aboveMaximum'; readonly orderId: bigint; readonly amountFen: bigint }
-  | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'nothingLeft' };
+  | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'exported' | 'nothingLeft' };
 
 /** Returns an order's money to the wallet and ends the rights that it gave. An order is refunded once. */
 export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<RefundOutcome> {
@@ -40,24 +45,30 @@ export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<Ref
 }
 
 async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): Promise<RefundOutcome> {
-  const { number, part, now, actor, reason, maximumFen } = decision;
+  const { number, part, now, actor, reason, exports, despiteExports = false, maximumFen } = decision;
   if (order.refundedFen > 0n) return { outcome: 'before' };
   if (order.state !== 'paid') return { outcome: 'notPaid' };
   const lines = await readLines(tx, [order.id]);
   const rights = order.deliveredAt === null ? [] : await boughtRights(tx, order.accountId, now);
+  const used = despiteExports ? [] : exports.filter(({ downloadedAt }) => downloadedAt !== null);
   let amountFen = order.totalFen;
   if (order.deliveredAt !== null) {
     // Its unused part is in another order already.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
+    if (part === 'whole' && used.length > 0) return { outcome: 'exported' };
     if (part === 'unused')
-      amountFen = lines.reduce((total, line) => total + unusedOf(order, line, rights, now), 0n);
+      amountFen = lines.reduce((total, line) => total + unusedOf(order, line, { rights, used, now }), 0n);
     if (amountFen === 0n) return { outcome: 'nothingLeft' };
   }
   if (maximumFen !== undefined && amountFen > maximumFen)
     return { outcome: 'aboveMaximum', orderId: order.id, amountFen };
   if (order.deliveredAt === null) await failOrder(tx, order, { now, reason: 'byOperator' });
   else await refundDelivered(tx, order, { lines, rights, amountFen, part, now });
-  const detail = { part, amountFen: String(amountFen) };
+  const detail = {
+    part,
+    amountFen: String(amountFen),
+    ...(exports.length > 0 && { exports, despiteExports }),
+  };
   await recordAudit(tx, { actor, action: 'order.refund', subject: number, reason, detail });
   return { outcome: 'refunded', amountFen };
 }
@@ -91,8 +102,18 @@ const rightsOf = (
   rights: readonly BoughtRight[],
 ): BoughtRight[] => rights.filter(({ ref }) => ref === lineRef(number, line));
 
-function unusedOf(order: OrderRow, line: OrderLineRow, rights: readonly BoughtRight[], now: Date): bigint {
-  const open = rightsOf(order, line, rights);
+interface Usage {
+  readonly rights: readonly BoughtRight[];
+  /** What was exported and downloaded: its rights count as used. */
+  readonly used: readonly LineExport[];
+  readonly now: Date;
+}
+
+function unusedOf(order: OrderRow, line: OrderLineRow, { rights, used, now }: Usage): bigint {
+  const codes = new Set(used.filter((one) => one.line === line.line).map(({ datasetCode }) => datasetCode));
+  // A membership has no price for each of its data sets.
+  if (line.level > 0 && codes.size > 0) return 0n;
+  const open = rightsOf(order, line, rights).filter(({ datasetCode }) => !codes.has(datasetCode));
   if (line.days === null) {
     const left = open.reduce((total, { callsLeft }) => total + (callsLeft ?? 0), 0);
     return (line.totalFen * BigInt(left)) / BigInt(line.quantity * Math.max(1, line.rights));

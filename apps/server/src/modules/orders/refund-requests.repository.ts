@@ -7,12 +7,14 @@ export interface RefundRequest {
   readonly requestedBy: string;
   readonly reason: string;
   readonly requestedAt: Date;
+  /** In spite of what was exported. */
+  readonly despiteExports: boolean;
 }
 
 export async function insertRefundRequest(
   tx: Tx,
   orderId: bigint,
-  { part, amountFen, requestedBy, reason, requestedAt }: RefundRequest,
+  { part, amountFen, requestedBy, reason, requestedAt, despiteExports }: RefundRequest,
 ): Promise<void> {
   await tx
     .insertInto('sales_order_refund')
@@ -23,6 +25,7 @@ export async function insertRefundRequest(
       requested_by: requestedBy,
       reason,
       requested_at: requestedAt,
+      despite_exports: despiteExports,
     })
     .execute();
 }
@@ -32,7 +35,7 @@ export function readRefundRequest(tx: Tx, orderId: bigint): Promise<RefundReques
   return tx
     .selectFrom('sales_order_refund')
     .select(['part', 'amount_fen as amountFen', 'requested_by as requestedBy', 'reason'])
-    .select('requested_at as requestedAt')
+    .select(['requested_at as requestedAt', 'despite_exports as despiteExports'])
     .where('order_id', '=', orderId)
     .$narrowType<{ part: 'whole' | 'unused' }>()
     .executeTakeFirst();

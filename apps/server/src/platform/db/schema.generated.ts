@@ -352,6 +352,7 @@ export interface FeedbackReply {
 export interface FileExport {
   account_id: bigint;
   attempts: Generated<number>;
+  basis: string | null;
   created_at: Timestamp;
   dataset_code: string;
   expires_at: Timestamp | null;
@@ -371,6 +372,7 @@ export interface FileExport {
 
 export interface FileExportFile {
   bytes: bigint | null;
+  downloaded_at: Timestamp | null;
   export_id: bigint;
   from_day: string | null;
   name: string;
@@ -822,6 +824,7 @@ export interface SalesOrderLine {
 
 export interface SalesOrderRefund {
   amount_fen: bigint;
+  despite_exports: Generated<boolean>;
   order_id: bigint;
   part: string;
   reason: string;

@@ -182,6 +182,25 @@ describe('an export', () => {
     );
   });
 
+  it('is marked when it is downloaded first, in part too, and not by what gets none of it', async () => {
+    const { number, list } = await exported({ split: 'year' });
+    const marks = async (): Promise<readonly (Date | null)[]> => {
+      const text = `select downloaded_at from file_export_file join file_export on id = export_id
+        where number = $1 order by place`;
+      return (await site.database.pool.query(text, [number])).rows.map((row) => row.downloaded_at);
+    };
+    const [first = '', second = ''] = list.map(({ link }) => link);
+    await site.app.inject({ method: 'HEAD', url: first });
+    await files.load(`${first.slice(0, -3)}abc`);
+    await files.load(first, { range: 'bytes=9999999-' });
+    expect(await marks()).toEqual([null, null]);
+    const at = site.time.now;
+    await files.load(second, { range: 'bytes=0-3' });
+    site.advance(1000);
+    await files.load(second);
+    expect(await marks()).toEqual([null, at]);
+  });
+
   it('ends with the right that made it, its signed links too, and is back with a new right', async () => {
     const one = await newCustomer(site);
     const right = await grant(site, one, 'term', PRICES);

@@ -129,7 +129,7 @@ describe('a request of an account overseas', () => {
     const order = await shop.buy(buyer, line(QUOTES, 'month'));
     const { number, issue } = await request(buyer, order);
     await inTransaction(db, (tx) =>
-      refundOrder(tx, { number: order, part: 'whole', now: time.now, stars: [], ...BY }),
+      refundOrder(tx, { number: order, part: 'whole', now: time.now, stars: [], exports: [], ...BY }),
     );
     for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, order, time.now));
     const view = await invoices.view({ number }, as(buyer));

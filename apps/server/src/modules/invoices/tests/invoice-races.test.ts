@@ -97,7 +97,14 @@ function run(buyer: Buyer, numbers: readonly string[], one: Step): Promise<unkno
     ]);
   if (one.do === 'refund')
     return inTransaction(db, (tx) =>
-      refundOrder(tx, { number: numberOf(one.order), part: 'whole', now: time.now, stars: [], ...BY }),
+      refundOrder(tx, {
+        number: numberOf(one.order),
+        part: 'whole',
+        now: time.now,
+        stars: [],
+        exports: [],
+        ...BY,
+      }),
     ).then(() => inTransaction(db, (tx) => reviewRefund(tx, numberOf(one.order), time.now)));
   return invoices.list({ limit: 5, state: 'requested' }, as(buyer)).then(async ({ invoices: open }) => {
     for (const { number } of open.slice(0, 1)) await invoices.withdraw({ number }, as(buyer));

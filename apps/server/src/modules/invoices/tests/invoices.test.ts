@@ -41,7 +41,8 @@ const redLetter = (number: string) =>
 const refuse = (number: string) =>
   inTransaction(db, (tx) => refuseInvoice(tx, { number, now: time.now, ...BY }));
 async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promise<void> {
-  await inTransaction(db, (tx) => refundOrder(tx, { number, part, now: time.now, stars: [], ...BY }));
+  const decision = { number, part, now: time.now, stars: [], exports: [], ...BY };
+  await inTransaction(db, (tx) => refundOrder(tx, decision));
   // As the outbox has it, which may well tell twice.
   for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, number, time.now));
 }

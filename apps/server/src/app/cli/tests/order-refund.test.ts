@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEntitlementCache } from '../../../modules/entitlements/index.ts';
+import { createExport } from '../../../modules/files/create-export.ts';
+import { markDownloaded } from '../../../modules/files/export-files.repository.ts';
+import { readExport } from '../../../modules/files/exports.repository.ts';
+import { createExportWriter } from '../../../modules/files/index.ts';
+import {
+  BUNDLE,
+  type Buyer,
+  line,
+  openShopOn,
+  QUOTES,
+  type Shop,
+} from '../../../modules/orders/shop.fixture.ts';
+import { folderStorage } from '../../../platform/storage/index.ts';
+import { orderCommand } from '../order.ts';
+import { operatorOf } from './operator-command.fixture.ts';
+
+const { test, run } = await operatorOf(orderCommand);
+const folder = await mkdtemp(join(tmpdir(), 'jishi-refunds-'));
+afterAll(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+const CODE = 'p_stock9401';
+const HALF_A_DAY_MS = 43_200_000;
+let shop: Shop;
+let keys = 0;
+beforeAll(async () => {
+  shop = await openShopOn(test);
+  // The commands go by the clock of the machine: a day of each term has begun to pass.
+  shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
+});
+
+/** Exports a data set whole, and downloads it where that is wanted. */
+async function exportAll({ accountId }: Buyer, { isDownloaded }: { isDownloaded: boolean }): Promise<void> {
+  const { clock } = shop.deps;
+  const deps = { ...shop.deps, pool: test.database.pool, fileStorage: folderStorage(folder) };
+  const number = await createExport(
+    { ...deps, entitlements: createEntitlementCache(clock) },
+    { accountId, datasets: null },
+    {
+      code: CODE,
+      format: 'csv',
+      split: 'all',
+      header: 'codes',
+      idempotencyKey: `refund-${++keys}-of-a-test`,
+    },
+  );
+  await createExportWriter(deps).write();
+  const row = await readExport(shop.db, number);
+  if (row === undefined) throw new Error('the export is gone');
+  if (isDownloaded) await markDownloaded(shop.db, row.id, `${CODE}.csv`, shop.time.now);
+}
+
+async function bought(...lines: Parameters<Shop['buy']>[1][]): Promise<{ buyer: Buyer; number: string }> {
+  const buyer = await shop.buyer(1_000_000n);
+  return { buyer, number: await shop.buy(buyer, ...lines) };
+}
+
+const spent = async (buyer: Buyer): Promise<bigint> => 1_000_000n - (await shop.balance(buyer));
+const WHY = ['--by', 'li', '--reason', 'a complaint'];
+const FACTS = `exported since delivery under line 1: ${CODE}, 1 row, `;
+
+describe('the refund of the unused part', () => {
+  it('says nothing of exports where there are none', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'month'));
+    const { out } = await run('order', 'refund', number, '--unused', ...WHY);
+    expect(out).toBe('refunded 29.00 CNY to the wallet\n');
+    expect(await spent(buyer)).toBe(100n);
+  });
+
+  it('tells of an export that nobody downloaded, and returns as much', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'month'));
+    await exportAll(buyer, { isDownloaded: false });
+    const { out } = await run('order', 'refund', number, '--unused', ...WHY);
+    expect(out).toMatch(/1 row, \d+ bytes, 1 file, not downloaded\nrefunded 29\.00 CNY/);
+    expect(await spent(buyer)).toBe(100n);
+  });
+
+  it('leaves nothing of a data set that was downloaded, as its rehearsal says, and changes nothing', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'month'));
+    await exportAll(buyer, { isDownloaded: true });
+    for (const more of [['--dry-run'], []]) {
+      const { out, problem } = await run('order', 'refund', number, '--unused', ...WHY, ...more);
+      expect(out).toContain(FACTS);
+      expect(out).toContain(`1 file, downloaded ${shop.time.now.toISOString()}`);
+      expect(problem).toContain('nothing left that was not used');
+    }
+    expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);
+  });
+
+  it('returns the other data sets of a package', async () => {
+    const { buyer, number } = await bought(line(BUNDLE, 'month'));
+    await exportAll(buyer, { isDownloaded: true });
+    const rehearsal = await run('order', 'refund', number, '--unused', ...WHY, '--dry-run');
+    expect(rehearsal.out).toContain('refunded 24.16 CNY');
+    expect(await spent(buyer)).toBe(5000n);
+    await run('order', 'refund', number, '--unused', ...WHY);
+    expect(await spent(buyer)).toBe(5000n - (5000n * 29n) / 60n);
+  });
+
+  it('returns all the same where the operator says so, and the audit says what was exported', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'month'));
+    await exportAll(buyer, { isDownloaded: true });
+    const { out } = await run('order', 'refund', number, '--unused', '--despite-exports', ...WHY);
+    expect(out).toContain(FACTS);
+    expect(out).toContain('refunded 29.00 CNY');
+    expect(await spent(buyer)).toBe(100n);
+    const { rows } = await test.database.pool.query('select detail from audit_entry where subject = $1', [
+      number,
+    ]);
+    expect(rows).toMatchObject([
+      { detail: { despiteExports: true, exports: [{ datasetCode: CODE, rows: 1 }] } },
+    ]);
+  });
+});
+
+describe('the refund of the whole', () => {
+  it('is refused once something was downloaded, unless the operator says so', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'month'));
+    await exportAll(buyer, { isDownloaded: true });
+    const { out, problem } = await run('order', 'refund', number, ...WHY);
+    expect(out).toContain(FACTS);
+    expect(problem).toContain('was exported and downloaded');
+    expect(await spent(buyer)).toBe(3000n);
+    await run('order', 'refund', number, '--despite-exports', ...WHY);
+    expect(await spent(buyer)).toBe(0n);
+  });
+
+  it('above the limit needs the same word of both, who see the same', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'year', 2));
+    await exportAll(buyer, { isDownloaded: true });
+    const approve = ['order', 'approve-refund', number, '--by', 'wang'];
+    expect((await run('order', 'refund', number, ...WHY)).problem).toContain('was exported and downloaded');
+    await run('order', 'refund', number, '--despite-exports', ...WHY);
+    expect((await run('order', 'show', number)).out).toContain('refund (whole, despite exports)');
+    const without = await run(...approve);
+    expect(without.out).toContain(FACTS);
+    expect(without.problem).toContain('say the same');
+    expect((await run(...approve, '--despite-exports', '--dry-run')).out).toContain('refunded 600.00');
+    expect(await spent(buyer)).toBe(60_000n);
+    const { out } = await run(...approve, '--despite-exports');
+    expect([out.includes(FACTS), await spent(buyer)]).toEqual([true, 0n]);
+  });
+
+  it('counts what was downloaded between the request and its approval', async () => {
+    const { buyer, number } = await bought(line(QUOTES, 'year', 2));
+    await run('order', 'refund', number, ...WHY);
+    await exportAll(buyer, { isDownloaded: true });
+    const { problem } = await run('order', 'approve-refund', number, '--by', 'wang');
+    expect(problem).toContain('was exported and downloaded');
+    expect((await run('order', 'show', number)).out).toContain('refund (whole) of 600.00 CNY waits');
+    expect(await spent(buyer)).toBe(60_000n);
+  });
+});

@@ -23,3 +23,18 @@ it('migrations wait for as long as it takes, and the connection then has its lim
   const { rows } = await server.pool.query('show statement_timeout');
   expect(rows).toEqual([{ statement_timeout: `${LIMIT_MS}ms` }]);
 });
+
+it('a table with rows that was never analysed, as after a restore, has statistics when a start has migrated', async () => {
+  await test.database.pool.query(
+    'create table restored with (autovacuum_enabled = off) as select n from generate_series(1, 500) n',
+  );
+  const rowsKnown = async (): Promise<number | undefined> => {
+    const { rows } = await test.database.pool.query<{ reltuples: number }>(
+      `select reltuples from pg_class where relname = 'restored'`,
+    );
+    return rows[0]?.reltuples;
+  };
+  expect(await rowsKnown()).toBe(-1);
+  await migrate(server.pool);
+  expect(await rowsKnown()).toBe(500);
+});

@@ -30,7 +30,12 @@ export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Pr
     // Another process may be at it for long, and so may one migration of a large table.
     await liftSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return [...(await applyMigrations(client, migrations)), ...(await applyFunctions(client, modules))];
+    const applied = [
+      ...(await applyMigrations(client, migrations)),
+      ...(await applyFunctions(client, modules)),
+    ];
+    await analyzeUnknown(client);
+    return applied;
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await restoreSession(client).catch(() => undefined);
@@ -67,6 +72,19 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
     }
   }
   return done;
+}
+
+/**
+ * Statistics for tables that hold rows and were never analysed, as those of a restored dump: until autovacuum comes to them,
+ * plans would be made from guesses.
+ */
+async function analyzeUnknown(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ table: string }>(
+    `select quote_ident(relname) as table from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
+       and pg_has_role(relowner, 'usage')`,
+  );
+  for (const { table } of rows) await client.query(`analyze ${table}`);
 }
 
 async function applyOne(client: pg.PoolClient, name: string, sql: string, sha256: string): Promise<void> {

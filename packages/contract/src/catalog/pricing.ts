@@ -23,6 +23,11 @@ export function isFree(prices: Prices): boolean {
   return priceRows(prices).length === 0 || prices.use === 0;
 }
 
+/** Calls that an account may make before it pays; none of what is for members, who pay by their membership. */
+export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
+  return vipOnly ? 0 : trialCalls;
+}
+
 /** The smallest sum that opens it; null when it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
   if (isFree(prices)) return null;

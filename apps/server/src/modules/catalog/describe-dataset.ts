@@ -1,4 +1,11 @@
-import { type DatasetDetail, type DatasetSummary, FORMATS, type Parameter, UNITS } from '@jishi/contract';
+import {
+  type DatasetDetail,
+  type DatasetSummary,
+  FORMATS,
+  type Parameter,
+  trialCallsOf,
+  UNITS,
+} from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleValues } from './example-values.ts';
 import { previewOf } from './preview.rules.ts';
@@ -19,7 +26,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     provider: storefront.providers.get(manifest.provider) ?? { zh: manifest.provider, en: manifest.provider },
     frequency: manifest.frequency,
     prices: manifest.prices,
-    trialCalls: manifest.trialCalls,
+    trialCalls: trialCallsOf(manifest),
     trialRows: manifest.trialRows,
     vipOnly: manifest.vipOnly,
     open: manifest.open,

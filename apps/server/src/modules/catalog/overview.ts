@@ -5,6 +5,7 @@ import {
   type Overview,
   POPULAR_ITEMS_MAX,
   type PopularDataset,
+  trialCallsOf,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleFor } from './example-call.ts';
@@ -28,7 +29,7 @@ export async function overviewOf(
     fields: manifests.reduce((sum, { fields }) => sum + fields.length, 0),
     rows: onSale.reduce((sum, { rowCount }) => sum + Number(rowCount), 0),
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
-    withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
+    withTrial: manifests.filter((manifest) => trialCallsOf(manifest) > 0).length,
     vipOnly: manifests.filter(({ vipOnly }) => vipOnly).length,
     callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
     monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
@@ -63,7 +64,7 @@ function popularRow(
   storefront: Storefront,
   calls: number | null,
 ): PopularDataset {
-  const { name, description, frequency, prices, trialCalls, vipOnly } = manifest;
+  const { name, description, frequency, prices, vipOnly } = manifest;
   const category = storefront.categories.find(({ id }) => id === manifest.category);
   return {
     code,
@@ -74,7 +75,7 @@ function popularRow(
       : { zh: manifest.category, en: manifest.category },
     frequency,
     prices,
-    trialCalls,
+    trialCalls: trialCallsOf(manifest),
     vipOnly,
     calls,
   };

@@ -65,6 +65,12 @@ const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
 const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>
   Object.fromEntries((await find(input)).facets[kind].map(({ value, count }) => [value, count]));
 
+it('names trial calls of what may be tried, and none of what is for members', async () => {
+  const { items } = await find({});
+  const trials = Object.fromEntries(items.map(({ code, trialCalls }) => [code.slice(-4), trialCalls]));
+  expect(trials).toMatchObject({ 9001: 5, 9004: 0 });
+});
+
 describe('the filters of the data store', () => {
   it.each<[string, SearchInput, string[]]>([
     ['a frequency', { frequency: '4' }, ['9002']],

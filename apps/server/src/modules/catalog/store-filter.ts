@@ -8,6 +8,7 @@ import {
   PAYMENT_MODES,
   priceRows,
   type StoreFilter,
+  trialCallsOf,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { isWithin, type Storefront } from './storefront.ts';
@@ -17,7 +18,7 @@ type ValuesOf = (dataset: Dataset) => readonly string[];
 
 const accessOf = ({ manifest }: Dataset): AccessKind[] => [
   ...(isFree(manifest.prices) ? (['free'] as const) : []),
-  ...(manifest.trialCalls > 0 && !manifest.vipOnly ? (['trial'] as const) : []),
+  ...(trialCallsOf(manifest) > 0 ? (['trial'] as const) : []),
   ...(manifest.vipOnly ? (['vip'] as const) : []),
 ];
 

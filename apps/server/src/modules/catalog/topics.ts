@@ -5,6 +5,7 @@ import {
   type TopicDataset,
   type TopicDetail,
   type TopicSummary,
+  trialCallsOf,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
@@ -34,7 +35,7 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
     coverage: spanOf(held),
     updatedAt: loads.at(-1) ?? null,
     free: manifests.filter(({ prices, vipOnly }) => !vipOnly && isFree(prices)).length,
-    withTrial: manifests.filter(({ trialCalls, vipOnly }) => trialCalls > 0 && !vipOnly).length,
+    withTrial: manifests.filter((manifest) => trialCallsOf(manifest) > 0).length,
     callFromFen: lowestPaid(manifests.map(({ prices }) => prices.use)),
     monthFromFen: lowestPaid(manifests.map(({ prices }) => prices.month)),
   };

@@ -89,7 +89,7 @@ export const catalogMessages = defineMessages('catalog', {
     en: 'This data set is free; only the call limits apply.',
   },
   freeTrial: {
-    zh: '每个账号可免费试用 {{count}} 次，每次最多 {{rows}} 行；之后及行数更多的调用按次计费。',
+    zh: '每个账号前 {{count}} 次调用免费，每次最多 {{rows}} 行。',
     en: 'The first {{count}} {{count|call|calls}} of each account, of at most {{rows}} {{rows|row|rows}} each, {{count|is|are}} free.',
   },
   openRows: {

@@ -3,6 +3,7 @@ import {
   type Manifest,
   meanings,
   type Parameter,
+  trialCallsOf,
   WIRE_PARAMETERS,
   type WireSchema,
 } from '@jishi/contract';
@@ -48,8 +49,8 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
 }
 
 function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
-  const { prices, trialCalls, trialRows, vipOnly, openRows, adjustment } = manifest;
-  return { prices, trialCalls, trialRows, vipOnly, openRows, adjustment };
+  const { prices, trialRows, vipOnly, openRows, adjustment } = manifest;
+  return { prices, trialCalls: trialCallsOf(manifest), trialRows, vipOnly, openRows, adjustment };
 }
 
 /** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */

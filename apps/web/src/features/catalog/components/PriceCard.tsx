@@ -16,6 +16,8 @@ interface PriceCardProps {
   trialCalls?: number;
   trialRows?: number;
   vipOnly?: boolean;
+  /** Whether the reader sees what is for members already. */
+  seesRows?: boolean;
   openRows?: number | null;
   /** Whether it says how calls are charged, which a membership has no need of. */
   rules?: boolean;
@@ -32,6 +34,7 @@ export function PriceCard({
   trialCalls = 0,
   trialRows = 0,
   vipOnly = false,
+  seesRows = false,
   openRows = null,
   rules = true,
   actions,
@@ -44,7 +47,7 @@ export function PriceCard({
   const [terms, setTerms] = useState('1');
   const id = useId();
   if (isFree(prices) || mode === null) {
-    return <p>{vipOnly ? <VipRule /> : t('freeOfCharge')}</p>;
+    return <p>{vipOnly ? <VipRule seesRows={seesRows} /> : t('freeOfCharge')}</p>;
   }
   const byCall = mode === 'use';
   const quantity = byCall ? calls : terms;
@@ -72,30 +75,33 @@ export function PriceCard({
       </div>
       {quote !== null && actions?.({ mode, quantity: quote.quantity })}
       {rules && (
-        <Rules {...{ trialCalls, trialRows, vipOnly, openRows, byCall }} byOrder={actions !== undefined} />
+        <Rules
+          {...{ trialCalls, trialRows, vipOnly, seesRows, openRows, byCall }}
+          byOrder={actions !== undefined}
+        />
       )}
     </Stack>
   );
 }
 
 interface RulesProps
-  extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows'> {
+  extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'seesRows' | 'openRows'> {
   byCall: boolean;
   /** Whether a term can be ordered here. */
   byOrder: boolean;
 }
 
 /** How calls are charged, and who may make them. */
-function Rules({ trialCalls, trialRows, vipOnly, openRows, byCall, byOrder }: RulesProps) {
+function Rules({ trialCalls, trialRows, vipOnly, seesRows, openRows, byCall, byOrder }: RulesProps) {
   const t = useMessages(catalogMessages);
   return (
     <ul className={styles.rules}>
       {vipOnly && (
         <li>
-          <VipRule />
+          <VipRule seesRows={seesRows} />
         </li>
       )}
-      {byCall && trialCalls > 0 && !vipOnly && (
+      {byCall && trialCalls > 0 && (
         <li>{t('freeTrial', { count: formatNumber(trialCalls), rows: formatNumber(trialRows) })}</li>
       )}
       {openRows !== null && <li>{t('openRows', { count: formatNumber(openRows) })}</li>}
@@ -105,11 +111,11 @@ function Rules({ trialCalls, trialRows, vipOnly, openRows, byCall, byOrder }: Ru
   );
 }
 
-function VipRule() {
+function VipRule({ seesRows }: { seesRows: boolean }) {
   const t = useMessages(catalogMessages);
   return (
     <>
-      {t('vipRule')} <Upgrade />
+      {t('vipRule')} {!seesRows && <Upgrade />}
     </>
   );
 }

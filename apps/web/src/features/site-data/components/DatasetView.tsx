@@ -32,8 +32,13 @@ function NotShown({ view }: { view: ViewedDataset }) {
   const lang = useLanguage();
   return (
     <EmptyNote title={t(view.vipOnly ? 'membersOnly' : 'notShown')}>
+      {view.vipOnly && (
+        <p>
+          <Upgrade />
+        </p>
+      )}
       <p>
-        {view.vipOnly ? <Upgrade /> : t('notShownHint')}{' '}
+        {!view.vipOnly && `${t('notShownHint')} `}
         <Link to={productPath(view.code, lang)}>{t('toApi', { code: view.code })}</Link>
       </p>
     </EmptyNote>

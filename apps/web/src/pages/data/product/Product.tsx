@@ -92,12 +92,15 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
 /** What it costs, and what of it the person owns already. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
-  const { code, prices, trialCalls, trialRows, vipOnly, openRows } = dataset;
+  const { code, prices, trialCalls, trialRows, vipOnly, openRows, preview } = dataset;
   const actions = useBuyActions()(`dataset:${code}`);
   return (
     <Section title={t('price')}>
       <OwnedNote code={code} prices={prices} canRenew={actions !== undefined} />
-      <PriceCard {...{ prices, trialCalls, trialRows, vipOnly, openRows, actions }} />
+      <PriceCard
+        {...{ prices, trialCalls, trialRows, vipOnly, openRows, actions }}
+        seesRows={preview === 'open'}
+      />
     </Section>
   );
 }

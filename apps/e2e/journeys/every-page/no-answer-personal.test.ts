@@ -6,6 +6,8 @@ import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
 const PATHS = pages.filter(({ personal }) => personal).map(({ address }) => address.zh);
+/** The guide is in English alone. */
+const RETRY = /^(?:重试|Try again)$/;
 const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];
 /** Who is signed in is known all the same. */
 const OF_PERSON = /\/v1\/my\/(?!user\b)/;
@@ -28,7 +30,7 @@ test.each([...new Set(PATHS)])(
     const waiting = main.locator('[role=status]:not(:empty), [aria-busy=true]');
     await expectCountAhead(page, waiting, 0);
     const alerts = main.getByRole('alert');
-    const retries = main.getByRole('alert').getByRole('button', { name: '重试' });
+    const retries = main.getByRole('alert').getByRole('button', { name: RETRY });
     expect(await retries.count()).toBe(await alerts.count());
     for (const nothing of NOTHING) expect(await main.getByText(nothing).count(), nothing).toBe(0);
     await page.unroute(OF_PERSON);

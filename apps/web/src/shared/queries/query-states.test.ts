@@ -87,6 +87,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'pages/site/order/PayOrder.tsx': 'a window over the order, which waits and says a failure',
   'pages/site/order/OtherWays.tsx': 'a button; its window asks for the same and says it',
   'pages/site/home/use-home-search.ts': 'its panel says that the search failed',
+  'shared/ui/note/Upgrade.tsx': 'a link that depends on a switch; a sentence stands without it',
   'shared/session/own-key.ts': 'a sample stands without the key too',
   'shared/verification/use-puzzle.ts': 'Puzzle shows both',
 };

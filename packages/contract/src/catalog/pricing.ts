@@ -28,6 +28,13 @@ export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipO
   return vipOnly ? 0 : trialCalls;
 }
 
+const TRIAL_ROWS = 200;
+
+/** The most rows that the answer of a trial call has. */
+export function trialRowsOf({ trialRows }: { trialRows?: number | undefined }): number {
+  return trialRows ?? TRIAL_ROWS;
+}
+
 /** The smallest sum that opens it; null when it is free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
   if (isFree(prices)) return null;

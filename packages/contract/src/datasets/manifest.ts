@@ -143,9 +143,6 @@ export const pricesSchema = z.strictObject(
  * The one description of a data set, kept as `catalogue/<group>/<code>.yaml`. From it follow its table, loader,
  * API, document, price, product page and samples.
  */
-/** Rows of a trial call, where its manifest names none. */
-export const TRIAL_ROWS = 200;
-
 export const manifestSchema = z
   .strictObject({
     code: datasetCodeSchema,
@@ -183,8 +180,8 @@ export const manifestSchema = z
     prices: pricesSchema.default({}),
     /** Calls an account may make for nothing before it has to pay. */
     trialCalls: z.int().nonnegative().max(1_000_000).default(0),
-    /** Rows that the answer of such a call has at most; a longer one is paid for. */
-    trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).default(TRIAL_ROWS),
+    /** Rows that the answer of such a call has at most; a longer one is paid for. 200 where none are named (`trialRowsOf`). */
+    trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     vipOnly: z.boolean().default(false),
     /** Seen and callable only by accounts that hold a grant. */
     private: z.boolean().default(false),

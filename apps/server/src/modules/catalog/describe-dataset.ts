@@ -4,6 +4,7 @@ import {
   FORMATS,
   type Parameter,
   trialCallsOf,
+  trialRowsOf,
   UNITS,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
@@ -27,7 +28,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     frequency: manifest.frequency,
     prices: manifest.prices,
     trialCalls: trialCallsOf(manifest),
-    trialRows: manifest.trialRows,
+    trialRows: trialRowsOf(manifest),
     vipOnly: manifest.vipOnly,
     open: manifest.open,
     openRows: manifest.openRows ?? null,

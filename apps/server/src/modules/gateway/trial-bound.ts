@@ -1,3 +1,4 @@
+import { trialRowsOf } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Principal } from '../access/index.ts';
 import { type Allowed, decide, entitlementsOf } from '../entitlements/index.ts';
@@ -8,7 +9,7 @@ type Call = Pick<GatewayCall, 'dataset' | 'at'>;
 
 /** A trial call answers so many rows at most: a longer answer uses up none, and is paid for. */
 export const isLongTrial = ({ dataset: { manifest } }: Call, { basis }: Allowed, rows: number): boolean =>
-  basis === 'trial' && rows > manifest.trialRows;
+  basis === 'trial' && rows > trialRowsOf(manifest);
 
 /** On what other basis the call is answered; refused where nothing else pays for it. */
 export async function authoriseLong(
@@ -28,4 +29,4 @@ export const orTrialTooLong = (error: unknown, call: Call, rows: number): unknow
   error instanceof Refusal && error.error === 'gateway.balanceShort' ? trialTooLong(call, rows) : error;
 
 const trialTooLong = ({ dataset: { code, manifest } }: Call, rows: number): Refusal =>
-  new Refusal('gateway.trialTooLong', { code, limit: manifest.trialRows, rows });
+  new Refusal('gateway.trialTooLong', { code, limit: trialRowsOf(manifest), rows });

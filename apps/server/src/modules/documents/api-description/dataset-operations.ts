@@ -4,6 +4,7 @@ import {
   meanings,
   type Parameter,
   trialCallsOf,
+  trialRowsOf,
   WIRE_PARAMETERS,
   type WireSchema,
 } from '@jishi/contract';
@@ -49,8 +50,15 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
 }
 
 function termsOf(manifest: Manifest): NonNullable<ApiOperation['terms']> {
-  const { prices, trialRows, vipOnly, openRows, adjustment } = manifest;
-  return { prices, trialCalls: trialCallsOf(manifest), trialRows, vipOnly, openRows, adjustment };
+  const { prices, vipOnly, openRows, adjustment } = manifest;
+  return {
+    prices,
+    trialCalls: trialCallsOf(manifest),
+    trialRows: trialRowsOf(manifest),
+    vipOnly,
+    openRows,
+    adjustment,
+  };
 }
 
 /** A call of the gateway that names the data set by its code: those that it knows, and its parameters as all share them. */

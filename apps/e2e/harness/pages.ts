@@ -9,11 +9,13 @@ const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
 export interface VisitedPage extends Required<Omit<PageVisits, 'word'>> {
   readonly address: Localized;
+  /** It is in English alone, whatever the reader's language. */
+  readonly isEnglish: boolean;
   /** Closed to visitors, by the one gate of all such pages. */
   readonly gated: boolean;
 }
 
-type Described = Pick<Page, 'address' | 'guard'>;
+type Described = Pick<Page, 'address' | 'guard' | 'only'>;
 
 /** Every page of the site and how it is visited, as its folder declares. */
 export const pages: readonly VisitedPage[] = await Promise.all(
@@ -29,7 +31,8 @@ export const pages: readonly VisitedPage[] = await Promise.all(
       const { word = '', ...own } = visits;
       if (isOpen(page.address.zh) === (word === ''))
         throw new Error(`${file}: visits name a word for an open address, and for no other`);
-      return { address: withWordIn(page.address, word), gated, ...usual, ...own };
+      const isEnglish = page.only === 'en';
+      return { address: withWordIn(page.address, word), isEnglish, gated, ...usual, ...own };
     }),
 );
 if (pages.length === 0) throw new Error(`there are no pages in ${FOLDER}`);

@@ -28,7 +28,8 @@ function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['w
 
 const visitsIn = (lang: Lang): Visit[] =>
   pages.flatMap((page) => {
-    const { address, queries, withRows } = page;
+    const { address, isEnglish, queries, withRows } = page;
+    if (isEnglish && lang !== 'en') return [];
     return queries.flatMap((query) =>
       readersOf(page).map((who) => ({
         path: `${address[lang]}${query}`,

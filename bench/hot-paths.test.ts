@@ -11,9 +11,10 @@ import { buyMonth } from './rig/buying.ts';
 import { type Home, inHome } from './rig/home.ts';
 import { soldManifest } from './rig/orders-shop.ts';
 import { type SignedInPerson, signedInPerson } from './rig/persons.ts';
-import { asSuperuser, nodesOf, type Plan, type PlanNode, readPlans, writePlans } from './rig/plans.ts';
+import { nodesOf, type Plan, type PlanNode, readPlans, writePlans } from './rig/plans.ts';
 import { loadRows } from './rig/seed.ts';
 import { type Site, sellingSettings, startSite, writeCatalogue } from './rig/site.ts';
+import { asSuperuser } from './rig/superuser.ts';
 import { fill } from './volume/fill.ts';
 
 const [FREE, TRIAL, PACK] = ['p_bench2001', 'p_bench2002', 'p_bench2003'] as const;
@@ -54,13 +55,13 @@ it(
         keyId: key.keyId,
       });
       await fill(home, VOLUME, { largest: owner(largest), ordinary: owner(ordinary) }, () => undefined);
-      const large = await asSuperuser(home, async (client) => {
-        await client.query('alter system set autovacuum = off');
-        await fillCounts(client);
-        await client.query('analyze');
-        const names = await largeTables(client);
-        await forgetStatistics(client);
-        await writePlans(client);
+      const large = await asSuperuser(home, async (superuser) => {
+        await superuser.query('alter system set autovacuum = off');
+        await fillCounts(superuser);
+        await superuser.query('analyze');
+        const names = await largeTables(superuser);
+        await forgetStatistics(superuser);
+        await writePlans(superuser);
         return names;
       });
       const catalogue = await writeCatalogue(home, MANIFESTS);
@@ -92,30 +93,30 @@ it(
 );
 
 /** As many accounts have counted calls of today, keys and trials. */
-async function fillCounts(client: pg.Client): Promise<void> {
-  await client.query('set session_replication_role = replica');
+async function fillCounts(superuser: pg.Pool): Promise<void> {
+  await superuser.query('set session_replication_role = replica');
   const account = `(select id from account where name like 'Account %') account`;
-  await client.query(
+  await superuser.query(
     `insert into usage_quota (account_id, day, calls) select id, $1::date, 5 from ${account}`,
     [TODAY],
   );
-  await client.query(
+  await superuser.query(
     `insert into usage_breakdown (account_id, day, dataset_code, key_id, resultcode, calls, rows, charged_fen)
      select id, $1::date, $2, 1, 200, 5, 100, 15 from ${account}`,
     [TODAY, QUOTES],
   );
-  await client.query(
+  await superuser.query(
     `insert into usage_key (account_id, idempotency_key, input_hash, request_id)
      select id, 'key', sha256('input'), gen_random_uuid() from ${account}`,
   );
-  await client.query(
+  await superuser.query(
     `insert into trial_use (account_id, dataset_code, used) select id, $1, 3 from ${account}`,
     [TRIAL],
   );
 }
 
-async function largeTables(client: pg.Client): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(
+async function largeTables(superuser: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= $1`,
     [LARGE_ROWS],
   );
@@ -123,11 +124,11 @@ async function largeTables(client: pg.Client): Promise<readonly string[]> {
 }
 
 /** As after the first vacuum of an empty database that was filled in a hurry. */
-async function forgetStatistics(client: pg.Client): Promise<void> {
-  await client.query(
+async function forgetStatistics(superuser: pg.Pool): Promise<void> {
+  await superuser.query(
     `delete from pg_statistic where starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
   );
-  await client.query(
+  await superuser.query(
     `update pg_class set reltuples = 0, relpages = 0 where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`,
   );
 }

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Home } from './home.ts';
 
 /** A node of a plan that was carried out, as `auto_explain` writes it. */
@@ -33,23 +33,10 @@ const SETTINGS = {
   'auto_explain.log_parameter_max_length': '0',
 };
 
-/** A connection of the superuser to the product's database. */
-export async function asSuperuser<T>(home: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const url = new URL(home.superuserUrl);
-  url.pathname = new URL(home.url).pathname;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-export async function writePlans(client: pg.Client): Promise<void> {
+export async function writePlans(pool: pg.Pool): Promise<void> {
   for (const [name, value] of Object.entries(SETTINGS))
-    await client.query(`alter system set ${name} = '${value}'`);
-  await client.query('select pg_reload_conf()');
+    await pool.query(`alter system set ${name} = '${value}'`);
+  await pool.query('select pg_reload_conf()');
 }
 
 /** All plans that were written, by PostgreSQL's log. */

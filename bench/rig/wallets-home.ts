@@ -1,9 +1,10 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Settlement, Settler } from '../../apps/server/src/modules/usage/index.ts';
 import { connect } from '../../apps/server/src/platform/db/index.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { QUOTES } from '../datasets.ts';
-import { type Home, inHome } from './home.ts';
+import { inHome } from './home.ts';
+import { asSuperuser } from './superuser.ts';
 
 /** Enough for any number of calls that a round can make. */
 const BALANCE_FEN = 1_000_000_000_000n;
@@ -13,7 +14,6 @@ const CONNECTIONS = 8;
 
 /** Wallets whose database has never been analysed, as after a first start or a restore of a dump. */
 export interface WalletsHome {
-  readonly home: Home;
   /** Settles calls for so long, from many callers at once, by wallets taken in turn. Returns calls a second. */
   readonly charge: (wallets: number, callers: number, seconds: number) => Promise<number>;
   readonly analyze: () => Promise<void>;
@@ -21,11 +21,8 @@ export interface WalletsHome {
 
 /** A home in which many accounts with full wallets stand, without statistics and without autovacuum. */
 export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>): Promise<T> {
-  return inHome([], async (home) => {
-    const url = new URL(home.superuserUrl);
-    url.pathname = new URL(home.url).pathname;
-    const superuser = new pg.Pool({ connectionString: url.href, max: 1 });
-    try {
+  return inHome([], (home) =>
+    asSuperuser(home, async (superuser) => {
       await superuser.query('alter system set autovacuum = off');
       await superuser.query('select pg_reload_conf()');
       // Statistics of empty tables are worse than none: they say that there are no customers' wallets.
@@ -39,7 +36,6 @@ export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>)
       const settler = new Settler(database.db, database.pool);
       try {
         return await work({
-          home,
           // The connections stay, and with them the plans that they made while the tables were small.
           charge: async (wallets, callers, seconds) => {
             if (wallets > accounts.length)
@@ -52,10 +48,8 @@ export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>)
         await settler.drain();
         await database.close();
       }
-    } finally {
-      await superuser.end();
-    }
-  });
+    }),
+  );
 }
 
 interface Account {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Home } from '../rig/home.ts';
+import { asSuperuser } from '../rig/superuser.ts';
 import { fillStatements, type Owners, type Volume } from './volume.ts';
 
 /**
@@ -7,25 +8,21 @@ import { fillStatements, type Owners, type Volume } from './volume.ts';
  * days to buy. What is left satisfies the checks of the tables, and the wallets hold what their postings say.
  */
 export async function fill(
-  { superuserUrl, url: own }: Home,
+  home: Home,
   volume: Volume,
   owners: Owners,
   note: (line: string) => void,
 ): Promise<void> {
-  const url = new URL(superuserUrl);
-  url.pathname = new URL(own).pathname;
-  const pool = new pg.Pool({ connectionString: url.href, max: 3 });
   const startedAt = performance.now();
-  try {
+  const work = async (pool: pg.Pool): Promise<void> => {
     for (const group of fillStatements(volume, owners))
       await Promise.all(group.map((statement) => withoutTriggers(pool, statement)));
     note(`${volume.orders} orders stand after ${seconds(startedAt)} s`);
     await pool.query('vacuum (analyze)');
     await pool.query('checkpoint');
     note(`and are vacuumed after ${seconds(startedAt)} s`);
-  } finally {
-    await pool.end();
-  }
+  };
+  await asSuperuser(home, work, { max: 3 });
 }
 
 const seconds = (startedAt: number): string => ((performance.now() - startedAt) / 1000).toFixed(0);

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts';
 import type { Home } from '../rig/home.ts';
+import { asSuperuser } from '../rig/superuser.ts';
 
 /** A market of made-up companies, each with so many daily bars. */
 export interface MarketVolume {
@@ -34,7 +35,7 @@ export async function fillMarket(
 /** Gives every stock a past, until it has so many bars. Written day by day, as they come in over the years. */
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
-  await asSuperuser(home, async (pool) => {
+  await inHaste(home, async (pool) => {
     const indexes = await pool.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
        where schemaname = 'data' and tablename = '${BARS}' and indexname <> '${BARS}_key'`,
@@ -81,7 +82,7 @@ export async function keepFraction(
   codes: readonly string[],
   days: readonly string[],
 ): Promise<void> {
-  await asSuperuser(home, async (pool) => {
+  await inHaste(home, async (pool) => {
     await pool.query(
       `create table bench_kept as select * from ${TABLE} where "SECCODE" = any('{${codes.join()}}') or "TRADEDATE" >= '${days.at(-1)}';
        truncate ${TABLE};
@@ -107,7 +108,7 @@ async function tidy(pool: pg.Pool): Promise<void> {
 }
 
 /** The same behind what the server has made of the rows. */
-export const tidyMarket = (home: Home): Promise<void> => asSuperuser(home, tidy);
+export const tidyMarket = (home: Home): Promise<void> => inHaste(home, tidy);
 
 /** Waves of three lengths around the base of a stock. */
 const wavesAt = (place: string): string =>
@@ -147,20 +148,7 @@ const barsSql = (year: number, bars: number): string => `
     ) priced offset 0
   ) made order by day`;
 
-async function asSuperuser(
-  { superuserUrl, url: own }: Home,
-  work: (pool: pg.Pool) => Promise<void>,
-): Promise<void> {
-  const url = new URL(superuserUrl);
-  url.pathname = new URL(own).pathname;
-  const pool = new pg.Pool({
-    connectionString: url.href,
-    max: 1,
+const inHaste = (home: Home, work: (pool: pg.Pool) => Promise<void>): Promise<void> =>
+  asSuperuser(home, work, {
     options: '-c synchronous_commit=off -c work_mem=256MB -c maintenance_work_mem=1GB -c timezone=<+08>-8',
   });
-  try {
-    await work(pool);
-  } finally {
-    await pool.end();
-  }
-}

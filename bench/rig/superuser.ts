@@ -1,0 +1,18 @@
+import pg from 'pg';
+import type { Home } from './home.ts';
+
+/** Connections of the superuser to the product's database, for what its own role may not do; one unless more are named. */
+export async function asSuperuser<T>(
+  home: Pick<Home, 'url' | 'superuserUrl'>,
+  work: (pool: pg.Pool) => Promise<T>,
+  options: Pick<pg.PoolConfig, 'max' | 'options'> = {},
+): Promise<T> {
+  const url = new URL(home.superuserUrl);
+  url.pathname = new URL(home.url).pathname;
+  const pool = new pg.Pool({ connectionString: url.href, max: 1, idleTimeoutMillis: 0, ...options });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}

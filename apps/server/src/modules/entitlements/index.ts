@@ -16,6 +16,7 @@ export { type Grant, grantTerm } from './grant-term.ts';
 export { entitlementsModule } from './mount.ts';
 export { createReadSight } from './read-sight.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
+export { type RightDeps, type Taker, takerOf } from './taker.ts';
 export { TrialCounts } from './trial-counts.ts';
 export { type PackResult, type PackUse, usePacks } from './use-packs.ts';
 export { type TrialResult, type TrialUse, useTrials } from './use-trials.ts';

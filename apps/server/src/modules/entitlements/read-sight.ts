@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/index.ts';
-import { isVip, readAccount } from '../accounts/index.ts';
 import { commonSight, type Dataset, type ReadSight, type Sight, strangerSight } from '../datasets/index.ts';
 import { decide } from './entitlement.rules.ts';
-import { type EntitlementCache, entitlementsOf } from './entitlements.repository.ts';
+import { type RightDeps, takerOf } from './taker.ts';
 
-export interface SightDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly entitlements: EntitlementCache;
+export interface SightDeps extends RightDeps {
   /** The caller of a public page, if they are signed in or have a token. */
   readonly readerOf: (request: FastifyRequest) => Promise<Caller | null>;
 }
@@ -27,14 +21,9 @@ async function sightOfReader(deps: SightDeps, request: FastifyRequest, dataset: 
   const reader = await deps.readerOf(request);
   const { code, manifest } = dataset;
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false) return strangerSight(dataset);
-  const now = deps.clock();
-  const [account, rights] = await Promise.all([
-    readAccount(deps.db, reader.accountId),
-    entitlementsOf(deps, reader.accountId),
-  ]);
-  const caller = { vip: account !== null && isVip(account, now) };
+  const { vip, rights, now } = await takerOf(deps, reader.accountId);
   // Trials are no rights, and a price by the call keeps nobody from a sample.
-  const decision = decide(caller, { ...manifest, trialCalls: 0 }, rights, 0, now);
+  const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
   if (decision.allow) return 'rows';
   if (decision.refusal === 'gateway.notPermitted') return 'none';
   return manifest.vipOnly ? 'described' : 'rows';

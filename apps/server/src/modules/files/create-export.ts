@@ -13,11 +13,12 @@ import { newId } from '../../platform/ids.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Dataset } from '../datasets/index.ts';
+import { type RightDeps, takerOf } from '../entitlements/index.ts';
 import { insertPlan } from './export-files.repository.ts';
 import { countExports, insertExport, readExportByKey } from './exports.repository.ts';
 import type { ExportDeps } from './files.deps.ts';
 import { exportDue } from './files.events.ts';
-import { mayTake, type RightDeps, takerOf } from './may-take.ts';
+import { mayTake } from './may-take.ts';
 import { planFiles } from './plan-files.ts';
 
 export interface ExportInput {

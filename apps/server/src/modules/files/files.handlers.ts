@@ -7,13 +7,14 @@ import type {
 } from '@jishi/contract';
 import { accountOf, type CallContext, type Versions } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type RightDeps, takerOf } from '../entitlements/index.ts';
 import { createExport, type ExportInput } from './create-export.ts';
 import { calendarVersion, readCalendar } from './data-calendar.ts';
 import { readFiles, readProgress } from './export-files.repository.ts';
 import { endExport, expireExport, readExport, readExports } from './exports.repository.ts';
 import { type FileLinks, linksUntil } from './file-link.ts';
 import type { ExportDeps } from './files.deps.ts';
-import { mayKeep, type RightDeps, takerOf } from './may-take.ts';
+import { mayKeep } from './may-take.ts';
 import { ownedDatasets } from './owned-datasets.ts';
 import { presentDetail, presentExport } from './present-export.ts';
 

@@ -1,42 +1,17 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isVip, readAccount } from '../accounts/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import {
   type Allowed,
   type Basis,
   type Denied,
   decide,
-  type Entitlement,
-  type EntitlementCache,
-  entitlementsOf,
+  type RightDeps,
+  type Taker,
+  takerOf,
 } from '../entitlements/index.ts';
-
-export interface RightDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly entitlements: EntitlementCache;
-}
-
-/** An account as far as its right to whole data sets depends on it. */
-export interface Taker {
-  readonly vip: boolean;
-  readonly rights: readonly Entitlement[];
-  readonly now: Date;
-}
 
 export type WholeBasis = Extract<Basis, 'free' | 'term' | 'vip'>;
 type Whole = Allowed & { readonly basis: WholeBasis };
-
-export async function takerOf(deps: RightDeps, accountId: bigint): Promise<Taker> {
-  const now = deps.clock();
-  const [account, rights] = await Promise.all([
-    readAccount(deps.db, accountId),
-    entitlementsOf(deps, accountId),
-  ]);
-  return { vip: account !== null && isVip(account, now), rights, now };
-}
 
 /** Whether files of the data set are still given out to the account: they end with the right that made them. */
 export async function mayKeep(

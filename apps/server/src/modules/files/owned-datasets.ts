@@ -1,7 +1,8 @@
 import type { OwnedDataset } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { mayTake, type Taker } from './may-take.ts';
+import type { Taker } from '../entitlements/index.ts';
+import { mayTake } from './may-take.ts';
 
 /** Data sets with rows that the account may take whole: what was bought first, then by code. */
 export function ownedDatasets(registry: DatasetRegistry, taker: Taker): OwnedDataset[] {

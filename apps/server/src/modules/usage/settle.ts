@@ -71,8 +71,6 @@ export class Settler {
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: readonly SettlementQueue[];
-  /** How many queues take paid calls at present. */
-  #openQueues = 1;
   /** How many accounts the last batch of each queue had. */
   readonly #batchAccounts: number[];
   /** How many accounts the queues charge at a time, as of late. */
@@ -121,20 +119,25 @@ export class Settler {
     return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  #settlePaid(queue: number, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
-    this.#batchAccounts[queue] = new Set(calls.map(({ accountId }) => accountId)).size;
-    const accounts = this.#batchAccounts.reduce((sum, count) => sum + count, 0);
-    this.#accounts = Math.max(accounts, this.#accounts * FORGETTING);
-    this.#openQueues = Math.min(
-      this.#paid.length,
-      Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)),
-    );
-    this.#batchAccounts.fill(0, this.#openQueues);
-    return this.#settleAtOnce(CHARGED, calls);
+  /** How many queues take paid calls at present. */
+  get #openQueues(): number {
+    return Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)));
   }
 
-  async #settleAtOnce({ recordOf, settle }: Kind, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
-    const record = recordOf(calls);
+  #settlePaid(queue: number, calls: readonly Settlement[]): Promise<readonly Outcome[]> {
+    const record = CHARGED.recordOf(calls);
+    this.#batchAccounts[queue] = record.accounts;
+    const accounts = this.#batchAccounts.reduce((sum, count) => sum + count, 0);
+    this.#accounts = Math.max(accounts, this.#accounts * FORGETTING);
+    this.#batchAccounts.fill(0, this.#openQueues);
+    return this.#settleAtOnce(CHARGED, calls, record);
+  }
+
+  async #settleAtOnce(
+    { recordOf, settle }: Kind,
+    calls: readonly Settlement[],
+    record = recordOf(calls),
+  ): Promise<readonly Outcome[]> {
     let settled: readonly (Settled | undefined)[];
     try {
       settled = await settle(this.#pool, calls, record);

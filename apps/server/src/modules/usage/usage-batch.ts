@@ -44,6 +44,11 @@ export class UsageBatch {
   /** When its calls end, as near as can be recorded with them: it is about to be sent. */
   readonly #endsAt = performance.now();
 
+  /** How many accounts made its calls. */
+  get accounts(): number {
+    return this.#ofAccount.size;
+  }
+
   add(call: Settlement, cost: CallCost): void {
     let own = this.#ofAccount.get(call.accountId);
     if (own === undefined) {

@@ -7,13 +7,15 @@ import styles from './WatchButton.module.css';
 /** Puts a stock on the watch list, and takes it off. */
 export function WatchButton({ code, name }: { code: string; name: string }) {
   const t = useMessages(watchlistMessages);
-  const { isWatched, toggle } = useWatchlist();
+  const { codes, isWatched, toggle } = useWatchlist();
   const isOn = isWatched(code);
   return (
     <button
       type="button"
       className={styles.watch}
       aria-pressed={isOn}
+      // A press would be lost as long as the list of the account is not known.
+      disabled={codes === null}
       aria-label={t('watchOne', { name })}
       onClick={() => toggle(code)}
     >

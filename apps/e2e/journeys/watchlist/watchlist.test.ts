@@ -85,6 +85,25 @@ describe.each(LANGUAGES)('the watch list, $lang', (words) => {
     await visitor.getByText(words.none).waitFor();
   });
 
+  test('takes a press once the list of the account is known, and none before', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const [first] = await twoStocks(origin);
+    const line = Promise.withResolvers<void>();
+    const page = await journey.open(`${path}?companyid=${first}`, {}, async (opened) => {
+      await ofPerson(person, origin, lang)(opened);
+      await opened.route('**/v1/my/watchlist', async (route) => {
+        await line.promise;
+        await route.continue();
+      });
+    });
+    const button = page.getByRole('button', { name: words.watch });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    line.resolve();
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  });
+
   test('changes on a slow line reach the account in the order in which they were made, and none is taken back on the way', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../../test/harness/index.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/harness/index.ts';
 import { outwait } from '../../../test/harness/outwait.ts';
 import { connect } from '../../platform/db/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
@@ -9,9 +9,12 @@ import { loadSegmenter } from './search/segmenter.ts';
 import { searchDatasets } from './search-datasets.ts';
 
 const segmenter = loadSegmenter();
-const test = await createTestDatabase();
-afterAll(test.drop);
-const { pool } = test.database;
+/** Rows of every data set are counted, so that each test has a database of its own. */
+async function emptyDatabase(): Promise<TestDatabase> {
+  const test = await createTestDatabase();
+  onTestFinished(test.drop);
+  return test;
+}
 
 const before = manifest({ code: 'p_stock9001', name: ['旧名', 'Old name'] }, [
   'SECCODE',
@@ -26,6 +29,7 @@ const after = manifest(
 
 describe('rebuilding the data-store search', () => {
   it('follows the manifests, and leaves loads of rows alone', async () => {
+    const { pool } = (await emptyDatabase()).database;
     const registry = await applied(pool, [before]);
     await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
     const find = async (q: string): Promise<number> =>
@@ -60,7 +64,9 @@ describe('rebuilding the data-store search', () => {
 
   it('waits for longer than a query of the server may take', async () => {
     const limitMs = 200;
-    const server = connect({ url: test.url, connectionsMax: 2, statementTimeoutMs: limitMs });
+    const { url, database } = await emptyDatabase();
+    const { pool } = database;
+    const server = connect({ url, connectionsMax: 2, statementTimeoutMs: limitMs });
     onTestFinished(() => server.close());
     const renamed = manifest({ code: 'p_stock9002', name: ['另一', 'Another'] }, [
       'SECCODE',

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
 import { type Site, startSite } from '../rig/site.ts';
 import type { Store } from './store.ts';
 
 /** Several processes of the server on one database, any of which may be killed. */
 export class Fleet {
   readonly #store: Store;
+  readonly #channels: Readonly<Record<string, string>>;
   readonly #sites: (Site | null)[];
   readonly #starts = new Set<Promise<void>>();
   serverKills = 0;
@@ -16,8 +18,10 @@ export class Fleet {
   #databaseKilledAt = Number.NEGATIVE_INFINITY;
   #isStopping = false;
 
-  constructor(store: Store, size: number) {
+  /** `channels`: settings of payment channels. */
+  constructor(store: Store, channels: Readonly<Record<string, string>>, size: number) {
     this.#store = store;
+    this.#channels = channels;
     this.#sites = Array.from({ length: size }, () => null);
   }
 
@@ -105,7 +109,8 @@ export class Fleet {
     const { home, catalogue, settings } = this.#store;
     for (let tries = 0; ; tries++) {
       try {
-        const site = await startSite(home, catalogue, { ...DEVELOPMENT, ...settings });
+        const all = { ...DEVELOPMENT, ...settings, ...this.#channels };
+        const site = await startSite(home, catalogue, all, FLAGS);
         this.#sites[place] = site;
         void site.process.once('exit', () => this.#isGone(place, site));
         return;
@@ -130,6 +135,8 @@ const TRIES_MAX = 1_200;
 const STARTS_MAX = 20;
 /** The supervisor gives up at the sixth death in ten minutes. */
 const DATABASE_PAUSE_MS = 125_000;
+
+const FLAGS = [...SERVER_FLAGS, '--import', join(import.meta.dirname, 'twin-calls.ts')];
 
 /** In development there is a cashier in place of the channels. */
 const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

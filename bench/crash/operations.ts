@@ -5,40 +5,10 @@ import { requestRefund } from '../../apps/server/src/modules/payments/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { QUOTES } from '../datasets.ts';
 import { securityCode } from '../generate.ts';
-import { Customer, once } from './customer.ts';
-import type { Facts } from './facts.ts';
-import type { Fleet } from './fleet.ts';
-import { DISCOUNTS, SECURITIES, type Store, TRADES } from './store.ts';
-
-export interface World {
-  readonly store: Store;
-  readonly fleet: Fleet;
-  readonly facts: Facts;
-  /** Of each person, to call the gateway with. */
-  readonly tokens: readonly string[];
-  readonly draw: () => number;
-}
-
-type Operation = (world: World, person: number) => Promise<void>;
-
-const pick = <T>(draw: () => number, items: readonly T[]): T => {
-  const item = items[Math.floor(draw() * items.length)];
-  if (item === undefined) throw new Error('there is nothing to pick');
-  return item;
-};
-
-const customerOf = ({ store, fleet, draw }: World, person: number): Customer =>
-  new Customer(fleet, draw, store.persons[person]?.cookie ?? '');
-
-/** An order of this person that was placed and of which nothing else is known yet; any of them otherwise. */
-function orderOf({ facts, draw }: World, person: number): string | undefined {
-  const own = [...facts.placed].filter(([, owner]) => owner === person).slice(-RECENT);
-  const open = own.filter(([number]) => !facts.paid.has(number) && !facts.cancelled.has(number));
-  const from = open.length > 0 && draw() < 0.8 ? open : own;
-  return from.length === 0 ? undefined : pick(draw, from)[0];
-}
-
-const RECENT = 20;
+import { cardEvent, payByCard } from './card-operations.ts';
+import { once } from './customer.ts';
+import { DISCOUNTS, SECURITIES, TRADES } from './store.ts';
+import { customerOf, type Operation, orderOf, pick, RECENT, type World } from './world.ts';
 
 const PRODUCTS = [
   { product: `dataset:${QUOTES}`, mode: 'use' },
@@ -214,10 +184,12 @@ const SHARES: readonly (readonly [number, Operation])[] = [
   [3, placeCart],
   [17, payFromWallet],
   [5, cancel],
-  [12, payAtCashier],
+  [9, payAtCashier],
+  [7, payByCard],
+  [6, cardEvent],
   [4, refund],
-  [2, refundPayment],
-  [41, call],
+  [3, refundPayment],
+  [30, call],
 ];
 
 /** Any of the operations by anybody. */

@@ -1,18 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig } from '../../apps/server/src/app/config.ts';
-import { paymentsOf } from '../../apps/server/src/app/payments.ts';
 import { readStorefront } from '../../apps/server/src/modules/catalog/index.ts';
 import { ordersJobs } from '../../apps/server/src/modules/orders/index.ts';
 import { paymentsJobs } from '../../apps/server/src/modules/payments/index.ts';
-import { serverSecretOf } from '../../apps/server/src/platform/crypto.ts';
+import { transfer } from '../../apps/server/src/modules/wallet/index.ts';
+import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { randomFrom } from '../generate.ts';
-import { SITE_SECRET, startSite } from '../rig/site.ts';
+import { startSite } from '../rig/site.ts';
+import { isTaken } from './card-operations.ts';
+import { Cards } from './cards.ts';
 import { Facts } from './facts.ts';
 import { Fleet } from './fleet.ts';
-import { operate, type World } from './operations.ts';
+import { operate } from './operations.ts';
+import { paymentsAt } from './payments-at.ts';
 import { type Store, withStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
+import type { World } from './world.ts';
 
 /** How much is done, by how many, and how often something is killed meanwhile. */
 export interface CrashRun {
@@ -42,22 +45,27 @@ export interface CrashReport {
 /** Random operations of many customers on several servers, all of which are killed again and again with the database. */
 export function runCrash(run: CrashRun, note: (line: string) => void): Promise<CrashReport> {
   return withStore(run.persons, async (store) => {
-    const fleet = new Fleet(store, run.servers);
+    const draw = randomFrom(run.seed);
+    const cards = new Cards(draw);
+    await cards.start();
+    const fleet = new Fleet(store, cards.settings(), run.servers);
     const facts = new Facts();
     await fleet.start();
     try {
-      const tokens = await tokensOf(store);
-      const world = { store, fleet, facts, tokens, draw: randomFrom(run.seed) };
+      const world = { store, fleet, facts, cards, tokens: await tokensOf(store), draw };
       await operateAll(world, run, note);
       await fleet.settle();
       await fleet.untilDatabase();
-      if (run.isPatient) await untilSettled(store, note);
-      else await workOverdue(store);
-      const wrong = await verdictOn(store, facts);
+      await cards.deliverAll((notice) => isTaken(world, notice));
+      await endDebts(store);
+      if (run.isPatient) await untilSettled(world, note);
+      else await workOverdue(world);
+      const wrong = await verdictOn(store, facts, cards);
       const { serverKills, databaseKills, ownEnds } = fleet;
       return { wrong, operations: facts.begun, counts: facts.counts, serverKills, databaseKills, ownEnds };
     } finally {
       await fleet.stop();
+      await cards.stop();
     }
   });
 }
@@ -110,17 +118,21 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
 
-/** What the servers' own jobs have to finish: deliveries, payments whose notice was lost, refunds. */
-async function untilSettled({ home }: Store, note: (line: string) => void): Promise<void> {
+/** What the servers' own jobs have to finish: deliveries, payments whose notice was lost, refunds, what channels took back. */
+async function untilSettled({ store, cards }: World, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < SETTLED_MAX_MS) {
-    const { rows } = await home.database.pool.query<{ left: string }>(`
+    const { rows } = await store.home.database.pool.query<{ left: string }>(
+      `
       select (select count(*) from sales_order where state = 'paid' and delivered_at is null)
-        + (select count(*) from payment_refund where state = 'sent')
+        + (select count(*) from payment_refund where state in ('sent', 'owed'))
+        + (select count(*) from payment_reversal)
         + (select count(*) from payment_notice where verdict is null)
-        + (select count(*) from payment where state <> 'paid'
-             and exists (select from dev_trade where dev_trade.number = payment.number and kind = 'payment')) as left`);
-    if (rows[0]?.left === '0' || Number(rows[0]?.left) === 0) break;
+        + (select count(*) from payment where state <> 'paid' and (number = any($1::text[])
+             or exists (select from dev_trade where dev_trade.number = payment.number and kind = 'payment'))) as left`,
+      [cards.paidNumbers()],
+    );
+    if (Number(rows[0]?.left) === 0) break;
     await wait(LOOK_MS);
   }
   note(`settled after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
@@ -129,17 +141,31 @@ async function untilSettled({ home }: Store, note: (line: string) => void): Prom
 const LATER_MS = 10 * 60_000;
 
 /** The same work, done here with clocks that are ahead: payments by ten minutes, deliveries of what is paid then by twenty. */
-async function workOverdue({ home, catalogue }: Store): Promise<void> {
+async function workOverdue({ store: { home, catalogue }, cards }: World): Promise<void> {
   const { registry } = home;
   const { db } = home.database;
   const ahead = (ms: number) => (): Date => new Date(Date.now() + ms);
-  const clock = ahead(LATER_MS);
-  const log = createLog('silent');
-  const base = { db, clock, log, secret: serverSecretOf(SITE_SECRET), siteAddress: () => null };
-  const { ports } = readConfig({ NODE_ENV: 'development', DATABASE_URL: home.url });
-  const payments = paymentsOf(ports, base);
+  const payments = paymentsAt(home, cards, ahead(LATER_MS));
   await paymentsJobs.tasks({ payments })['payments.check']();
   const storefront = await readStorefront(catalogue);
-  const selling = { db, clock: ahead(2 * LATER_MS), log, registry, storefront };
+  const selling = { db, clock: ahead(2 * LATER_MS), log: createLog('silent'), registry, storefront };
   await ordersJobs.tasks({ selling })['orders.deliverOverdue']();
 }
+
+/** Everybody recharges what is more than any of them owes, so that the books can be closed. */
+async function endDebts({ home, persons }: Store): Promise<void> {
+  for (const { walletId } of persons)
+    await inTransaction(home.database.db, (tx) =>
+      transfer(tx, {
+        key: `crash:end:${walletId}`,
+        kind: 'reward',
+        reference: 'end of the run',
+        postings: [
+          { wallet: walletId, amountFen: DEBT_MAX_FEN },
+          { wallet: 'promotion', amountFen: -DEBT_MAX_FEN },
+        ],
+      }),
+    );
+}
+
+const DEBT_MAX_FEN = 100_000_000n;

@@ -1,10 +1,15 @@
 import type pg from 'pg';
 import { checkBooks } from '../../apps/server/src/app/books.ts';
+import { reconcile } from '../../apps/server/src/modules/payments/index.ts';
+import { marketDay } from '../../apps/server/src/platform/clock.ts';
+import type { Cards } from './cards.ts';
 import type { Facts } from './facts.ts';
+import { paymentsAt } from './payments-at.ts';
 import { CAP_FEN, isCapped, type Store } from './store.ts';
 
 /** What is not as customers were told, or as the books must be: one line each; nothing is as it should. */
-export async function verdictOn({ home, persons }: Store, facts: Facts): Promise<string[]> {
+export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promise<string[]> {
+  const { home, persons } = store;
   const { pool, db } = home.database;
   const capped = persons.filter((_, n) => isCapped(n)).map(({ accountId }) => accountId);
   return [
@@ -16,10 +21,12 @@ export async function verdictOn({ home, persons }: Store, facts: Facts): Promise
     ...(await linesOf(pool, BELOW_ZERO)),
     ...(await linesOf(pool, CASHIER)),
     ...(await linesOf(pool, UNSETTLED)),
+    ...(await linesOf(pool, CARDS, [cards.heldFen(), cards.paidNumbers()])),
     ...(await linesOf(pool, USAGE)),
     ...(await linesOf(pool, PACKS)),
     ...(await linesOf(pool, DISCOUNTS_OVERUSED)),
     ...(await linesOf(pool, OVER_CAP, [capped, String(CAP_FEN)])),
+    ...(await billsAgainst(store, cards)),
   ];
 }
 
@@ -50,6 +57,21 @@ const UNSETTLED = `
   where state <> 'paid' and exists (
     select from dev_trade where dev_trade.number = payment.number and kind = 'payment')`;
 
+/** The books of Stripe beside ours, before its fees are posted: what it holds, what was paid there, and what waits for its pair. */
+const CARDS = `
+  select 'Stripe holds ' || $1::bigint || ' fen, and our books of it say ' || here as line from (
+    select coalesce(-sum(amount_fen), 0) as here from wallet_posting
+    where wallet_id = (select id from wallet_account where kind = 'card')
+  ) compared where $1::bigint <> here
+  union all
+  select 'payment ' || number || ' was paid at Stripe and is ' || state from payment
+  where state <> 'paid' and number = any($2::text[])
+  union all
+  select 'payment ' || number || ' is paid here, and was not at Stripe' from payment
+  where state = 'paid' and channel = 'card' and number <> all($2::text[])
+  union all
+  select 'an event of trade ' || trade_no || ' waits for its pair' from payment_reversal`;
+
 /** Calls, days and the ledger say the same of what calls cost. */
 const USAGE = `
   select 'calls cost ' || calls || ', days say ' || days || ', the ledger ' || ledger as line from (
@@ -79,6 +101,20 @@ const DISCOUNTS_OVERUSED = `
 const OVER_CAP = `
   select 'account ' || account_id || ' spent ' || sum(charged_fen) || ' fen on ' || day || ' under a cap' as line
   from usage_total where account_id = any($1::bigint[]) group by account_id, day having sum(charged_fen) > $2::bigint`;
+
+const DAY_MS = 86_400_000;
+
+/** The bills of the days of the run, read when they are over, tell nothing that is not in the books. */
+async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
+  const payments = paymentsAt(home, cards, () => new Date(Date.now() + DAY_MS));
+  const lines: string[] = [];
+  for (const day of new Set([marketDay(new Date(Date.now() - DAY_MS)), marketDay(new Date())])) {
+    const bill = await reconcile(payments, 'card', day);
+    for (const { class: kind, what, number } of bill?.differences ?? [])
+      if (kind !== 'edge') lines.push(`the bill of ${day} differs: ${kind} ${what} ${number}`);
+  }
+  return lines;
+}
 
 /** Orders are as their customers were told, but for what the operator refunded since. */
 async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {

@@ -173,6 +173,7 @@ export class StripeTwin {
       (one) => intentOf(one) === intent && one.payment === 'paid',
     );
     if (session === undefined) return fault(404, 'resource_missing');
+    if (this.#isDisputed(session)) return fault(400, 'charge_disputed');
     const before = this.refunds.filter((refund) => refund.intent === intent);
     const sum = before.reduce((total, refund) => total + refund.amount, amount);
     if (!(amount > 0) || sum > session.fen) return fault(400, 'amount_too_large');
@@ -184,6 +185,13 @@ export class StripeTwin {
     const refund = { id, intent, amount, metadata, status: 'succeeded', atS: this.#nowS() };
     this.refunds.push(refund);
     return ok(wireRefund(refund));
+  }
+
+  /** Its money was withdrawn and not reinstated. */
+  #isDisputed(session: TwinSession): boolean {
+    const { id } = wireDispute(session);
+    const moved = this.movements.filter(({ source }) => source.id === id);
+    return moved.reduce((sum, { fen }) => sum + fen, 0) < 0;
   }
 
   #bill(query: URLSearchParams) {

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import {
+  createStripe,
+  type PaymentChannel,
+  type RawNotice,
+} from '../../apps/server/src/platform/payment-channels/index.ts';
+import { StripeTwin } from '../../apps/server/src/platform/payment-channels/stripe-twin.fixture.ts';
+import {
+  intentOf,
+  type TwinSession,
+} from '../../apps/server/src/platform/payment-channels/stripe-twin-wire.fixture.ts';
+
+/** An event that waits to be told: made anew each time, as Stripe signs each try. */
+type CardEvent = () => RawNotice;
+
+/** What may happen to money that a card paid. */
+const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as const;
+
+/** Of a hundred calls of the channel. */
+const REPLIES_LOST = 4;
+const BUSY = 3;
+/** Of the lines of a bill; Stripe's own bound. */
+const BILL_PAGE = 100;
+
+/** Stripe beside the servers: its twin behind HTTP, its events, and what happens to payments there. */
+export class Cards {
+  readonly #twin = new StripeTwin(() => new Date());
+  readonly #server: Server;
+  readonly #draw: () => number;
+  readonly #turned = new Set<string>();
+  #events: CardEvent[] = [];
+
+  constructor(draw: () => number) {
+    this.#draw = draw;
+    this.#twin.pageLines = BILL_PAGE;
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  async start(): Promise<void> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening');
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await once(this.#server.close(), 'close');
+  }
+
+  /** Settings of a server that sells by this channel, for `twin-calls.ts` too. */
+  settings(): Record<string, string> {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string')
+      throw new Error('the twin of Stripe does not listen');
+    const { secretKey, webhookSecret } = this.#twin.settings();
+    return {
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      CRASH_STRIPE: `http://127.0.0.1:${address.port}`,
+    };
+  }
+
+  /** The channel as the servers have it, without a network between. */
+  channel(clock: () => Date): PaymentChannel {
+    this.#twin.faults.length = 0;
+    return createStripe({ ...this.#twin.settings(), clock });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await buffer(request)).toString();
+    const at = this.#draw() * 100;
+    this.#twin.faults.push(at < REPLIES_LOST ? 'replyLost' : at < REPLIES_LOST + BUSY ? 'busy' : null);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const { method = 'GET', url = '/' } = request;
+    const init = { method, headers, ...(method === 'GET' ? {} : { body }) };
+    try {
+      const answer = await this.#twin.send(new URL(url, 'https://twin'), init);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    } catch {
+      response.destroy();
+    }
+  }
+
+  /** Somebody pays at the page of Stripe. The event of some is never told, and the servers have to ask. */
+  pay(number: string): void {
+    if (this.#twin.pay(number) && this.#draw() < 0.7) this.#tell(() => this.#twin.notice(number));
+  }
+
+  /** Whether the page of Stripe was made, before it or the answer was cut off. */
+  hasOffered(number: string): boolean {
+    return [...this.#twin.sessions.values()].some((session) => session.number === number);
+  }
+
+  paidNumbers(): string[] {
+    return [...this.#twin.sessions.values()]
+      .filter(({ payment }) => payment === 'paid')
+      .map(({ number }) => number);
+  }
+
+  heldFen(): bigint {
+    return this.#twin.heldFen();
+  }
+
+  /** One payment is disputed or refunded at Stripe, or a refund of ours fails there; the name of what happened. */
+  turn(): string {
+    const kind = TURNS[Math.floor(this.#draw() * TURNS.length)] ?? 'won';
+    if (kind === 'refundFailed') return this.#failRefund();
+    const session = this.#pick(
+      [...this.#twin.sessions.values()].filter(
+        (session) =>
+          session.payment === 'paid' && !this.#turned.has(session.number) && !this.#isRefunded(session),
+      ),
+    );
+    if (session === undefined) return 'nothing';
+    const { number, fen } = session;
+    this.#turned.add(number);
+    if (kind === 'console' || kind === 'consoleFailed') {
+      const part = Math.max(1, Math.floor(fen / 3));
+      this.#tell(() => this.#twin.consoleRefundNotice(number, part));
+      if (kind === 'consoleFailed') this.#tell(() => this.#twin.consoleRefundNotice(number, part, 'failed'));
+      return kind;
+    }
+    this.#tell(() => this.#twin.disputeNotice(number, 'created'));
+    this.#tell(() => this.#twin.disputeNotice(number, 'funds_withdrawn'));
+    if (kind === 'won') this.#tell(() => this.#twin.disputeNotice(number, 'funds_reinstated'));
+    return kind;
+  }
+
+  #isRefunded(session: TwinSession): boolean {
+    return this.#twin.refunds.some(
+      ({ intent, status }) => intent === intentOf(session) && status === 'succeeded',
+    );
+  }
+
+  #failRefund(): string {
+    const refund = this.#pick(
+      this.#twin.refunds.filter(
+        ({ status, metadata }) => status === 'succeeded' && metadata['refund_number'] !== undefined,
+      ),
+    );
+    const number = refund?.metadata['refund_number'];
+    if (number === undefined) return 'nothing';
+    this.#tell(() => this.#twin.refundNotice(number, 'failed'));
+    return 'refundFailed';
+  }
+
+  #pick<T>(items: readonly T[]): T | undefined {
+    return items[Math.floor(this.#draw() * items.length)];
+  }
+
+  /** It happens now, and is told whenever. */
+  #tell(event: CardEvent): void {
+    event();
+    this.#events.push(event);
+  }
+
+  /** Events in any order; `isTold` says whether a server took one, and what it took may be told again. */
+  async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {
+    const event = this.#pick(this.#events);
+    if (event === undefined) return;
+    const isOver = await isTold(event());
+    if (isOver && !(mayRepeat && this.#draw() < 0.2))
+      this.#events = this.#events.filter((other) => other !== event);
+  }
+
+  /** Stripe tries for days, until each is taken. */
+  async deliverAll(isTold: (notice: RawNotice) => Promise<boolean>): Promise<void> {
+    while (this.#events.length > 0) await this.deliver(isTold, false);
+  }
+}

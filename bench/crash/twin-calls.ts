@@ -1,0 +1,12 @@
+/**
+ * Loaded into a server before its program (`--import`): calls of Stripe go to the twin at `CRASH_STRIPE`. The program itself
+ * has no setting that would lead them away.
+ */
+const STRIPE_HOST = 'api.stripe.com';
+const twin = process.env['CRASH_STRIPE'] ?? '';
+const send = globalThis.fetch;
+
+globalThis.fetch = (input, init) => {
+  const { host, pathname, search } = new URL(input instanceof Request ? input.url : input);
+  return host === STRIPE_HOST ? send(new URL(pathname + search, twin), init) : send(input, init);
+};

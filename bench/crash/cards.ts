@@ -21,6 +21,8 @@ const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as con
 /** Of a hundred calls of the channel. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
+/** Of each event at the end, when nothing is killed any more. */
+const TRIES_MAX = 20;
 /** Of the lines of a bill; Stripe's own bound. */
 const BILL_PAGE = 100;
 
@@ -164,8 +166,10 @@ export class Cards {
       this.#events = this.#events.filter((other) => other !== event);
   }
 
-  /** Stripe tries for days, until each is taken. */
-  async deliverAll(isTold: (notice: RawNotice) => Promise<boolean>): Promise<void> {
-    while (this.#events.length > 0) await this.deliver(isTold, false);
+  /** Stripe tries for days. False: some were never taken. */
+  async deliverAll(isTold: (notice: RawNotice) => Promise<boolean>): Promise<boolean> {
+    for (let tries = this.#events.length * TRIES_MAX; tries > 0 && this.#events.length > 0; tries--)
+      await this.deliver(isTold, false);
+    return this.#events.length === 0;
   }
 }

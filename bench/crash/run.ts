@@ -56,7 +56,8 @@ export function runCrash(run: CrashRun, note: (line: string) => void): Promise<C
       await operateAll(world, run, note);
       await fleet.settle();
       await fleet.untilDatabase();
-      await cards.deliverAll((notice) => isTaken(world, notice));
+      if (!(await cards.deliverAll((notice) => isTaken(world, notice))))
+        facts.wrong.push('events of Stripe were never taken');
       await endDebts(store);
       if (run.isPatient) await untilSettled(world, note);
       else await workOverdue(world);
@@ -117,25 +118,35 @@ async function operateAll(world: World, run: CrashRun, note: (line: string) => v
 
 const SETTLED_MAX_MS = 8 * 60_000;
 const LOOK_MS = 2_000;
+/** A note a minute. */
+const NOTED_LOOKS = 30;
 
 /** What the servers' own jobs have to finish: deliveries, payments whose notice was lost, refunds, what channels took back. */
-async function untilSettled({ store, cards }: World, note: (line: string) => void): Promise<void> {
+async function untilSettled(world: World, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
-  while (performance.now() - startedAt < SETTLED_MAX_MS) {
-    const { rows } = await store.home.database.pool.query<{ left: string }>(
-      `
-      select (select count(*) from sales_order where state = 'paid' and delivered_at is null)
-        + (select count(*) from payment_refund where state in ('sent', 'owed'))
-        + (select count(*) from payment_reversal)
-        + (select count(*) from payment_notice where verdict is null)
-        + (select count(*) from payment where state <> 'paid' and (number = any($1::text[])
-             or exists (select from dev_trade where dev_trade.number = payment.number and kind = 'payment'))) as left`,
-      [cards.paidNumbers()],
-    );
-    if (Number(rows[0]?.left) === 0) break;
+  for (let tries = 1; performance.now() - startedAt < SETTLED_MAX_MS; tries++) {
+    const left = await unsettledOf(world);
+    if (left === '') break;
+    if (tries % NOTED_LOOKS === 0) note(`left: ${left}`);
     await wait(LOOK_MS);
   }
   note(`settled after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+
+/** How many of each kind still wait; empty when none does. */
+async function unsettledOf({ store, cards }: World): Promise<string> {
+  const { rows } = await store.home.database.pool.query<{ kind: string; count: string }>(
+    `
+    select 'orders' as kind, count(*) from sales_order where state = 'paid' and delivered_at is null
+    union all select 'refunds ' || state, count(*) from payment_refund where state in ('sent', 'owed') group by state
+    union all select 'reversals', count(*) from payment_reversal
+    union all select 'notices', count(*) from payment_notice where verdict is null
+    union all select 'payments by ' || channel, count(*) from payment where state <> 'paid' and (number = any($1::text[])
+      or exists (select from dev_trade where dev_trade.number = payment.number and kind = 'payment')) group by channel`,
+    [cards.paidNumbers()],
+  );
+  const left = rows.filter(({ count }) => Number(count) > 0);
+  return left.map(({ kind, count }) => `${count} ${kind}`).join(', ');
 }
 
 const LATER_MS = 10 * 60_000;

@@ -40,6 +40,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Bound } from './bound.fixture.ts';
 import { exportBounds } from './export-bounds.fixture.ts';
+import { invoiceBounds } from './invoice-bounds.fixture.ts';
 import { networkBounds } from './network-bounds.fixture.ts';
 import { NO_COUNT } from './uncounted.fixture.ts';
 
@@ -200,6 +201,7 @@ const BOUNDS: readonly Bound[] = [
     },
   },
   ...exportBounds(site, () => processes, countOf),
+  ...invoiceBounds(site, QUOTES, countOf),
   ...networkBounds(site, countOf),
   {
     refusal: 'request.tooMany',

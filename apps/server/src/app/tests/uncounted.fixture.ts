@@ -8,8 +8,6 @@ export const NO_COUNT: Readonly<Record<string, string>> = {
   'gateway.tooManyCodes': 'of the codes of one call',
   'gateway.tooManyFailures': 'of a minute, in each process for itself',
   'identity.codeTooMany': 'one a minute: counted with those of a network, under one lock',
-  'invoices.tooManyToday': 'counted after the account is locked, as its templates are',
-  'invoices.tooManyWaiting': 'counted after the account is locked, as its templates are',
   'site-data.tooManyToCount': 'of the rows of one answer',
   'site-data.tooManyToSort': 'of the rows of one answer',
 };

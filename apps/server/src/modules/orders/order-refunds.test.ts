@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import { readAccount, setStarLevel } from '../accounts/index.ts';
 import { boughtRights } from '../entitlements/index.ts';
@@ -160,6 +160,20 @@ describe('what was exported since delivery', () => {
     const exports = [exported({ basis: null })];
     expect(await refundWith(first, exports)).toEqual({ outcome: 'nothingLeft' });
     expect(await refundWith(second, exports)).toEqual({ outcome: 'refunded', amountFen: 3000n });
+  });
+
+  it('is also of a term that ended before the refund is asked for', async () => {
+    const buyer = await shop.buyer(RICH);
+    const number = await shop.buy(buyer, line(QUOTES, 'month'));
+    const exports = [exported({}), exported({ downloadedAt: null, rows: 5 })];
+    const order = await shop.order(number);
+    time.now = new Date(START.getTime() + 40 * 86_400_000);
+    onTestFinished(() => {
+      time.now = START;
+    });
+    expect(await inTransaction(db, (tx) => readLineExports(tx, order, exports))).toEqual([
+      { line: 1, datasetCode: CODE, files: 2, rows: 15, bytes: 200, downloadedAt: START },
+    ]);
   });
 });
 

@@ -1,0 +1,106 @@
+import {
+  errorRow,
+  INVOICES_PER_DAY_MAX,
+  invoicesEndpoints,
+  invoiceTemplateEndpoints,
+  ordersEndpoints,
+  PRODUCT_KINDS,
+  WAITING_INVOICES_MAX,
+} from '@jishi/contract';
+import { openBrowser } from '../../../test/harness/browser.ts';
+import { newPayer, type Payer } from '../../../test/harness/payer.ts';
+import type { Process, TestSite } from '../../../test/harness/server.ts';
+import { setTaxRule } from '../../modules/invoices/invoice-settings.ts';
+import { BY, FORM, ITEM, newKey } from '../../modules/invoices/invoices.fixture.ts';
+import { transfer } from '../../modules/wallet/index.ts';
+import type { Bound } from './bound.fixture.ts';
+
+type Count = (sql: string, values: readonly unknown[]) => Promise<number>;
+type Refused = 'invoices.tooManyWaiting' | 'invoices.tooManyToday';
+
+const PRICE_FEN = 100n;
+
+/** The bounds of requests of invoices of one account: those that wait, and those of a day. `dataset` is sold by the month for 100 fen. */
+export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): readonly Bound[] {
+  const open = (refusal: Refused, before: number) => async () => {
+    const payer = await newPayer(site);
+    await makeInvoiceable(site, payer);
+    const number = await buyMonth(site, payer, dataset);
+    const request = (process: Process) => requestFen(process, payer, number, refusal);
+    for (let n = 0; n < before; n++) {
+      await request(site);
+      await withdrawAll(site, payer);
+    }
+    return {
+      attempt: (_: number, process: Process) => request(process),
+      count: () => countOf('invoice where account_id = $1', [payer.accountId]),
+    };
+  };
+  return [
+    {
+      refusal: 'invoices.tooManyWaiting',
+      max: WAITING_INVOICES_MAX,
+      open: open('invoices.tooManyWaiting', 0),
+    },
+    {
+      refusal: 'invoices.tooManyToday',
+      max: INVOICES_PER_DAY_MAX,
+      open: open('invoices.tooManyToday', INVOICES_PER_DAY_MAX - 2),
+    },
+  ];
+}
+
+function browserOf(process: Process, payer: Payer) {
+  const browser = openBrowser(process);
+  for (const [name, value] of payer.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+/** There are rates, a template, and money for an order. */
+async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
+  await site.change(async (tx) => {
+    for (const productKind of PRODUCT_KINDS) {
+      const rule = { productKind, item: ITEM, taxCode: '3040201990000000000', scope: 'domestic' } as const;
+      await setTaxRule(tx, { ...rule, fromDay: '2020-01-01', permille: 60, note: '' }, BY);
+    }
+    await transfer(tx, {
+      key: `invoice-bound:${payer.accountId}`,
+      kind: 'topUp',
+      reference: 'for a test',
+      postings: [
+        { wallet: payer.walletId, amountFen: PRICE_FEN },
+        { wallet: 'cashier', amountFen: -PRICE_FEN },
+      ],
+    });
+  });
+  await answered(browserOf(site, payer).call(invoiceTemplateEndpoints.addTemplate, FORM));
+}
+
+async function buyMonth(site: TestSite, payer: Payer, dataset: string): Promise<string> {
+  const browser = browserOf(site, payer);
+  const lines = [{ product: `dataset:${dataset}`, mode: 'month' as const, quantity: 1 }];
+  const wish = { lines, totalFen: String(PRICE_FEN), termsAccepted: true, idempotencyKey: newKey() } as const;
+  const { number } = await answered(browser.call(ordersEndpoints.place, wish));
+  await answered(browser.call(ordersEndpoints.pay, { number }));
+  return number;
+}
+
+async function answered<T>(call: Promise<{ code: number; msg: string; data: T | null }>): Promise<T> {
+  const { code, msg, data } = await call;
+  if (code !== 0 || data === null) throw new Error(`${code} ${msg}`);
+  return data;
+}
+
+/** Requests an invoice of one fen of the order. */
+async function requestFen(process: Process, payer: Payer, number: string, refusal: Refused): Promise<void> {
+  const wish = { kind: 'ordinary' as const, orders: [{ number, amountFen: '1' }], idempotencyKey: newKey() };
+  const { code, msg } = await browserOf(process, payer).call(invoicesEndpoints.request, wish);
+  if (code !== 0 && code !== errorRow(refusal).code) throw new Error(`${code} ${msg}`);
+}
+
+async function withdrawAll(site: TestSite, { accountId }: Payer): Promise<void> {
+  await site.database.pool.query(
+    "update invoice set state = 'withdrawn', ended_at = $2, end_cause = 'byCustomer' where account_id = $1 and state = 'requested'",
+    [accountId, site.time.now],
+  );
+}

@@ -117,7 +117,7 @@ async function startOn(
     loop,
     payments,
     isReady,
-    wait: setTimeout,
+    wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });
   stops.push(async () => {
     stopping = true;

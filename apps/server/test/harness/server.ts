@@ -55,6 +55,8 @@ interface Time {
   now: Date;
   /** A call that is held back moves the clock on instead of waiting; otherwise it stands still. */
   passes?: boolean;
+  /** How a call is held back instead, until the signal tells that its caller hung up. */
+  hold?: ((gone: AbortSignal) => Promise<void>) | undefined;
 }
 
 /** One process: the real server over its own connections, state and listener. */
@@ -208,8 +210,9 @@ async function startProcess(
     switches,
     ...{ tokenSecret, secret, metrics, loop, payments, languageModel },
     isReady: listener.isConnected,
-    wait: async (milliseconds) => {
-      if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
+    wait: async (milliseconds, gone) => {
+      if (time.hold) await time.hold(gone);
+      else if (time.passes) time.now = new Date(time.now.getTime() + milliseconds);
     },
   });
   beforeListening?.(app);

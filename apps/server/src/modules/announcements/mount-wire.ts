@@ -1,7 +1,7 @@
 import type { RawEndpoint } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asRefusal, languageOf, networkOf, routeOf } from '../../platform/http/index.ts';
-import { type Admit, isRefused } from '../../platform/limit/index.ts';
+import { asRefusal, languageOf, networkOf, refuseLanguage, routeOf } from '../../platform/http/index.ts';
+import { type Admit, CallerGone, isRefused } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
@@ -35,6 +35,7 @@ export async function mountWire(
       );
       scope.setErrorHandler(sendFault);
       scope.addHook('onRequest', (request) => refuseFlood(request, admit));
+      scope.addHook('onRequest', refuseLanguage);
       mountCalls(scope, (endpoint, answer) =>
         scope.route({
           ...routeOf(endpoint, prefix),
@@ -55,7 +56,7 @@ export function sendJson(reply: FastifyReply, text: string, madeUp: boolean): Fa
 }
 
 async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void> {
-  const state = await admit(networkOf(request.ip));
+  const state = await admit(networkOf(request.ip), request.socket);
   if (!isRefused(state)) return;
   const { window, limit, retrySeconds: retry } = state;
   throw new Refusal('announcements.tooMany', { window, limit, retry });
@@ -63,6 +64,11 @@ async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void>
 
 /** A refusal has no member of an answer: a client that pages in a loop must not take it for a page without rows. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof CallerGone) {
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
   const refusal = asRefusal(error, request);
   const isHaste = refusal.error === 'announcements.tooMany';
   const { code, status } = refusal.row;

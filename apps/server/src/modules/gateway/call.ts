@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import type { LimitState } from '../../platform/limit/index.ts';
+import type { Connection, LimitState } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
 import type { Answer, AnswerSource } from './answers.ts';
@@ -11,6 +11,7 @@ export interface CallRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
+  readonly socket: Connection;
 }
 
 /** One call to a known data set. */

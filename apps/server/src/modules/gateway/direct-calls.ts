@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { callerAddress, type SideDoor } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
+import { CallerGone, type Connection } from '../../platform/limit/index.ts';
 import type { CallRequest, Served } from './call.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { PreparedCall, PreparedCalls } from './read-call.ts';
@@ -51,6 +52,10 @@ class DirectRequest implements CallRequest {
     this.#trustProxy = trustProxy;
   }
 
+  get socket(): Connection {
+    return this.#incoming.socket;
+  }
+
   get ip(): string {
     return callerAddress(this.#incoming, this.#trustProxy);
   }
@@ -78,7 +83,7 @@ async function answer(
     deps.loop.mark(DIRECT);
     await writeServed(response, served, prepared.parameters.values.get('format'), request.headers);
   } catch (error) {
-    if (response.headersSent) response.destroy();
+    if (response.headersSent || error instanceof CallerGone) response.destroy();
     else {
       const { lang, parameters } = prepared;
       writeFault(deps, response, error, request, { lang, format: parameters.values.get('format') || 'json' });

@@ -1,6 +1,7 @@
 import { gatewayEndpoints } from '@jishi/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openSideDoor, routeOf } from '../../platform/http/index.ts';
+import { CallerGone } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { feedParser, rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
@@ -33,6 +34,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       const connection = reply.getHeader('connection');
       if (connection !== undefined) reply.raw.setHeader('connection', connection);
       reply.hijack();
+      if (error instanceof CallerGone) return void reply.raw.destroy();
       writeFault(deps, reply.raw, error, request, readReplyForm(request));
     });
     const exports = exportSlots();

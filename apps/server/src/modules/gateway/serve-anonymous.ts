@@ -20,7 +20,7 @@ function isOpen({ manifest, described }: Dataset, whole: boolean): boolean {
 export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   if (!isOpen(call.dataset, call.termOnly)) throw new Refusal('gateway.tokenMissing');
   const network = networkOf(call.request.ip);
-  const limit = await deps.admit(network);
+  const limit = await deps.admit(network, call.request.socket);
   if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, null);
   const { perDay } = limit.limits;
   const usedToday = deps.limiter.takeDay(network, perDay, marketDay(call.at));

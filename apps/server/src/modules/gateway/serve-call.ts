@@ -32,7 +32,7 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
   const principal = caller instanceof Promise ? await caller : caller;
-  const admitting = admit(deps, principal, call.at);
+  const admitting = admit(deps, principal, call);
   const limit = admitting instanceof Promise ? await admitting : admitting;
   const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
   if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
@@ -91,10 +91,11 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
 function admit(
   { limiter, holdBack, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
-  at: Date,
+  { at, request }: GatewayCall,
 ): ReturnType<GatewayDeps['holdBack']> {
   const isDayUsed = (dayCounts.countOf(accountId, at) ?? 0) >= limits.perDay;
-  return isDayUsed ? limiter.take(accountId, limits, at.getTime()) : holdBack(accountId, limits);
+  if (isDayUsed) return limiter.take(accountId, limits, at.getTime());
+  return holdBack(accountId, limits, request.socket);
 }
 
 /** A key that was limited to data sets or networks. */

@@ -60,6 +60,14 @@ export class CallLimiter {
     return left(limits, windows);
   }
 
+  /** Takes back a call that was counted at that time and is not answered. */
+  giveBack(caller: string | bigint, takenMs: number): void {
+    const windows = this.#windows.get(caller);
+    const second = Math.floor(takenMs / 1000);
+    if (windows?.second === second) windows.inSecond--;
+    if (windows?.minute === Math.floor(second / 60)) windows.inMinute--;
+  }
+
   /** Counts a call without a key towards the day of its address; the new count, or null when the day is full. */
   takeDay(address: string, perDay: number, day: string): number | null {
     const count = this.#days.get(address);

@@ -1,6 +1,7 @@
+import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { CallLimiter } from './call-limiter.ts';
-import { createHoldBack } from './hold-back.ts';
+import { CallerGone, createHoldBack } from './hold-back.ts';
 
 const LIMITS = { perSecond: 20, perMinute: 600, perDay: 100_000 };
 
@@ -9,8 +10,11 @@ function setUp() {
   const start = 29_000_000 * 60_000;
   const time = { ms: start };
   const waiting: { untilMs: number; goOn: () => void }[] = [];
-  const wait = (milliseconds: number) =>
-    new Promise<void>((goOn) => void waiting.push({ untilMs: time.ms + milliseconds, goOn }));
+  const wait = (milliseconds: number, gone: AbortSignal) =>
+    new Promise<void>((goOn, leave) => {
+      waiting.push({ untilMs: time.ms + milliseconds, goOn });
+      gone.addEventListener('abort', () => leave(gone.reason));
+    });
   const holdBack = createHoldBack(new CallLimiter(), () => new Date(time.ms), wait);
   const next = async (): Promise<void> => {
     waiting.sort((a, b) => a.untilMs - b.untilMs);
@@ -32,7 +36,7 @@ describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pa
     const counts = { answered: 0, refused: 0, done: 0 };
     const loop = async (): Promise<void> => {
       for (let i = 0; i < 1_300 / connections; i++) {
-        const state = await holdBack(7n, LIMITS);
+        const state = await holdBack(7n, LIMITS, new Socket());
         if ('retrySeconds' in state) counts.refused++;
         else counts.answered++;
       }
@@ -54,7 +58,9 @@ describe('many calls at once', () => {
     const { waiting, holdBack } = setUp();
     const answers: boolean[] = [];
     for (let i = 0; i < 200; i++)
-      void Promise.resolve(holdBack(7n, LIMITS)).then((state) => answers.push('retrySeconds' in state));
+      void Promise.resolve(holdBack(7n, LIMITS, new Socket())).then((state) =>
+        answers.push('retrySeconds' in state),
+      );
     await settled();
     expect(waiting).toHaveLength(4);
     expect(answers.filter((isRefused) => isRefused)).toHaveLength(200 - 20);
@@ -62,8 +68,59 @@ describe('many calls at once', () => {
 
   it('of many callers: a bounded number waits in the process', async () => {
     const { waiting, holdBack } = setUp();
-    for (let caller = 0n; caller < 100n; caller++) for (let i = 0; i < 40; i++) void holdBack(caller, LIMITS);
+    for (let caller = 0n; caller < 100n; caller++)
+      for (let i = 0; i < 40; i++) void holdBack(caller, LIMITS, new Socket());
     await settled();
     expect(waiting).toHaveLength(200);
+  });
+});
+
+describe('a caller that hangs up while it is held back', () => {
+  /** Uses up what goes at full speed, and holds the next call back. */
+  function heldCall() {
+    const { time, waiting, holdBack, next } = setUp();
+    const socket = new Socket();
+    for (let i = 0; i < LIMITS.perSecond / 2; i++) holdBack(7n, LIMITS, new Socket());
+    return { time, waiting, holdBack, next, socket, held: holdBack(7n, LIMITS, socket) };
+  }
+
+  it('is not counted', async () => {
+    const { holdBack, next, socket, held } = heldCall();
+    socket.destroy();
+    await expect(held).rejects.toBeInstanceOf(CallerGone);
+    const after = holdBack(7n, LIMITS, new Socket());
+    await next();
+    await next();
+    expect(await after).toMatchObject({ leftSecond: 9, leftMinute: 589 });
+  });
+
+  it('takes nothing back from the second and minute that follow', async () => {
+    const { time, holdBack, socket, held } = heldCall();
+    time.ms += 60_000;
+    holdBack(7n, LIMITS, new Socket());
+    socket.destroy();
+    await expect(held).rejects.toBeInstanceOf(CallerGone);
+    expect(holdBack(7n, LIMITS, new Socket())).toMatchObject({ leftSecond: 18, leftMinute: 598 });
+  });
+
+  it('gives its place to the next one', async () => {
+    const { waiting, holdBack, socket, held } = heldCall();
+    const others = Array.from({ length: 3 }, () => holdBack(7n, LIMITS, new Socket()));
+    expect(holdBack(7n, LIMITS, new Socket())).not.toBeInstanceOf(Promise);
+    socket.destroy();
+    await expect(held).rejects.toBeInstanceOf(CallerGone);
+    expect(holdBack(7n, LIMITS, new Socket())).toBeInstanceOf(Promise);
+    expect(others).toHaveLength(3);
+    for (const { goOn } of waiting) goOn();
+  });
+
+  it('before the wait begins is not held at all', async () => {
+    const { waiting, holdBack, held } = heldCall();
+    const closed = new Socket();
+    closed.destroy();
+    await expect(holdBack(7n, LIMITS, closed)).rejects.toBeInstanceOf(CallerGone);
+    expect(waiting).toHaveLength(1);
+    waiting[0]?.goOn();
+    await held;
   });
 });

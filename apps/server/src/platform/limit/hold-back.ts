@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Clock } from '../clock.ts';
 import {
   type CallLimiter,
@@ -7,17 +8,31 @@ import {
   type LimitState,
 } from './call-limiter.ts';
 
-/** Resolves after so many milliseconds. */
-export type Wait = (milliseconds: number) => Promise<void>;
+/** Resolves after so many milliseconds; rejects as soon as the signal tells that nobody waits for it any more. */
+export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
-/** Counts a call of a caller after holding it back where that spares it a refusal. Without a promise when it goes at once. */
+/** The connection on which a call came. */
+export type Connection = Pick<Socket, 'destroyed' | 'once' | 'off'>;
+
+/** The caller hung up while its call was held back: it was not counted, and nobody reads an answer. */
+export class CallerGone extends Error {
+  constructor() {
+    super('the caller hung up while its call was held back');
+  }
+}
+
+/**
+ * Counts a call of a caller after holding it back where that spares it a refusal. Without a promise when it goes at once. Rejects
+ * with `CallerGone` when the connection closes meanwhile.
+ */
 export type HoldBack = (
   caller: string | bigint,
   limits: CallLimits,
+  connection: Connection,
 ) => LimitState | LimitRefused | Promise<LimitState | LimitRefused>;
 
 /** The same for a network without a key. */
-export type Admit = (network: string) => ReturnType<HoldBack>;
+export type Admit = (network: string, connection: Connection) => ReturnType<HoldBack>;
 
 /** The longest that one call is held back. */
 const HELD_MAX_MS = 5_000;
@@ -34,11 +49,15 @@ const IN_PROCESS_MAX = 200;
 export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): HoldBack {
   const held = new Map<string | bigint, number>();
   let heldInAll = 0;
-  const hold = async (caller: string | bigint, milliseconds: number): Promise<void> => {
+  const hold = async (
+    caller: string | bigint,
+    milliseconds: number,
+    connection: Connection,
+  ): Promise<void> => {
     held.set(caller, (held.get(caller) ?? 0) + 1);
     heldInAll++;
     try {
-      await wait(milliseconds);
+      await waitWhileOpen(wait, milliseconds, connection);
     } finally {
       const others = (held.get(caller) ?? 1) - 1;
       if (others === 0) held.delete(caller);
@@ -46,7 +65,12 @@ export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): 
       heldInAll--;
     }
   };
-  const take = (caller: string | bigint, limits: CallLimits, heldMs: number): ReturnType<HoldBack> => {
+  const take = (
+    caller: string | bigint,
+    limits: CallLimits,
+    connection: Connection,
+    heldMs: number,
+  ): ReturnType<HoldBack> => {
     const nowMs = clock().getTime();
     const state = limiter.take(caller, limits, nowMs);
     const refused = isRefused(state);
@@ -55,9 +79,30 @@ export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): 
     const waitMs = refused ? msLeft(state.window, nowMs) : paceMs(state, nowMs) * (heldOfCaller + 1);
     const hasRoom = heldOfCaller < OF_CALLER_MAX && heldInAll < IN_PROCESS_MAX;
     if (waitMs === 0 || heldMs + waitMs > HELD_MAX_MS || !hasRoom) return state;
-    return hold(caller, waitMs).then(() => (refused ? take(caller, limits, heldMs + waitMs) : state));
+    return hold(caller, waitMs, connection).then(
+      () => (refused ? take(caller, limits, connection, heldMs + waitMs) : state),
+      (error: unknown) => {
+        if (!refused) limiter.giveBack(caller, nowMs);
+        throw error;
+      },
+    );
   };
-  return (caller, limits) => take(caller, limits, 0);
+  return (caller, limits, connection) => take(caller, limits, connection, 0);
+}
+
+/** Ends the wait, and fails, when the connection closes. */
+async function waitWhileOpen(wait: Wait, milliseconds: number, connection: Connection): Promise<void> {
+  if (connection.destroyed) throw new CallerGone();
+  const gone = new AbortController();
+  const leave = (): void => gone.abort();
+  connection.once('close', leave);
+  try {
+    await wait(milliseconds, gone.signal);
+  } catch (error) {
+    throw gone.signal.aborted ? new CallerGone() : error;
+  } finally {
+    connection.off('close', leave);
+  }
 }
 
 /** Holds back networks without a key, by one set of limits for all of them. */
@@ -65,7 +110,7 @@ export function admitWith(
   holdBack: HoldBack,
   { anonymousLimits }: { readonly anonymousLimits: { readonly current: CallLimits } },
 ): Admit {
-  return (network) => holdBack(network, anonymousLimits.current);
+  return (network, connection) => holdBack(network, anonymousLimits.current, connection);
 }
 
 const WINDOW_MS = { second: 1_000, minute: 60_000 } as const;

@@ -7,5 +7,13 @@ export {
   type LimitRefused,
   type LimitState,
 } from './call-limiter.ts';
-export { type Admit, admitWith, createHoldBack, type HoldBack, type Wait } from './hold-back.ts';
+export {
+  type Admit,
+  admitWith,
+  CallerGone,
+  type Connection,
+  createHoldBack,
+  type HoldBack,
+  type Wait,
+} from './hold-back.ts';
 export { RowCounts } from './row-counts.ts';

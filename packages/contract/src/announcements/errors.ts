@@ -54,6 +54,10 @@ export const announcementsErrors = errorRows({
     '没有 {value}，可用：{values}',
     '{value} is not known; known are {values}',
   ),
+  'announcements.valueElsewhere': parameterRow(
+    '不再有 {value}，请改用 {instead}',
+    '{value} is no longer a value: send {instead} instead',
+  ),
   'announcements.codeForm': parameterRow('应为证券代码', 'a security code is expected'),
   'announcements.missing': parameterRow('必填', 'it is missing'),
   'announcements.stockForm': parameterRow(

@@ -107,3 +107,28 @@ describe('the routes of the server', () => {
     expect(isUndeclared('GET /dev/outbox')).toBe(true);
   });
 });
+
+/** What has no language: machines read it. */
+const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json'];
+
+describe('400: a language that is not spoken', () => {
+  // The gateway refuses it in its own envelope; a token knows no language.
+  const open = declared.filter(
+    ({ audience, path }) =>
+      audience === 'public' && !/^\/api(?:-cloud-platform)?\//.test(path) && !WITHOUT_LANGUAGE.includes(path),
+  );
+
+  it('is refused by every call that is open to all', async () => {
+    const taken: string[] = [];
+    for (const { line, path } of open) {
+      const url = `${path.replaceAll(/\{\w+\}/g, '1')}?lang=fr`;
+      const answer = await (line.startsWith('POST')
+        ? site.app.inject({ method: 'POST', url, payload: {} })
+        : site.app.inject(url));
+      // A few are refused for something else, before their input is read.
+      if (answer.statusCode < 400) taken.push(line);
+    }
+    expect(open.length).toBeGreaterThan(60);
+    expect(taken).toEqual([]);
+  });
+});

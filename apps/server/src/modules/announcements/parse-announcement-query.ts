@@ -33,6 +33,8 @@ const FORMER_COLUMNS = new Map([
   ['gfzr', 'third'],
 ]);
 const FORMER_PLATES = new Map([['szzx', 'szmb']]);
+/** Boards of Hong Kong, whose notices are a column without boards. */
+const HONG_KONG_PLATES = new Set(['hkmb', 'hkcy', 'hkgem']);
 const FORMER_CATEGORIES = new Map([['scgkfx', 'sf']]);
 const present = (former: ReadonlyMap<string, string>, value: string): string => former.get(value) ?? value;
 
@@ -55,9 +57,7 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
   const text = (name: string): string => form.get(name) ?? '';
   const column = oneOf(COLUMNS, 'column', present(FORMER_COLUMNS, text('column')) || 'szse');
   const codes = parseStocks(text('stock'));
-  const named = listOf(text('plate'), 'plate').map((key) =>
-    oneOf(PLATES, 'plate', present(FORMER_PLATES, key)),
-  );
+  const named = listOf(text('plate'), 'plate').map(plateNamed);
   const usual = codes.length > 0 ? [] : PLATES.filter(({ key }) => column.plates?.includes(key));
   const tab = choice('tabName', text('tabName') || 'fulltext', ['fulltext', 'relation']);
   const by = ORDERS[choice('sortName', text('sortName') || 'time', Object.keys(ORDERS))] ?? 'time';
@@ -83,6 +83,12 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     pageSize: Math.min(rowsAsked, ANNOUNCEMENT_PAGE_SIZE_MAX),
     notice: rowsAsked > ANNOUNCEMENT_PAGE_SIZE_MAX ? `page cut to ${ANNOUNCEMENT_PAGE_SIZE_MAX} rows` : null,
   };
+}
+
+function plateNamed(key: string): Plate {
+  if (HONG_KONG_PLATES.has(key))
+    refuse('plate', 'announcements.valueElsewhere', { value: key, instead: 'column=hke' });
+  return oneOf(PLATES, 'plate', present(FORMER_PLATES, key));
 }
 
 /** The search by titles as a query of announcements. */

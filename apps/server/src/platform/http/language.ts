@@ -12,9 +12,13 @@ export function languageOf(request: Pick<FastifyRequest, 'query' | 'headers'>): 
   return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';
 }
 
-/** Refuses a language that we do not speak, where `lang` is a parameter: the document in another one would pass for it. */
-export async function refuseLanguage({ query }: Pick<FastifyRequest, 'query'>): Promise<void> {
+/** Refuses a language that we do not speak: an answer in another one would pass for it. */
+export function checkLanguage({ query }: Pick<FastifyRequest, 'query'>): void {
   const { lang = '' } = (query ?? {}) as { lang?: unknown };
   if (lang !== '' && lang !== 'zh' && lang !== 'en')
     throw new Refusal('request.invalid', { detail: 'lang: zh, en' });
 }
+
+/** The same as a hook, for routes that read their requests themselves. */
+export const refuseLanguage = async (request: Pick<FastifyRequest, 'query'>): Promise<void> =>
+  checkLanguage(request);

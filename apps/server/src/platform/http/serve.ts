@@ -17,7 +17,7 @@ import { type Cookies, readCookies } from './cookies.ts';
 import { chooseEncoding, type Encodable, encodedBody, JSON_TYPE } from './encoding.ts';
 import { fitAnswer, MISFIT } from './fit-answer.ts';
 import { inputFaults } from './input-faults.ts';
-import { languageOf } from './language.ts';
+import { checkLanguage, languageOf } from './language.ts';
 import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { unfitText } from './unfit-text.ts';
@@ -243,6 +243,7 @@ export function parseInput<In extends z.ZodObject>(
   request: FastifyRequest,
   fields: object,
 ): z.output<In> {
+  checkLanguage(request);
   const params = request.params as Record<string, unknown>;
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
   const input = { ...fields, ...named };

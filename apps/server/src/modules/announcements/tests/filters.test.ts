@@ -46,6 +46,20 @@ describe('the announcements query', () => {
     expect(await titles({ category: `category_${key}_szsh;` })).toEqual(expected);
   });
 
+  it.each(['hkmb', 'hkcy', 'hkgem'])(
+    'names the column of Hong Kong in place of its board %s',
+    async (plate) => {
+      const { statusCode, body } = await site.app.inject({
+        url: `/new/hisAnnouncement/query?column=szse&plate=sz;${plate}`,
+        headers: { 'accept-language': 'en' },
+      });
+      expect([statusCode, JSON.parse(body).msg]).toEqual([
+        400,
+        `Invalid request: plate: ${plate} is no longer a value: send column=hke instead`,
+      ]);
+    },
+  );
+
   it('finds what regulators wrote, and prospectuses before approval, by their titles', async () => {
     const letter = notice('600901', '2025-06-10', '关于收到上海证券交易所问询函的公告');
     const prospectus = notice('301901', '2025-06-11', '首次公开发行股票招股说明书（申报稿）');

@@ -1,9 +1,19 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { startSite } from '../../test/harness/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const site = await startSite([]);
+import { startSite } from '../../test/harness/server.ts';
+import { announcementManifests, csvOf, notice } from '../modules/announcements/announcements.fixture.ts';
+
+const site = await startSite(await announcementManifests());
 afterAll(site.stop);
-const get = (url: string) => site.app.inject({ url, headers: { 'accept-language': 'en' } });
+const NOTICE = notice('600901', '2025-06-10', '年度报告');
+const BARE = { ...notice('600901', '2025-06-11', '年度报告摘要'), F003V: 'finalpage/2025-06-11/2.PDF' };
+const OURS = {
+  ...notice('600901', '2025-06-12', '公告'),
+  F003V: 'http://jishi.test/finalpage/2025-06-12/3.PDF',
+};
+beforeAll(() => site.load('p_info3015', csvOf([NOTICE, BARE, OURS])));
+const get = (url: string) =>
+  site.app.inject({ url, headers: { 'accept-language': 'en', host: 'jishi.test' } });
 
 describe('302: an address that public clients open', () => {
   it.each([
@@ -17,6 +27,28 @@ describe('302: an address that public clients open', () => {
   ])('%s leads to %s', async (url, location) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers.location]).toEqual([302, location]);
+  });
+});
+
+describe('the file of a notice', () => {
+  const fileOf = ({ TEXTID }: Record<string, unknown>): string => `/finalpage/2025-06-10/${TEXTID}.PDF`;
+
+  it('leads to where the operator has it', async () => {
+    const { statusCode, headers } = await get(fileOf(NOTICE));
+    expect([statusCode, headers.location]).toEqual([302, NOTICE['F003V']]);
+  });
+
+  it.each([
+    ['of a notice without the address of a file', fileOf(BARE)],
+    ['whose address is here, where it is not', fileOf(OURS)],
+    ['of no notice', '/finalpage/2025-06-10/999.PDF'],
+    ['of no name', '/finalpage/2025-06-10/%2F%2Fevil.test'],
+  ])('%s is refused with the way to its data', async (_, url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 1440, msg: expect.stringMatching(/p_info3015.*p_jishi9702/), data: null },
+    ]);
   });
 });
 

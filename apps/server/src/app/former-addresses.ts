@@ -1,6 +1,9 @@
 import { NOTICE_READERS, NOTICE_SEARCH_PATH } from '@jishi/contract';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { z } from 'zod';
+import { readFileAddress } from '../modules/announcements/index.ts';
+import type { DatasetRegistry } from '../modules/datasets/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Addresses that public clients call and Jishi does not have, by how they begin, and where the same data is. */
@@ -14,10 +17,16 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 
+/** A file of a notice, as the old site and `adjunctUrl` name it. */
+const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
+
 const noticeSchema = z.object({ announcementId: z.string().regex(/^\w{1,60}$/) });
 
 /** Leads public clients and the links that they print from addresses of before to what stands for them. */
-export function mountFormerAddresses(app: FastifyInstance): void {
+export function mountFormerAddresses(
+  app: FastifyInstance,
+  deps: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
+): void {
   const config = { audience: 'public' } as const;
   // Relative, so that they also lead home below a path of the operator's proxy.
   app.get('/new/index', { config }, async (_request, reply) =>
@@ -29,6 +38,15 @@ export function mountFormerAddresses(app: FastifyInstance): void {
       ? `${NOTICE_READERS.reader.zh}?id=${notice.data.announcementId}`
       : NOTICE_SEARCH_PATH.zh;
     return reply.redirect(`../../#${page}`);
+  });
+  app.get<{ Params: { file: string } }>('/finalpage/:day/:file', { config }, async (request, reply) => {
+    const id = FILE.exec(request.params.file)?.[1];
+    const address = id === undefined ? null : await readFileAddress(deps, id);
+    // Of an operator whose files have addresses here, but who serves none of them.
+    if (address !== null && address.host !== request.host) return reply.redirect(address.href);
+    const path = request.url.slice(0, 200);
+    const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;
+    throw new Refusal('request.addressElsewhere', { path, instead: `/api/info/p_info3015 (F003V), ${text}` });
   });
   for (const url of ['/data20/*', '/api-cloud-gateway-manage/*'])
     app.route({

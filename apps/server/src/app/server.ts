@@ -88,7 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
   for (const module of httpModules) await module.mount(app, moduleDeps);
   mountThirdPartyReturn(app);
-  mountFormerAddresses(app);
+  mountFormerAddresses(app, moduleDeps);
   if (config.devPages !== 'nobody')
     await mountDev(app, {
       isForEveryone: config.devPages === 'everyone',

@@ -8,3 +8,4 @@ export { type NoticeWords, readNoticeWords } from './notices/notice-words.ts';
 export { addressId, parseAddressId } from './notices/present-hits.ts';
 export { type NoticePageDeps, type NoticeSearchDeps, searchNotices } from './notices/search-notices.ts';
 export { ANNOUNCEMENT_ROWS } from './query-announcements.ts';
+export { readFileAddress } from './read-file-address.ts';

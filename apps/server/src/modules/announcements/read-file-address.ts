@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
+import { COLUMNS, sourceOf } from './columns.ts';
+
+/** Where the operator has the file of a notice; null where its row names no address, is made up, or is not there. */
+export async function readFileAddress(
+  { pool, registry }: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
+  documentId: string,
+): Promise<URL | null> {
+  const sources = new Map(
+    COLUMNS.flatMap((column) => {
+      const source = sourceOf(registry, column);
+      return source === null ? [] : [[source.dataset.code, source] as const];
+    }),
+  );
+  for (const { dataset, fields } of sources.values()) {
+    if (dataset.madeUp) continue;
+    const [row] = await readRecords(pool, dataset, {
+      columns: { url: fields.url },
+      where: [
+        { op: 'in', field: fields.documentId, values: [documentId] },
+        { op: 'filled', field: fields.url },
+      ],
+      limit: 1,
+    });
+    const address = URL.parse(row?.url ?? '');
+    if (address !== null && /^https?:$/.test(address.protocol)) return address;
+  }
+  return null;
+}

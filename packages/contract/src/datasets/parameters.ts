@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldCodeSchema } from './codes.ts';
+import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 /**
  * What a parameter does with its field:
@@ -62,6 +62,13 @@ export const parameterSchema = z.strictObject({
   otherwise: z.literal('latest').optional(),
   /** Of a call of the API that gives that other parameter alone: the same value. */
   sameAs: parameterNameSchema.optional(),
+  /**
+   * Only with op `in`: the values are those of `from` in that data set, and stand for its `to` beside them. A data set of organisations is
+   * so asked for by codes of securities.
+   */
+  through: z
+    .strictObject({ dataset: datasetCodeSchema, from: fieldCodeSchema, to: fieldCodeSchema })
+    .optional(),
   /** Only with op `latest`. */
   when: z.string().optional(),
   per: z.array(fieldCodeSchema).optional(),
@@ -107,6 +114,7 @@ export function checkParameter(parameter: Parameter, described: Described): Prob
     ...(op === 'latest' && (parameter.when === undefined || parameter.per === undefined)
       ? [says('when', 'op latest needs when and per')]
       : []),
+    ...(parameter.through !== undefined && op !== 'in' ? [says('through', 'through goes with op in')] : []),
     ...(op === 'compare' && !(choices.length > 0 && choices.every(({ is }) => is !== undefined))
       ? [says('values', 'op compare needs values, each with is')]
       : []),

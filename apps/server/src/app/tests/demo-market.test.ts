@@ -2,6 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite } from '../../../test/harness/server.ts';
+import {
+  answeredFields,
+  DEMO_GAPS,
+  isFeed,
+  REFERENCE_CALLS,
+} from '../../../test/reference/reference-calls.ts';
 import { detailOf } from '../../modules/catalog/index.ts';
 import { type Dataset, readManifests, runSelection } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
@@ -87,6 +93,32 @@ describe('the demo market in the database', () => {
     const offered = async (dataset: Dataset) =>
       detailOf(dataset, [], storefront, (await sample(dataset))[0]).parameters;
     expect(await withoutRows(offered)).toEqual([]);
+  });
+
+  test('has a value for each field of the calls of the reference, but for the gaps that are named', async () => {
+    const gaps: string[] = [];
+    for (const one of REFERENCE_CALLS.filter((call) => !isFeed(call))) {
+      const rows = registry.find(one.code)?.rowCount ?? 0n;
+      const fields = answeredFields(one);
+      const counts = fields.map((field) => `count("${field}") > 0 as "${field}"`).join();
+      const [filled] = rows === 0n ? [] : (await pool.query(`select ${counts} from data."${one.code}"`)).rows;
+      const empty = filled === undefined ? ['*'] : fields.filter((field) => !filled[field]);
+      if (empty.length > 0) gaps.push(`${one.code} ${empty.join(' ')}`);
+    }
+    expect(gaps).toEqual(DEMO_GAPS);
+  });
+
+  test('adjusts prices by factors as its own series does, and keeps them as traded since the newest ex-date', async () => {
+    const off =
+      await value(`select count(*) from data.p_jishi9442 v join data.p_jishi9409 s using ("SECCODE", "TRADEDATE")
+      where s."F001V" = 'qfq' and abs(v."F007N" - s."F007N") > 0.0101`);
+    const apart = await value(`select count(*) from (
+      select max(f."F007N" / b."F007N") / min(f."F007N" / b."F007N") as spread from data.p_jishi9442 f
+        join data.p_jishi9443 b using ("SECCODE", "TRADEDATE") group by "SECCODE") s where spread > 1.01`);
+    const moved =
+      await value(`select count(*) from data.p_jishi9442 v join data.p_stock2402 q using ("SECCODE", "TRADEDATE")
+      where q."TRADEDATE" >= (select max("F003D") from data.p_stock2406 n where n."SECCODE" = q."SECCODE") and v."F007N" <> q."F007N"`);
+    expect([off, apart, moved]).toEqual([0n, 0n, 0n]);
   });
 
   test('marks every data set that it fills, and the site', async () => {

@@ -29,7 +29,9 @@ export function exampleValues(
 /** The value of one parameter that finds the row; undefined where none does, or where none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
-  const cell = parameter.field === undefined ? null : (row[parameter.field] ?? null);
+  // The row does not hold what its field is looked up by.
+  const isOwn = parameter.field !== undefined && parameter.through === undefined;
+  const cell = isOwn ? (row[parameter.field ?? ''] ?? null) : null;
   switch (parameter.op) {
     case 'eq':
     case 'in':

@@ -29,3 +29,21 @@ test('a manifest with an unknown category or provider is refused, with the name 
     'p_test1: provider exchange is not in providers.yaml, which has: exchanges',
   ]);
 });
+
+test('a parameter that looks up what is not described is refused, with the data set or the field', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-manifests-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'stock'));
+  const through = (dataset: string, to: string): string =>
+    `through: { dataset: ${dataset}, from: SECCODE, to: ${to} }`;
+  const parameter = (name: string, rest: string): string =>
+    `  - { name: ${name}, zh: 代码, en: Codes, op: in, field: SECCODE, ${rest} }\n`;
+  const parameters =
+    parameter('scode', through('p_test2', 'ORGID')) + parameter('bcode', through('p_test1', 'ORGID'));
+  await writeFile(join(folder, 'stock', 'p_test1.yaml'), `${MANIFEST}parameters:\n${parameters}`);
+  const refusal = await readManifests(folder).catch((error: unknown) => error);
+  expect((refusal as CatalogueInvalid).problems).toEqual([
+    'p_test1: parameter scode looks up p_test2, which is not described',
+    'p_test1: parameter bcode looks up ORGID, which is no field of p_test1',
+  ]);
+});

@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { categoriesSchema, counted, type Manifest, manifestSchema, providersSchema } from '@jishi/contract';
+import {
+  categoriesSchema,
+  counted,
+  type Manifest,
+  manifestSchema,
+  type Parameter,
+  providersSchema,
+} from '@jishi/contract';
 import { parse } from 'yaml';
 
 export class CatalogueInvalid extends Error {
@@ -31,10 +38,27 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
       if (!manifests.has(base))
         problems.push(`${manifest.code}: its view reads ${base}, which is not described`);
     }
+    for (const parameter of manifest.parameters)
+      problems.push(...lookUpFaults(manifest, parameter, manifests));
   }
   problems.push(...(await unknownPlaces(folder, [...manifests.values()])));
   if (problems.length > 0) throw new CatalogueInvalid(problems);
   return basesFirst(manifests);
+}
+
+/** Where a parameter looks its codes up, there has to be such a data set with these fields. */
+function lookUpFaults(
+  { code }: Manifest,
+  { name, through }: Parameter,
+  manifests: ReadonlyMap<string, Manifest>,
+): string[] {
+  if (through === undefined) return [];
+  const { dataset, from, to } = through;
+  const fields = manifests.get(dataset)?.fields.map((field) => field.code);
+  if (fields === undefined) return [`${code}: parameter ${name} looks up ${dataset}, which is not described`];
+  return [from, to]
+    .filter((field) => !fields.includes(field))
+    .map((field) => `${code}: parameter ${name} looks up ${field}, which is no field of ${dataset}`);
 }
 
 async function readOne(path: string): Promise<Manifest | string> {

@@ -1,5 +1,10 @@
 import type { Manifest } from '@jishi/contract';
 
+/** What a data set reads beside its own rows: the bases of a view, and where codes of a call are looked up. */
+export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
+  return [...(view?.over ?? []), ...parameters.flatMap(({ through }) => through?.dataset ?? [])];
+}
+
 /** Own version plus those of all that is read, through views of views. Grows whenever any of them changes. */
 export function versionOf(
   code: string,
@@ -10,7 +15,8 @@ export function versionOf(
   const collect = (name: string): void => {
     if (bases.has(name)) return;
     bases.add(name);
-    for (const base of manifests.get(name)?.view?.over ?? []) collect(base);
+    const manifest = manifests.get(name);
+    for (const base of manifest === undefined ? [] : readsOf(manifest)) collect(base);
   };
   collect(code);
   return [...bases].reduce((sum, name) => sum + (versions.get(name) ?? 0n), 0n);

@@ -68,6 +68,11 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
   switch (condition.op) {
     case 'in':
       return inSql(column, field, condition.values, bind);
+    case 'through': {
+      const { dataset: other, from, to } = condition.by;
+      const codes = bind(arrayLiteral(condition.values));
+      return `${column} in (select o.${ident(to)} from ${tableOf(other)} o where o.${ident(from)} = any(${codes}::text[]))`;
+    }
     case 'gte':
       return `${column} >= ${bind(condition.value)}::${cast}`;
     case 'gt':

@@ -174,13 +174,14 @@ function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolea
 
 /** The conditions of a parameter on its field; none where it has no effect of its own. */
 function conditionsOf(
-  { op, when, per = [], values: choices }: Parameter,
+  { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
   values: readonly string[],
 ): Condition[] {
   if (described === undefined) return [];
   const [value = ''] = values;
   const field = described.code;
+  if (through !== undefined) return [{ op: 'through', field, values, by: through }];
   switch (op) {
     case 'eq':
     case 'in':

@@ -1,4 +1,8 @@
+import type { Parameter } from '@jishi/contract';
 import type { Dataset, OrderPart } from '../dataset.ts';
+
+/** Where values of a call are looked up. */
+type Through = NonNullable<Parameter['through']>;
 
 /** What a row has to meet. Fields go by their codes; values are text as the field's type writes it. */
 export type Condition =
@@ -6,6 +10,13 @@ export type Condition =
   | { readonly op: 'in'; readonly field: string; readonly values: readonly string[] }
   /** Of a field of times, the value is a day, and `lte` takes in the whole of it. */
   | { readonly op: 'gte' | 'gt' | 'lt' | 'lte'; readonly field: string; readonly value: string }
+  /** Stands beside one of the values in a row of another data set: its `to` beside its `from`. */
+  | {
+      readonly op: 'through';
+      readonly field: string;
+      readonly values: readonly string[];
+      readonly by: Through;
+    }
   /** Begins with one of the values. */
   | { readonly op: 'prefix'; readonly field: string; readonly values: readonly string[] }
   | {

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A call of the market's platform, as its clients know it. */
+export interface ReferenceCall {
+  readonly group: string;
+  /** As it is called; the increment of a data set ends in `_inc`. */
+  readonly code: string;
+  readonly parameters: readonly ReferenceParameter[];
+  /** Codes of its fields, as its platform declares them; some are known by their places alone. */
+  readonly fields: readonly string[];
+}
+
+interface ReferenceParameter {
+  readonly name: string;
+  readonly required: boolean;
+  /** The most codes in one call. */
+  readonly codesMax: number | null;
+  /** The values that it is known to take. */
+  readonly values: readonly string[];
+}
+
+/**
+ * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a parameter that must be given, `*N` the codes
+ * that it takes at most, `=` its values; `?` stands for a field without a code. Parameters that every call has are left out.
+ */
+const PARAMETER = /^(\w+)(!?)(?:\*(\d+))?(?:=(.+))?$/;
+
+function parseParameter(text: string): ReferenceParameter {
+  const [, name = '', mark, codesMax, values] = PARAMETER.exec(text) ?? [];
+  if (name === '') throw new Error(`no parameter: ${text}`);
+  return {
+    name,
+    required: mark === '!',
+    codesMax: codesMax === undefined ? null : Number(codesMax),
+    values: values?.split(',') ?? [],
+  };
+}
+
+function parseCall(line: string): ReferenceCall {
+  const [path = '', parameters = '', fields = ''] = line.split('|').map((part) => part.trim());
+  const [group = '', code = ''] = path.split('/');
+  return {
+    group,
+    code,
+    parameters: parameters.split(' ').filter(Boolean).map(parseParameter),
+    fields: fields.split(' ').filter((field) => field !== '' && field !== '?'),
+  };
+}
+
+const linesOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+export const REFERENCE_CALLS: readonly ReferenceCall[] = linesOf('calls.txt').map(parseCall);
+
+/** Two lists of the reference spell the codes of these in small letters and in capitals; the capitals are answered. */
+const SPELLED_TWICE = new Set(['p_bond2801', 'p_bond2803', 'p_bond2804']);
+
+/** The codes that an answer has. */
+export function answeredFields({ code, fields }: ReferenceCall): readonly string[] {
+  return SPELLED_TWICE.has(code) ? [...new Set(fields.map((field) => field.toUpperCase()))] : fields;
+}
+
+export const isFeed = ({ code }: Pick<ReferenceCall, 'code'>): boolean => code.endsWith('_inc');
+
+/** What the demo market makes up no value for: `*` a data set without rows, else the fields that are empty in all of them. */
+export const DEMO_GAPS: readonly string[] = linesOf('demo-gaps.txt');

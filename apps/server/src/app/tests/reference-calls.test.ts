@@ -157,11 +157,11 @@ describe('every parameter of the reference', () => {
     for (const one of calls) {
       const { manifest } = datasetOf(one);
       for (const parameter of manifest.parameters) {
-        const known = one.parameters.find(({ name }) => name.toLowerCase() === parameter.name.toLowerCase());
-        if (parameter.required && parameter.default === undefined && !known?.required)
+        const listed = one.parameters.find(({ name }) => name.toLowerCase() === parameter.name.toLowerCase());
+        if (parameter.required && parameter.default === undefined && !listed?.required)
           stricter.push(`${one.code} demands ${parameter.name}`);
-        if (known?.codesMax && parameter.op === 'in' && (parameter.maxCodes ?? Infinity) < known.codesMax)
-          stricter.push(`${one.code} takes ${parameter.maxCodes} of ${known.codesMax} ${parameter.name}`);
+        if (listed?.codesMax && parameter.op === 'in' && (parameter.maxCodes ?? Infinity) < listed.codesMax)
+          stricter.push(`${one.code} takes ${parameter.maxCodes} of ${listed.codesMax} ${parameter.name}`);
       }
     }
     expect(stricter).toEqual([]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   reader = await newCustomer(site, { balanceFen: 1_000_000n });
 });
-const found = async (code: string, scode: string): Promise<unknown[]> => {
+const companiesOf = async (code: string, scode: string): Promise<unknown[]> => {
   const { records } = await call(site, `stock/${code}?scode=${scode}`, { token: reader.token });
   return records.map(({ ORGID, ORGNAME }) => ORGID ?? ORGNAME);
 };
@@ -45,15 +45,15 @@ describe('a data set of organisations that is asked for by codes of securities',
     ['p_stock2255', 'gssh0600901'],
     ['p_stock2262', 'gssh0600901'],
   ])('%s answers the rows of the company of the code alone', async (code, organisation) => {
-    expect(await found(code, '600901')).toEqual([organisation]);
-    expect(await found(code, '600999')).toEqual([]);
+    expect(await companiesOf(code, '600901')).toEqual([organisation]);
+    expect(await companiesOf(code, '600999')).toEqual([]);
   });
 
   it('answers anew when a code gets another company', async () => {
-    expect(await found('p_stock2262', '688777')).toEqual([]);
+    expect(await companiesOf('p_stock2262', '688777')).toEqual([]);
     await site.load('p_stock2100', 'SECCODE,ORGID,ORGNAME\n688777,9900000777,丙公司\n');
-    expect(await found('p_stock2262', '688777,600901')).toEqual(['9900000777', 'gssh0600901']);
-    expect(await found('p_stock2262', '688777')).toEqual(['9900000777']);
+    expect(await companiesOf('p_stock2262', '688777,600901')).toEqual(['9900000777', 'gssh0600901']);
+    expect(await companiesOf('p_stock2262', '688777')).toEqual(['9900000777']);
   });
 
   it('refuses what is no code', async () => {

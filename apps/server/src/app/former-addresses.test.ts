@@ -59,6 +59,7 @@ describe('404: an address that is not offered', () => {
     ['/data20/marginTrading/detail', /p_sysapi1023/],
     ['/data20/liftBan/detail', /p_stock2227/],
     ['/data20/anything', /llms\.txt/],
+    ['/new/index/getAnnouces?type=sh', /hisAnnouncement/],
     ['/api-cloud-gateway-manage/apiDoc/apiDocTree', /openapi\.json/],
   ])('%s names the way to the same data', async (url, way) => {
     for (const method of ['GET', 'POST'] as const) {

@@ -14,6 +14,8 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/liftBan', '/api/stock/p_stock2227, p_stock2228'],
   ['/data20/companyOverview', '/api/stock/p_stock2100, p_stock2102, p_stock2201'],
   ['/data20/', '/llms.txt'],
+  ['/new/index/getAnnouces', '/new/hisAnnouncement/query'],
+  ['/new/index/', '/new/hisAnnouncement/query, /llms.txt'],
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 
@@ -48,7 +50,7 @@ export function mountFormerAddresses(
     const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;
     throw new Refusal('request.addressElsewhere', { path, instead: `/api/info/p_info3015 (F003V), ${text}` });
   });
-  for (const url of ['/data20/*', '/api-cloud-gateway-manage/*'])
+  for (const url of ['/data20/*', '/new/index/*', '/api-cloud-gateway-manage/*'])
     app.route({
       method: ['GET', 'POST'],
       url,

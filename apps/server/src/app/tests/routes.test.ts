@@ -16,6 +16,8 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'GET /login/': 'where third parties send browsers back to',
   'GET /new/index': 'leads clients that open it first to the search of notices',
   'GET /new/disclosure/detail': 'leads links of public clients to the page of the notice',
+  'GET /new/index/': 'refused with the way to the same data',
+  'POST /new/index/': 'refused with the way to the same data',
   'GET /finalpage/': 'leads to the file of a notice, where the operator has it',
   'GET /data20/': 'refused with the way to the same data',
   'POST /data20/': 'refused with the way to the same data',

@@ -29,6 +29,7 @@ export interface AnnouncementQuery {
 /** Values of before, which clients still send, and what they are called now. */
 const FORMER_COLUMNS = new Map([
   ['szse_latest', 'szse'],
+  ['sse_latest', 'sse'],
   ['neeq', 'third'],
   ['gfzr', 'third'],
 ]);

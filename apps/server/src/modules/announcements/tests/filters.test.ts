@@ -25,6 +25,7 @@ describe('the announcements query', () => {
     ['all, ordered by a word of the other search', { sortName: 'pubdate' }, 7],
     ['all, ordered by the name of a member', { sortName: 'announcementTime' }, 7],
     ['a column under its former name', { column: 'szse_latest' }, 7],
+    ['the column of Shanghai under its former name', { column: 'sse_latest' }, 3],
     ['a board under its former name', { plate: 'szzx' }, 2],
     ['an industry of either level', { trade: '制造业;软件业' }, 2],
     ['an organisation by an id made of its code', { secid: 'gssh0600901' }, 2],

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { checkPostings, inputHash, isCustomer, type TransferInput } from './transfer.rules.ts';
-import { insertPostings, insertTransfer, readTransferByKey } from './transfers.repository.ts';
+import { postTransfer, readTransferByKey } from './transfers.repository.ts';
 import type { Posting } from './wallet.ts';
-import { lockCustomerWallets, type WalletRow } from './wallets.repository.ts';
+import type { WalletRow } from './wallets.repository.ts';
 
 export type { TransferInput } from './transfer.rules.ts';
 
@@ -21,33 +21,16 @@ export type TransferOutcome =
 export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOutcome> {
   checkPostings(input.postings);
   const hash = inputHash(input);
-  const locked = await lockCustomerWallets(
-    tx,
-    input.postings.map((posting) => posting.wallet).filter(isCustomer),
-  );
-  // Read after the lock: a repeat that waited for the first must see it, even when the first took the last fen.
-  const before = await readTransferByKey(tx, input.key);
+  const { kind, key: idempotencyKey, reference, postings } = input;
+  const head = { kind, idempotencyKey, inputHash: hash, reference };
+  const { transferId, wallets } = await postTransfer(tx, head, postings);
+  if (transferId !== null) return { outcome: 'posted', transferId };
+  // A repeat is one even where the first took the last fen.
+  const before = await readTransferByKey(tx, idempotencyKey);
   if (before !== undefined) return repeated(before, hash);
-  const short = findShort(input.postings, locked);
-  if (short !== undefined)
-    return {
-      outcome: 'short',
-      walletId: short.id,
-      availableFen: short.balanceFen - short.heldFen,
-    };
-  const transferId = await insertTransfer(tx, {
-    kind: input.kind,
-    idempotencyKey: input.key,
-    inputHash: hash,
-    reference: input.reference,
-  });
-  if (transferId === undefined) {
-    const other = await readTransferByKey(tx, input.key);
-    if (other === undefined) throw new Error('a transfer was taken back while its key was asked for');
-    return repeated(other, hash);
-  }
-  await insertPostings(tx, transferId, input.postings);
-  return { outcome: 'posted', transferId };
+  const short = findShort(postings, wallets);
+  if (short === undefined) throw new Error('a transfer was taken back while its key was asked for');
+  return { outcome: 'short', walletId: short.id, availableFen: short.balanceFen - short.heldFen };
 }
 
 function repeated(before: { id: bigint; inputHash: Buffer }, hash: Buffer): TransferOutcome {

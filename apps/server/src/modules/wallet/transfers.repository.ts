@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { isCustomer } from './transfer.rules.ts';
 import type { Posting, TransferKind } from './wallet.ts';
+import type { WalletRow } from './wallets.repository.ts';
 
 export interface TransferHead {
   readonly kind: TransferKind;
@@ -47,6 +48,62 @@ export async function insertPostings(
     amount_fen: amountFen,
   }));
   await tx.insertInto('wallet_posting').values(rows).execute();
+}
+
+export interface PostedTransfer {
+  /** Null where nothing was posted: a wallet is unknown or short, or the key was used before. */
+  readonly transferId: bigint | null;
+  /** The customers' wallets as they were before, locked until the transaction ends. */
+  readonly wallets: readonly WalletRow[];
+}
+
+/**
+ * Locks the customers' wallets in the order of their ids, and posts the transfer where each of them can give what it is to
+ * give and the key is free; all in one statement.
+ */
+export async function postTransfer(
+  tx: Tx,
+  head: TransferHead,
+  postings: readonly Posting[],
+): Promise<PostedTransfer> {
+  const customers = postings.flatMap(({ wallet, amountFen }) =>
+    isCustomer(wallet) ? [{ wallet, amountFen }] : [],
+  );
+  const house = postings.flatMap(({ wallet, amountFen }) =>
+    isCustomer(wallet) ? [] : [{ wallet, amountFen }],
+  );
+  const { rows } = await sql<{ transferId: bigint | null } & (WalletRow | { id: null })>`
+    with wallet as (
+      select id, balance_fen, held_fen from wallet_account
+      where id = any(${customers.map(({ wallet }) => wallet)}::bigint[]) and kind = 'customer' order by id for no key update
+    ), customer as (
+      select * from unnest(
+        ${customers.map(({ wallet }) => wallet)}::bigint[], ${customers.map(({ amountFen }) => amountFen)}::bigint[]
+      ) as side (wallet_id, amount_fen)
+    ), house as (
+      select (select id from wallet_account where kind = side.kind and kind <> 'customer') as wallet_id, amount_fen
+      from unnest(
+        ${house.map(({ wallet }) => wallet)}::text[], ${house.map(({ amountFen }) => amountFen)}::bigint[]
+      ) as side (kind, amount_fen)
+    ), made as (
+      insert into wallet_transfer (kind, idempotency_key, input_hash, reference)
+      select ${head.kind}, ${head.idempotencyKey}, ${head.inputHash}::bytea, ${head.reference}
+      where ${customers.length}::integer = (
+        select count(*) from wallet join customer on wallet_id = id
+        where amount_fen > 0 or balance_fen - held_fen + amount_fen >= 0
+      )
+      on conflict (idempotency_key) do nothing returning id
+    ), posted as (
+      insert into wallet_posting (transfer_id, wallet_id, amount_fen)
+      select made.id, side.wallet_id, side.amount_fen
+      from made, (select * from customer union all select * from house) side
+    )
+    select made.id as "transferId", wallet.id, wallet.balance_fen as "balanceFen", wallet.held_fen as "heldFen"
+    from (select) as one left join made on true left join wallet on true`.execute(tx);
+  return {
+    transferId: rows[0]?.transferId ?? null,
+    wallets: rows.filter((row): row is typeof row & WalletRow => row.id !== null),
+  };
 }
 
 export interface CallsTransfer {

@@ -140,7 +140,10 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
   },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
-  entitlements: { tables: ['entitlement', 'pack_use', 'trial_use'] },
+  entitlements: {
+    tables: ['entitlement', 'pack_use', 'trial_use'],
+    functions: ['entitlement_extend_terms'],
+  },
   usage: {
     tables: [
       'usage_call',

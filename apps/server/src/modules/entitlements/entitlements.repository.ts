@@ -51,26 +51,6 @@ export async function markRevoked(
   return numUpdatedRows === 1n;
 }
 
-/** Terms of the data set that were not taken back and have not ended, by their start; those without end are left out. */
-export function readOpenTerms(
-  tx: Tx,
-  accountId: bigint,
-  datasetCode: string,
-  now: Date,
-): Promise<{ startsAt: Date; endsAt: Date }[]> {
-  return tx
-    .selectFrom('entitlement')
-    .select(['starts_at as startsAt', 'ends_at as endsAt'])
-    .where('account_id', '=', accountId)
-    .where('dataset_code', '=', datasetCode)
-    .where('kind', '=', 'term')
-    .where('revoked_at', 'is', null)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .$narrowType<{ endsAt: Date }>()
-    .execute();
-}
-
 /**
  * Rights that were not taken back: those that have not ended, and of each data set and kind the one that ended last.
  * Older ones say nothing more, and so the list does not grow with the years. The packs of a data set are one.

@@ -9,7 +9,7 @@ export {
   entitlementsOf,
   learnCallsLeft,
 } from './entitlements.repository.ts';
-export { type BoughtTerm, extendTerm, type TermExtension } from './extend-term.ts';
+export { type BoughtTerm, extendTerms, type TermExtension } from './extend-terms.ts';
 export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';

@@ -5,7 +5,7 @@ import { quotesManifest } from '../../../test/harness/market.ts';
 import { newIndividual } from '../../../test/harness/persons.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { extendVip } from '../accounts/index.ts';
-import { extendTerm } from './extend-term.ts';
+import { extendTerms } from './extend-terms.ts';
 import { grantCalls } from './grant-calls.ts';
 import { usePacks } from './use-packs.ts';
 import { useTrials } from './use-trials.ts';
@@ -30,8 +30,8 @@ describe('what an account owns', () => {
     await site.change(async (tx) => {
       await grantCalls(tx, { ...term, datasetCode: A, calls: 5 });
       await usePacks(tx, [{ accountId, datasetCode: A }], now);
-      await extendTerm(tx, { ...term, datasetCode: B, days: 7 });
-      await extendTerm(tx, { ...term, datasetCode: C, days: 8 });
+      await extendTerms(tx, { ...term, datasetCodes: [B], days: 7 });
+      await extendTerms(tx, { ...term, datasetCodes: [C], days: 8 });
       await useTrials(tx, [{ accountId, datasetCode: D, limit: 3, ref: '' }]);
       await extendVip(tx, accountId, { level: 1, days: 30, now });
     });

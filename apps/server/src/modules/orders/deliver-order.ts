@@ -4,15 +4,21 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { extendVip } from '../accounts/index.ts';
+import { extendVip, lockAccount } from '../accounts/index.ts';
 import { findProduct, type ProductDeps } from '../catalog/index.ts';
-import { boughtRights, endTerm, extendTerm, grantCalls } from '../entitlements/index.ts';
+import { boughtRights, endTerm, extendTerms, grantCalls } from '../entitlements/index.ts';
 import { failOrder } from './end-order.ts';
-import { lineRef, type OrderLineRow, type OrderRow } from './order.ts';
-import { type CreditSource, lockCredits, readLines, updateLine } from './order-lines.repository.ts';
+import { isUpgrade, lineRef, type OrderLineRow, type OrderRow, type WholeOrder } from './order.ts';
+import { type CreditSource, lockCredits, readLines } from './order-lines.repository.ts';
 import { orderDelivered } from './orders.events.ts';
-import { lockOrder, readUndelivered, updateOrder } from './orders.repository.ts';
-import { loweringStars, raiseStars } from './stars.ts';
+import {
+  lockOrder,
+  type OrderChange,
+  readUndelivered,
+  recordDelivery,
+  updateOrder,
+} from './orders.repository.ts';
+import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
 /** After so many failures the order is given up. */
 export const DELIVERY_FAILURES_MAX = 5;
@@ -34,23 +40,36 @@ interface Delivered {
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
-  await updateOrder(tx, order.id, { delivered_at: now });
-  await giveLines(tx, deps, order, now);
+  const lines = await readLines(tx, [order.id]);
+  await deliverLines(tx, deps, { order, lines }, { change: {}, now });
   await emit(tx, orderDelivered, { accountId: String(order.accountId), number });
   return true;
 }
 
-/** Gives what the lines of an order bought that is locked, paid and marked as delivered, and the stars that it earns. */
-export async function giveLines(tx: Tx, deps: ProductDeps, order: OrderRow, now: Date): Promise<void> {
-  const lines = await readLines(tx, [order.id]);
-  if (lines.some(({ effect }) => effect === 'upgrade'))
-    await endCredited(tx, order, await lockCredits(tx, order.id), now);
-  for (const line of lines) {
-    const { startsAt, endsAt, rights } = await deliverLine(tx, deps, order, line, now);
-    await updateLine(tx, line, { starts_at: startsAt, ends_at: endsAt, rights });
-  }
+/**
+ * Gives what the lines of a locked order bought and the stars that it earns, and marks it as delivered, with the change that
+ * makes it paid where it is not yet.
+ */
+export async function deliverLines(
+  tx: Tx,
+  deps: ProductDeps,
+  { order, lines }: WholeOrder,
+  { change, now }: { readonly change: OrderChange; readonly now: Date },
+): Promise<WholeOrder> {
+  const { accountId } = order;
+  const credits = isUpgrade(lines) ? await lockCredits(tx, order.id) : [];
+  const account = await lockAccount(tx, accountId);
+  if (account === null) throw new Error(`there is no account ${accountId}`);
+  await endCredited(tx, order, credits, now);
+  const delivered: OrderLineRow[] = [];
+  for (const line of lines) delivered.push({ ...line, ...(await deliverLine(tx, deps, order, line, now)) });
+  const { order: changed, otherFen } = await recordDelivery(tx, order, delivered, {
+    change: { ...change, delivered_at: now },
+    since: starsSince(now),
+  });
   const { stars }: { stars: readonly StarLevel[] } = deps.storefront.memberships;
-  await raiseStars(tx, stars, order.accountId, now);
+  await raiseStars(tx, stars, account, otherFen + order.totalFen - order.refundedFen);
+  return { order: changed, lines: delivered };
 }
 
 /**
@@ -105,6 +124,7 @@ async function endCredited(
   credits: readonly CreditSource[],
   now: Date,
 ): Promise<void> {
+  if (credits.length === 0) return;
   const refs = new Set(credits.map(({ sourceNumber, sourceLine }) => lineRef(sourceNumber, sourceLine)));
   for (const { id, kind, ref } of await boughtRights(tx, accountId, now))
     if (kind === 'term' && ref !== null && refs.has(ref)) await endTerm(tx, id, now);
@@ -129,9 +149,8 @@ async function deliverLine(
     for (const datasetCode of codes) await grantCalls(tx, { ...right, datasetCode, calls: quantity });
     return { startsAt: null, endsAt: null, rights: codes.length };
   }
-  const spans: { startsAt: Date; endsAt: Date }[] = [];
-  for (const datasetCode of codes) spans.push(await extendTerm(tx, { ...right, datasetCode, days }));
-  const first = spans.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())[0];
+  const terms = await extendTerms(tx, { ...right, datasetCodes: codes, days });
+  const first = terms.toSorted((one, other) => one.endsAt.getTime() - other.endsAt.getTime())[0];
   if (first === undefined) throw new Error(`${line.product} opens no data set`);
   return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
 }

@@ -88,17 +88,6 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
-/** The level of the membership that an order buys; 0 of one that buys none. */
-export async function readLevel(db: Db, orderId: bigint): Promise<number> {
-  const row = await db
-    .selectFrom('sales_order_line')
-    .select('level')
-    .where('order_id', '=', orderId)
-    .where('level', '>', 0)
-    .executeTakeFirst();
-  return row?.level ?? 0;
-}
-
 /** The highest level that paid orders of an account are still to deliver; 0 of none. */
 export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
   const row = await db
@@ -113,19 +102,6 @@ export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<numb
     .limit(1)
     .executeTakeFirst();
   return row?.level ?? 0;
-}
-
-export async function updateLine(
-  tx: Tx,
-  { orderId, line }: { orderId: bigint; line: number },
-  change: { starts_at: Date | null; ends_at: Date | null; rights: number },
-): Promise<void> {
-  await tx
-    .updateTable('sales_order_line')
-    .set(change)
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
-    .execute();
 }
 
 export interface CreditRow {

@@ -63,6 +63,15 @@ export interface OrderRow extends OrderAmounts {
   readonly refundedFen: bigint;
 }
 
+export interface WholeOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly OrderLineRow[];
+}
+
+/** Whether a line replaces what was bought before, and credits it. */
+export const isUpgrade = (lines: readonly PricedOrderLine[]): boolean =>
+  lines.some(({ effect }) => effect === 'upgrade');
+
 /** The line of an order as the rights that it gave name it. */
 export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;

@@ -7,11 +7,11 @@ import { checkOnlinePay } from '../catalog/index.ts';
 import type { DeliveryDeps } from './deliver-order.ts';
 import { readDiscount } from './discounts.repository.ts';
 import { cancelOrder } from './end-order.ts';
-import type { OrderRow } from './order.ts';
+import type { OrderRow, WholeOrder } from './order.ts';
 import { readOrder, readOrders } from './orders.repository.ts';
 import { availableFen, payFromWallet } from './pay-from-wallet.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOrders, presentQuote } from './present-order.ts';
+import { presentOrder, presentOrders, presentQuote } from './present-order.ts';
 import { quoteOrder } from './quote-order.ts';
 
 export interface OrdersHandlerDeps extends DeliveryDeps {
@@ -53,10 +53,10 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
     async place(input, context) {
       const accountId = ownerOf(context);
       const { discountCode } = input;
-      const number = await guarded(guesses, { accountId, discountCode }, () =>
+      const placed = await guarded(guesses, { accountId, discountCode }, () =>
         place(deps, { accountId, memberId: context.caller?.memberId ?? null }, input),
       );
-      return view(accountId, number);
+      return presentOrder(placed, clock());
     },
     async list({ state, before, limit }, context) {
       const filter = { accountId: ownerOf(context), state, limit: limit + 1 };
@@ -70,8 +70,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
     view: async ({ number }, context) => view(ownerOf(context), number),
     async pay({ number }, context) {
       const accountId = ownerOf(context);
-      await payFromWallet(deps, { accountId, number });
-      return view(accountId, number);
+      return presentOrder(await payFromWallet(deps, { accountId, number }), clock());
     },
     async cancel({ number }, context) {
       const accountId = ownerOf(context);
@@ -112,7 +111,7 @@ function place(
   deps: OrdersHandlerDeps,
   buyer: { accountId: bigint; memberId: bigint | null },
   input: InputOf<typeof ordersEndpoints.place>,
-): Promise<string> {
+): Promise<WholeOrder> {
   const { lines, cartItems, discountCode, totalFen, termsAccepted, idempotencyKey } = input;
   if (!termsAccepted) throw new Refusal('orders.termsRequired');
   const order = {

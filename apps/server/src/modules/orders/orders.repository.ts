@@ -1,6 +1,7 @@
 import type { CancelReason, OrderState, PayMethod } from '@jishi/contract';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { OrderRow, PricedOrderLine } from './order.ts';
+import type { OrderLineRow, OrderRow, PricedOrderLine } from './order.ts';
 
 const COLUMNS = [
   'id',
@@ -49,54 +50,55 @@ export type NewOrder = Pick<
   | 'expiresAt'
 > & { readonly idempotencyKey: string; readonly memberId: bigint | null };
 
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: readonly PricedOrderLine[],
-): Promise<bigint> {
-  const { id } = await tx
-    .insertInto('sales_order')
-    .values({
-      number: order.number,
-      account_id: order.accountId,
-      member_id: order.memberId,
-      amount_fen: order.amountFen,
-      discount_fen: order.discountFen,
-      credit_fen: order.creditFen,
-      total_fen: order.totalFen,
-      discount_kind: order.discountKind,
-      discount_code: order.discountCode,
-      discount_percent: order.discountPercent,
-      idempotency_key: order.idempotencyKey,
-      input_hash: order.inputHash,
-      created_at: order.createdAt,
-      expires_at: order.expiresAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('sales_order_line')
-    .values(
-      lines.map((line, i) => ({
-        order_id: id,
-        line: i + 1,
-        product: line.product,
-        mode: line.mode,
-        quantity: line.quantity,
-        name_zh: line.name.zh,
-        name_en: line.name.en,
-        level: line.level,
-        days: line.days,
-        unit_fen: line.unitFen,
-        amount_fen: line.amountFen,
-        discount_fen: line.discountFen,
-        credit_fen: line.creditFen,
-        total_fen: line.totalFen,
-        effect: line.effect,
-      })),
+/** Inserts an order with its lines, and answers it. */
+export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrderLine[]): Promise<OrderRow> {
+  return tx
+    .with('made', (also) =>
+      also
+        .insertInto('sales_order')
+        .values({
+          number: order.number,
+          account_id: order.accountId,
+          member_id: order.memberId,
+          amount_fen: order.amountFen,
+          discount_fen: order.discountFen,
+          credit_fen: order.creditFen,
+          total_fen: order.totalFen,
+          discount_kind: order.discountKind,
+          discount_code: order.discountCode,
+          discount_percent: order.discountPercent,
+          idempotency_key: order.idempotencyKey,
+          input_hash: order.inputHash,
+          created_at: order.createdAt,
+          expires_at: order.expiresAt,
+        })
+        .returning(COLUMNS),
     )
-    .execute();
-  return id;
+    .with('made_line', (also) =>
+      also.insertInto('sales_order_line').values(
+        lines.map((line, i) => ({
+          order_id: sql<bigint>`(select id from made)`,
+          line: i + 1,
+          product: line.product,
+          mode: line.mode,
+          quantity: line.quantity,
+          name_zh: line.name.zh,
+          name_en: line.name.en,
+          level: line.level,
+          days: line.days,
+          unit_fen: line.unitFen,
+          amount_fen: line.amountFen,
+          discount_fen: line.discountFen,
+          credit_fen: line.creditFen,
+          total_fen: line.totalFen,
+          effect: line.effect,
+        })),
+      ),
+    )
+    .selectFrom('made')
+    .selectAll()
+    .$narrowType<States>()
+    .executeTakeFirstOrThrow();
 }
 
 /** Locked until the transaction ends: who pays, cancels, delivers or refunds an order has it alone. */
@@ -120,18 +122,27 @@ export function readOrder(db: Db, number: string): Promise<OrderRow | undefined>
     .executeTakeFirst();
 }
 
-export function readOrderByKey(
+export interface OrdersBefore {
+  /** The order that has the key already. */
+  readonly number: string | null;
+  readonly inputHash: Buffer | null;
+  /** How many of the account's orders wait to be paid. */
+  readonly waiting: number;
+}
+
+/** What an account has ordered before it places an order with this key. */
+export async function readOrdersBefore(
   db: Db,
   accountId: bigint,
   idempotencyKey: string,
-): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('sales_order')
-    .select(COLUMNS)
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .$narrowType<States>()
-    .executeTakeFirst();
+): Promise<OrdersBefore> {
+  const { rows } = await sql<OrdersBefore>`
+    select number, input_hash as "inputHash", (
+      select count(*)::integer from sales_order where account_id = ${accountId} and state = 'toBePaid'
+    ) as waiting
+    from (select) as one
+    left join sales_order on account_id = ${accountId} and idempotency_key = ${idempotencyKey}`.execute(db);
+  return rows[0] ?? { number: null, inputHash: null, waiting: 0 };
 }
 
 export interface OrderFilter {
@@ -148,16 +159,6 @@ export function readOrders(db: Db, { accountId, state, before, limit }: OrderFil
   if (state !== undefined) query = query.where('state', '=', state);
   if (before !== undefined) query = query.where('id', '<', before);
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
-}
-
-export async function countWaiting(db: Db, accountId: bigint): Promise<number> {
-  const { count } = await db
-    .selectFrom('sales_order')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'toBePaid')
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Locks orders whose time to be paid is over; those that somebody works on are left for the next time. */
@@ -223,4 +224,50 @@ export type OrderChange = Partial<{
 
 export async function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<void> {
   await tx.updateTable('sales_order').set(change).where('id', '=', id).execute();
+}
+
+export interface Delivery {
+  readonly order: OrderRow;
+  /** What the account paid for other orders since a time, less what was refunded. */
+  readonly otherFen: bigint;
+}
+
+/** Writes down what the lines of an order gave, with the change of the order. */
+export async function recordDelivery(
+  tx: Tx,
+  { id, accountId }: OrderRow,
+  lines: readonly Pick<OrderLineRow, 'line' | 'startsAt' | 'endsAt' | 'rights'>[],
+  { change, since }: { readonly change: OrderChange; readonly since: Date },
+): Promise<Delivery> {
+  const list = sql<{ line: number; starts_at: Date | null; ends_at: Date | null; rights: number }>`unnest(
+    ${lines.map(({ line }) => line)}::smallint[], ${lines.map(({ startsAt }) => startsAt)}::timestamptz[],
+    ${lines.map(({ endsAt }) => endsAt)}::timestamptz[], ${lines.map(({ rights }) => rights)}::smallint[])`;
+  const { otherFen, ...order } = await tx
+    .with('line_change', (also) =>
+      also
+        .updateTable('sales_order_line')
+        .from(list.as<'gave'>(sql`gave (line, starts_at, ends_at, rights)`))
+        .set((is) => ({
+          starts_at: is.ref('gave.starts_at'),
+          ends_at: is.ref('gave.ends_at'),
+          rights: is.ref('gave.rights'),
+        }))
+        .where('order_id', '=', id)
+        .whereRef('sales_order_line.line', '=', 'gave.line'),
+    )
+    .with('changed', (also) =>
+      also.updateTable('sales_order').set(change).where('id', '=', id).returning(COLUMNS),
+    )
+    .selectFrom('changed')
+    .selectAll()
+    .select(
+      sql<bigint>`(
+        select coalesce(sum(total_fen - refunded_fen), 0)::bigint from sales_order
+        where account_id = ${accountId} and state = 'paid' and paid_at > ${since} and id <> ${id})`.as(
+        'otherFen',
+      ),
+    )
+    .$narrowType<States>()
+    .executeTakeFirstOrThrow();
+  return { order, otherFen };
 }

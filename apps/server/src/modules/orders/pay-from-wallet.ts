@@ -4,12 +4,13 @@ import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ProductDeps } from '../catalog/index.ts';
 import { balanceOf, walletOf } from '../wallet/index.ts';
-import { type DeliveryDeps, deliverOrder, giveLines } from './deliver-order.ts';
+import { type DeliveryDeps, deliverLines, deliverOrder } from './deliver-order.ts';
 import { useDiscount } from './discounts.repository.ts';
+import { isUpgrade, type WholeOrder } from './order.ts';
 import { markCredited } from './order-lines.repository.ts';
 import { orderBought } from './orders.events.ts';
-import { updateOrder } from './orders.repository.ts';
 import { lockPayable, type Payable, payOrder, purchase } from './pay-order.ts';
+import { readWholeOrder } from './whole-order.ts';
 
 interface OwnOrder {
   readonly accountId: bigint;
@@ -30,33 +31,35 @@ class Undeliverable extends Error {
  * Pays an order from the wallet and delivers it, in one transaction. Where it cannot be delivered it is paid all the same, and
  * the job of `orderDue` tries again, and counts. Throws what refuses it; an order that is paid already is not paid again.
  */
-export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<void> {
+export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
   const { number } = own;
   try {
-    const isPaidNow = await pay(deps, own, (tx, payable, now) => payAndDeliver(tx, deps, payable, now));
-    if (!isPaidNow) await deliverPaid(deps, number);
+    const bought = await pay(deps, own, (tx, payable, now) => payAndDeliver(tx, deps, payable, now));
+    if (bought !== 'paidBefore') return bought;
+    await deliverPaid(deps, number);
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error;
     deps.log.warn({ err: error.cause, number }, 'an order is paid and could not be delivered at once');
     await pay(deps, own, (tx, payable, now) => payOrder(tx, payable, { now, method: 'wallet' }));
   }
+  return readWholeOrder(deps.db, number);
 }
 
-/** False where the order was paid before. */
-function pay(
+function pay<Paid>(
   { db, clock }: DeliveryDeps,
   { accountId, number }: OwnOrder,
-  how: (tx: Tx, payable: Payable, now: Date) => Promise<'paid' | 'short'>,
-): Promise<boolean> {
+  how: (tx: Tx, payable: Payable, now: Date) => Promise<Paid | 'short'>,
+): Promise<Paid | 'paidBefore'> {
   return inTransaction(db, async (tx) => {
     const now = clock();
     const payable = await lockPayable(tx, { number, accountId, now });
     if (payable instanceof Refusal) {
-      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return false;
+      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return 'paidBefore';
       throw payable;
     }
-    if ((await how(tx, payable, now)) === 'short') throw await shortfall(db, accountId, payable.payableFen);
-    return true;
+    const paid = await how(tx, payable, now);
+    if (paid === 'short') throw await shortfall(db, accountId, payable.payableFen);
+    return paid;
   });
 }
 
@@ -64,18 +67,18 @@ function pay(
 async function payAndDeliver(
   tx: Tx,
   deps: ProductDeps,
-  { order, walletId }: Payable,
+  { order, lines, walletId }: Payable,
   now: Date,
-): Promise<'paid' | 'short'> {
-  await updateOrder(tx, order.id, { state: 'paid', paid_at: now, pay_method: 'wallet', delivered_at: now });
-  await markCredited(tx, order.id, order.id);
-  await giveLines(tx, deps, order, now).catch((cause: unknown) => {
+): Promise<WholeOrder | 'short'> {
+  const change = { state: 'paid', paid_at: now, pay_method: 'wallet' } as const;
+  const bought = await deliverLines(tx, deps, { order, lines }, { change, now }).catch((cause: unknown) => {
     throw new Undeliverable(cause);
   });
+  if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
   if (!(await purchase(tx, order, walletId))) return 'short';
   await emit(tx, orderBought, { accountId: String(order.accountId), number: order.number });
-  return 'paid';
+  return bought;
 }
 
 /** Of an order that was paid and not delivered; what fails here is left to its job. */

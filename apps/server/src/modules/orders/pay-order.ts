@@ -6,21 +6,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import { isVip, lockAccount } from '../accounts/index.ts';
 import { openWallet, transfer } from '../wallet/index.ts';
 import { useDiscount } from './discounts.repository.ts';
-import { type OrderLineRow, type OrderRow, purchaseKey } from './order.ts';
+import { isUpgrade, type OrderLineRow, type OrderRow, purchaseKey, type WholeOrder } from './order.ts';
 import {
   type CreditSource,
   lockCredits,
   markCredited,
   readCreditable,
-  readLevel,
   readLevelUnderWay,
+  readLines,
 } from './order-lines.repository.ts';
 import { orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, updateOrder } from './orders.repository.ts';
 
 /** An order that is locked and can be paid, and the wallet that pays it. */
-export interface Payable {
-  readonly order: OrderRow;
+export interface Payable extends WholeOrder {
   readonly payableFen: bigint;
   readonly walletId: bigint;
 }
@@ -40,22 +39,28 @@ export async function lockPayable(
 ): Promise<Payable | Refusal> {
   const order = await lockOrder(tx, { number });
   if (order === undefined || order.accountId !== accountId) return new Refusal('orders.notFound', { number });
-  const refused = await whyNotPayable(tx, order, now);
+  const closed = whyClosed(order, now);
+  if (closed !== null) return closed;
+  const lines = await readLines(tx, [order.id]);
+  const refused = await whyNotPayable(tx, { order, lines }, now);
   if (refused !== null) return refused;
-  return { order, payableFen: order.totalFen, walletId: await openWallet(tx, accountId) };
+  return { order, lines, payableFen: order.totalFen, walletId: await openWallet(tx, accountId) };
+}
+
+function whyClosed({ state, endReason, expiresAt }: OrderRow, now: Date): Refusal | null {
+  if (state === 'cancelled' && endReason === 'expired') return new Refusal('orders.expired');
+  if (state !== 'toBePaid') return new Refusal('orders.notPayable', { state });
+  return expiresAt <= now ? new Refusal('orders.expired') : null;
 }
 
 /** Of an order that is locked. */
-async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusal | null> {
-  if (order.state === 'cancelled' && order.endReason === 'expired') return new Refusal('orders.expired');
-  if (order.state !== 'toBePaid') return new Refusal('orders.notPayable', { state: order.state });
-  if (order.expiresAt <= now) return new Refusal('orders.expired');
+async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): Promise<Refusal | null> {
   const credits = order.creditFen === 0n ? [] : await lockCredits(tx, order.id);
   const isGone = credits.some(
     ({ creditedBy, refundedFen, endsAt }) =>
       creditedBy !== null || refundedFen > 0n || endsAt === null || endsAt <= now,
   );
-  return isGone ? new Refusal('orders.creditUsed') : whyNotThisMembership(tx, order, credits, now);
+  return isGone ? new Refusal('orders.creditUsed') : whyNotThisMembership(tx, { order, lines }, credits, now);
 }
 
 /**
@@ -64,11 +69,11 @@ async function whyNotPayable(tx: Tx, order: OrderRow, now: Date): Promise<Refusa
  */
 async function whyNotThisMembership(
   tx: Tx,
-  { id, accountId }: OrderRow,
+  { order: { accountId }, lines }: WholeOrder,
   credits: readonly CreditSource[],
   now: Date,
 ): Promise<Refusal | null> {
-  const level = await readLevel(tx, id);
+  const level = Math.max(0, ...lines.map((line) => line.level));
   const account = level === 0 ? null : await lockAccount(tx, accountId);
   if (account === null) return null;
   const underWay = await readLevelUnderWay(tx, accountId);
@@ -89,12 +94,12 @@ async function whyNotThisMembership(
  */
 export async function payOrder(
   tx: Tx,
-  { order, walletId }: Payable,
+  { order, lines, walletId }: Payable,
   { now, method }: PaymentOfOrder,
 ): Promise<'paid' | 'short'> {
   if (!(await purchase(tx, order, walletId))) return 'short';
   await updateOrder(tx, order.id, { state: 'paid', paid_at: now, pay_method: method });
-  await markCredited(tx, order.id, order.id);
+  if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
   const event = { accountId: String(order.accountId), number: order.number };
   await emit(tx, orderPaid, event);

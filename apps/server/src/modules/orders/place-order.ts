@@ -14,10 +14,12 @@ import {
   readHolders,
 } from './discounts.repository.ts';
 import { cancelOrder } from './end-order.ts';
+import type { OrderLineRow, PricedOrderLine, WholeOrder } from './order.ts';
 import { insertCredits } from './order-lines.repository.ts';
 import { newOrderNumber } from './order-number.ts';
-import { countWaiting, insertOrder, readOrderByKey } from './orders.repository.ts';
+import { insertOrder, readOrdersBefore } from './orders.repository.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
+import { readWholeOrder } from './whole-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,19 +38,19 @@ export interface NewOrderInput {
 }
 
 /**
- * Places an order at the prices of now and gives its number; the same key with the same input gives the first order's.
+ * Places an order at the prices of now and gives it; the same key with the same input gives the first order.
  * Orders of one account are placed one after another. Throws what refuses it.
  */
-export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<string> {
+export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<WholeOrder> {
   const { accountId, idempotencyKey, now } = input;
   const placer = (await lockAccount(tx, accountId)) ?? undefined;
   const inputHash = hashOf(input);
-  const before = await readOrderByKey(tx, accountId, idempotencyKey);
-  if (before !== undefined) {
-    if (!before.inputHash.equals(inputHash)) throw new Refusal('orders.keyReused');
-    return before.number;
+  const before = await readOrdersBefore(tx, accountId, idempotencyKey);
+  if (before.number !== null) {
+    if (!before.inputHash?.equals(inputHash)) throw new Refusal('orders.keyReused');
+    return readWholeOrder(tx, before.number);
   }
-  if ((await countWaiting(tx, accountId)) >= WAITING_ORDERS_MAX)
+  if (before.waiting >= WAITING_ORDERS_MAX)
     throw new Refusal('orders.tooManyWaiting', { maximum: WAITING_ORDERS_MAX });
   const { discountCode } = input;
   const lines = await linesOf(tx, input);
@@ -100,12 +102,11 @@ async function insertQuoted(
     inputHash: Buffer;
     now: Date;
   },
-): Promise<string> {
+): Promise<WholeOrder> {
   const { accountId, memberId, idempotencyKey, inputHash, now } = order;
   const { lines, discount, codeId, amountFen, discountFen, creditFen, totalFen } = quote;
-  const number = newOrderNumber(now);
   const head = {
-    number,
+    number: newOrderNumber(now),
     accountId,
     memberId,
     idempotencyKey,
@@ -120,7 +121,7 @@ async function insertQuoted(
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_MINUTES * MINUTE_MS),
   };
-  const orderId = await insertOrder(tx, head, lines);
+  const placed = await insertOrder(tx, head, lines);
   const credits = lines.flatMap((line, i) =>
     line.credits.map(({ row, unusedFen }) => ({
       line: i + 1,
@@ -129,9 +130,14 @@ async function insertQuoted(
       creditFen: unusedFen,
     })),
   );
-  await insertCredits(tx, orderId, credits);
-  if (codeId !== null) await holdDiscount(tx, { orderId, codeId, accountId });
-  return number;
+  await insertCredits(tx, placed.id, credits);
+  if (codeId !== null) await holdDiscount(tx, { orderId: placed.id, codeId, accountId });
+  return { order: placed, lines: lines.map((line, i) => newLine(placed.id, i + 1, line)) };
+}
+
+/** A line as it was inserted. */
+function newLine(orderId: bigint, line: number, priced: PricedOrderLine): OrderLineRow {
+  return { ...priced, orderId, line, startsAt: null, endsAt: null, rights: 0, creditedBy: null };
 }
 
 /** SHA-256 of what is ordered. */

@@ -1,6 +1,6 @@
 import type { Localized, OutputOf, ordersEndpoints } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
-import type { OrderLineRow, OrderRow } from './order.ts';
+import type { OrderLineRow, OrderRow, WholeOrder } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
 import type { OrderQuote } from './quote-order.ts';
 
@@ -32,10 +32,11 @@ export async function presentOrders(db: Db, orders: readonly OrderRow[], now: Da
     ),
     ({ orderId }) => orderId,
   );
-  return orders.map((order) => present(order, lines.get(order.id) ?? [], now));
+  return orders.map((order) => presentOrder({ order, lines: lines.get(order.id) ?? [] }, now));
 }
 
-function present(order: OrderRow, lines: readonly OrderLineRow[], now: Date): Presented {
+/** An order as its owner sees it. */
+export function presentOrder({ order, lines }: WholeOrder, now: Date): Presented {
   const { discountKind, discountCode, discountPercent } = order;
   const leftMs = order.state === 'toBePaid' ? order.expiresAt.getTime() - now.getTime() : 0;
   return {

@@ -131,7 +131,7 @@ function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db
       const totalFen = more.totalFen ?? (await verb.quote(buyer, lines, more.discountCode)).totalFen;
       const idempotencyKey = `test-key-${++keys}`;
       const input = { ...buyer, lines, totalFen, idempotencyKey, now: time.now, ...more };
-      return inTransaction(db, (tx) => placeOrder(tx, deps, input));
+      return (await inTransaction(db, (tx) => placeOrder(tx, deps, input))).order.number;
     },
     pay: async (number) => {
       const { accountId } = await order(number);

@@ -1,28 +1,27 @@
 import { STAR_DAYS, type StarLevel } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { readAccount, setEarnedStarLevel } from '../accounts/index.ts';
+import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
 const DAY_MS = 86_400_000;
 
-const since = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
+/** From when on payments count. */
+export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
 
 /** The stars that so much paid in a year earns. */
 export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
   return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
 }
 
-/** Gives the stars that were earned; those that the operator gave stay when they are more. */
+/** Gives the stars that so much paid earns; those that the operator gave stay when they are more. */
 export async function raiseStars(
   tx: Tx,
   stars: readonly StarLevel[],
-  accountId: bigint,
-  now: Date,
+  { id, starLevel }: Account,
+  paidFen: bigint,
 ): Promise<void> {
-  const earned = starsFor(stars, await paidSince(tx, accountId, since(now)));
-  if (earned === 0) return;
-  const account = await readAccount(tx, accountId);
-  if (account !== null && account.starLevel < earned) await setEarnedStarLevel(tx, accountId, earned);
+  const earned = starsFor(stars, paidFen);
+  if (starLevel < earned) await setEarnedStarLevel(tx, id, earned);
 }
 
 /** Takes back at once what is earned no longer after the work, which returns money; stars that the operator gave stay. */
@@ -31,9 +30,9 @@ export async function loweringStars<T>(
   { stars, accountId, now }: { stars: readonly StarLevel[]; accountId: bigint; now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  const before = starsFor(stars, await paidSince(tx, accountId, starsSince(now)));
   const result = await work();
-  const after = starsFor(stars, await paidSince(tx, accountId, since(now)));
+  const after = starsFor(stars, await paidSince(tx, accountId, starsSince(now)));
   if (after < before) await setEarnedStarLevel(tx, accountId, after);
   return result;
 }
@@ -48,7 +47,7 @@ export async function lowerStars(
   stars: readonly StarLevel[],
   now: Date,
 ): Promise<number> {
-  const until = since(now);
+  const until = starsSince(now);
   const from = new Date(until.getTime() - DAY_MS);
   let lowered = 0;
   for (const accountId of await readLapsedPayers(db, from, until)) {

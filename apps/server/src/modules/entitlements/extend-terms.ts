@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/index.ts';
+import type { EntitlementSource } from './entitlement.ts';
+
+export interface TermExtension {
+  readonly accountId: bigint;
+  readonly datasetCodes: readonly string[];
+  readonly days: number;
+  readonly now: Date;
+  readonly source: EntitlementSource;
+  /** What gave it, such as `order:<number>:<line>`; it gives a data set once. */
+  readonly ref?: string;
+}
+
+export interface BoughtTerm {
+  readonly id: bigint;
+  readonly datasetCode: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/**
+ * Gives the account a term of so many days for each data set, which begins where running terms of the same data set end,
+ * else now. Whoever calls has locked the account: of two at once, the second follows the first.
+ */
+export async function extendTerms(
+  tx: Tx,
+  { accountId, datasetCodes, days, now, source, ref }: TermExtension,
+): Promise<BoughtTerm[]> {
+  const { rows } = await sql<BoughtTerm>`
+    select id, dataset_code as "datasetCode", starts_at as "startsAt", ends_at as "endsAt"
+    from entitlement_extend_terms(${accountId}, ${datasetCodes}::text[], ${days}::integer, ${now}::timestamptz, ${source}, ${ref ?? null})`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -34,12 +34,18 @@ Reflect.set(
       appendFileSync(file, `${JSON.stringify({ request, ...statement, rows })}\n`);
     };
     const [submitted] = args;
-    if (isBegunQuery(submitted)) {
-      const begin = { request, text: submitted.before, values: [], rows: [] };
-      appendFileSync(file, `${JSON.stringify(begin)}\n`);
-      const { callback } = submitted;
+    if (isEdgeQuery(submitted)) {
+      const { before, after, callback } = submitted;
+      const writeAlone = (text: string | undefined): void => {
+        if (text === undefined) return;
+        appendFileSync(file, `${JSON.stringify({ request, text, values: [], rows: [] })}\n`);
+      };
+      writeAlone(before);
       submitted.callback = (error, answer) => {
-        if (error === null) write(answer);
+        if (error === null) {
+          write(answer);
+          writeAlone(after);
+        }
         callback(error, answer);
       };
     }
@@ -52,12 +58,14 @@ Reflect.set(
   },
 );
 
-/** A statement that is sent together with the beginning of its transaction; recorded as the two that they are. */
-interface BegunQuery {
-  readonly before: string;
+/** A statement that is sent together with the beginning or the end of its transaction; recorded as the two that they are. */
+interface EdgeQuery {
+  readonly before?: string;
+  readonly after?: string;
   callback(error: Error | null, answer: pg.QueryResult): void;
 }
 
-function isBegunQuery(query: unknown): query is BegunQuery {
-  return typeof query === 'object' && query !== null && 'before' in query && 'callback' in query;
+function isEdgeQuery(query: unknown): query is EdgeQuery {
+  const isEdge = typeof query === 'object' && query !== null && ('before' in query || 'after' in query);
+  return isEdge && 'callback' in query;
 }

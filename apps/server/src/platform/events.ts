@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { z } from 'zod';
-import type { Tx } from './db/index.ts';
+import { executeHeld, type Tx } from './db/index.ts';
 
 /** Something that happened, declared by the module that emits it. Its name is the job's, its payload is checked on both ends. */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
@@ -45,8 +45,9 @@ export async function emit<P extends z.ZodType>(
       queue,
     ]);
   else
-    await sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key}, queue_name := ${queue})`.execute(
+    await executeHeld(
       tx,
+      sql`select graphile_worker.add_job(${kind.name}, ${body}::json, job_key := ${key}, queue_name := ${queue})`,
     );
 }
 

@@ -12,6 +12,7 @@ export { arrayLiteral, rowLiteral } from './literals.ts';
 export { lockName } from './lock-name.ts';
 export { migrate } from './migrate.ts';
 export { MigrationRefused } from './migration-refused.ts';
+export { executeHeld } from './prepare.ts';
 export { type RawRow, readRows } from './raw-rows.ts';
 export { AnswerLost, isRolledBack, sendOnce } from './send-once.ts';
 export { inClientTransaction, inTransaction, sqlState } from './transaction.ts';

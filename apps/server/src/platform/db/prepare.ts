@@ -1,6 +1,7 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { queryBegun } from './begun-query.ts';
+import type { Tx } from './connect.ts';
+import { queryAndCommit, queryBegun } from './edge-queries.ts';
 
 /** A statement that recurs this often is prepared on each connection, */
 const SEEN_MIN = 5;
@@ -35,26 +36,62 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
 /** What is answered of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
+/** Begins the text of a statement whose answer nobody waits for. */
+const HELD = '/* held */';
+
 /**
- * A connection as the query builder sees it: statements with parameters that recur are sent as prepared ones, and the beginning
- * of a transaction with its first statement.
+ * Sends a statement with parameters, whose answer nobody reads, with what its transaction sends next: before the next statement,
+ * or in one message with the commit. Where it fails, so does that.
+ */
+export async function executeHeld(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const { sql, ...compiled } = statement.compile(tx);
+  await tx.executeQuery({ ...compiled, sql: `${HELD}${sql}` });
+}
+
+/**
+ * A connection as the query builder sees it: statements with parameters that recur are sent as prepared ones, the beginning of a
+ * transaction with its first statement, and its commit with one that is held.
  */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isBeginning = false;
-  const query = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
-    if (typeof text !== 'string') return client.query(text as string);
-    if (!isBeginning) {
-      isBeginning = text === 'begin';
-      return isBeginning ? answerOf('BEGIN') : client.query(statementOf(text, values));
-    }
-    isBeginning = false;
+  let held: pg.QueryConfig | undefined;
+  const first = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (text === 'commit' || text === 'rollback') return answerOf(text.toUpperCase());
     if (values.length > 0) return queryBegun(client, statementOf(text, values));
     await client.query('begin');
     return client.query(text);
   };
+  const next = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const before = held;
+    held = undefined;
+    if (before === undefined || text === 'rollback') return client.query(statementOf(text, values));
+    if (text === 'commit') {
+      await queryAndCommit(client, before);
+      return answerOf('COMMIT');
+    }
+    await client.query(before);
+    return client.query(statementOf(text, values));
+  };
+  const query = async (text: unknown, values: readonly unknown[] = []): Promise<unknown> => {
+    if (typeof text !== 'string') return client.query(text as string);
+    if (text === 'begin') {
+      isBeginning = true;
+      return answerOf('BEGIN');
+    }
+    const isHeld = text.startsWith(HELD);
+    const plain = isHeld ? text.slice(HELD.length) : text;
+    if (isBeginning) {
+      isBeginning = false;
+      return first(plain, values);
+    }
+    if (!isHeld) return next(plain, values);
+    if (held !== undefined) await client.query(held);
+    held = statementOf(plain, values);
+    return answerOf('SELECT');
+  };
   const release = (destroy?: boolean): void => {
     isBeginning = false;
+    held = undefined;
     client.release(destroy);
   };
   return { query: query as PostgresPoolClient['query'], release };

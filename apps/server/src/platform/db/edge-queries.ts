@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** What the driver's connection is to us. */
+interface Connection {
+  readonly stream: Socket;
+  bind(config: object): void;
+  execute(config: object): void;
+}
+
+/** The driver's query. The base class is complete in the driver, and nearly empty in its types. */
+const DriverQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig,
+) => {
+  callback: (error: Error | null, result: pg.QueryResult) => void;
+  submit(connection: Connection): unknown;
+  handleCommandComplete(message: object, connection: Connection): void;
+  _getRows(connection: Connection, rows: unknown): void;
+};
+
+type Bound = 'begin' | 'commit';
+/** Sent without parameters. */
+const sendBound = (connection: Connection, statement: Bound): void => {
+  connection.bind({ portal: '', statement, values: [], binary: false });
+  connection.execute({ portal: '' });
+};
+
+/** A statement that begins its transaction: both go to the database in one message, and one answer comes back. */
+class BegunQuery extends DriverQuery {
+  /** For whoever records what is sent. */
+  readonly before: Bound = 'begin';
+  #hasBegun = false;
+
+  override submit(connection: Connection): unknown {
+    connection.stream.cork();
+    try {
+      sendBound(connection, this.before);
+      return super.submit(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    if (this.#hasBegun) super.handleCommandComplete(message, connection);
+    this.#hasBegun = true;
+  }
+}
+
+/** A statement that is the last of its transaction: the commit is in its message, and is not done where the statement fails. */
+class LastQuery extends DriverQuery {
+  /** For whoever records what is sent. */
+  readonly after: Bound = 'commit';
+  #isDone = false;
+
+  /** The driver executes the statement here, and ends the message. */
+  override _getRows(connection: Connection, rows: unknown): void {
+    connection.execute({ portal: '' });
+    connection.bind({ portal: '', statement: this.after, values: [], binary: false });
+    super._getRows(connection, rows);
+  }
+
+  override handleCommandComplete(message: object, connection: Connection): void {
+    if (!this.#isDone) super.handleCommandComplete(message, connection);
+    this.#isDone = true;
+  }
+}
+
+const prepared: Record<Bound, WeakSet<pg.ClientBase>> = { begin: new WeakSet(), commit: new WeakSet() };
+
+async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void> {
+  await client.query({ name: statement, text: statement });
+  prepared[statement].add(client);
+}
+
+/**
+ * Begins a transaction with its first statement, which has parameters; where it fails, so has the transaction. The first time
+ * on a connection the two are sent one after the other.
+ */
+export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  if (!prepared.begin.has(client)) {
+    await sendAlone(client, 'begin');
+    return client.query(statement);
+  }
+  return submitted(client, new BegunQuery(statement));
+}
+
+/** Ends a transaction with its last statement, which has parameters, and in the same way. */
+export async function queryAndCommit(client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> {
+  if (prepared.commit.has(client)) {
+    await submitted(client, new LastQuery(statement));
+    return;
+  }
+  await client.query(statement);
+  await sendAlone(client, 'commit');
+}
+
+function submitted(client: pg.PoolClient, query: BegunQuery | LastQuery): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    query.callback = (error, result) => (error === null ? resolve(result) : reject(error));
+    client.query(query as unknown as pg.Submittable);
+  });
+}

@@ -10,13 +10,7 @@ export async function notifyOfOrder(
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
   { accountId, number }: z.output<typeof orderPaid.payload>,
 ): Promise<void> {
-  const now = deps.clock();
-  const notices = topics.map((topic) => ({
-    topic,
-    values: { number },
-    ref: `order:${number}:${topic}`,
-    now,
-  }));
+  const notices = topics.map((topic) => ({ topic, values: { number }, ref: `order:${number}:${topic}` }));
   await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
@@ -26,6 +20,6 @@ export async function notifyOfRefund(
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,
 ): Promise<void> {
   const values = { number, amount: yuan(BigInt(amountFen)) };
-  const notice = { topic: 'refunded', values, ref: `order:${number}:refunded`, now: deps.clock() } as const;
+  const notice = { topic: 'refunded', values, ref: `order:${number}:refunded` } as const;
   await notifyAndSend(deps, BigInt(accountId), [notice]);
 }

@@ -16,8 +16,11 @@ export interface Notice {
   readonly without?: MessageChannel;
 }
 
+/** What an account is notified of. */
+export type AccountNotice = Pick<Notice, 'topic' | 'values' | 'ref'>;
+
 interface Written {
-  readonly id: bigint | null;
+  readonly id: bigint;
   readonly leaves: boolean;
 }
 
@@ -25,39 +28,52 @@ interface Written {
  * Notifies an account in the transaction of what happened, where the account wants it; a job sends what leaves the site. False
  * when it was notified of it before.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<boolean> {
-  const { id, leaves } = await writeMessage(tx, notice);
-  if (id !== null && leaves) await emit(tx, messageWritten, { messageId: String(id) });
-  return id !== null;
+export async function notify(tx: Tx, { accountId, now, without, ...notice }: Notice): Promise<boolean> {
+  const [written] = await writeMessages(tx, [notice], { accountId, now, without: without ?? null });
+  if (written?.leaves === true) await emit(tx, messageWritten, { messageId: String(written.id) });
+  return written !== undefined;
 }
 
-/** The message with what of it leaves the site; no id where it was written before. One statement, since a notice to all accounts is a hundred thousand of them. */
-export async function writeMessage(tx: Tx, notice: Notice): Promise<Written> {
-  const { accountId, topic, values, ref, now, without = null } = notice;
-  const { kind, email } = messageTopics[topic];
+/**
+ * The messages with what of them leaves the site; what was written before is left out. One statement, since a notice to all
+ * accounts is a hundred thousand of them.
+ */
+export async function writeMessages(
+  tx: Tx,
+  notices: readonly AccountNotice[],
+  { accountId, now, without }: Pick<Notice, 'accountId' | 'now'> & { without: MessageChannel | null },
+): Promise<Written[]> {
+  const topics = notices.map(({ topic }) => messageTopics[topic]);
   const { rows } = await sql<Written>`
     with wish as (
-      select coalesce(site, true) and ${without}::text is distinct from 'site' as site,
-             coalesce(email, ${email}) and ${without}::text is distinct from 'email' as email,
+      select notice.topic, kind, ref, details,
+             coalesce(site, true) and ${without}::text is distinct from 'site' as site,
+             coalesce(email, by_email) and ${without}::text is distinct from 'email' as email,
              coalesce(sms, false) and ${without}::text is distinct from 'sms' as sms
-      from (select) as one
-      left join message_preference on account_id = ${accountId} and topic = ${topic}
+      from unnest(
+        ${notices.map(({ topic }) => topic)}::text[], ${topics.map(({ kind }) => kind)}::text[],
+        ${topics.map(({ email }) => email)}::boolean[], ${notices.map(({ ref }) => ref)}::text[],
+        ${notices.map(({ values }) => JSON.stringify(values))}::jsonb[]
+      ) as notice (topic, kind, by_email, ref, details)
+      left join message_preference as preference
+        on preference.account_id = ${accountId} and preference.topic = notice.topic
     ), written as (
       insert into message (account_id, kind, topic, ref, details, on_site, at)
-      select ${accountId}, ${kind}, ${topic}, ${ref}, ${JSON.stringify(values)}::jsonb, site, ${now} from wish
-      on conflict do nothing returning id
+      select ${accountId}, kind, topic, ref, details, site, ${now} from wish
+      on conflict do nothing returning id, topic, ref
     ), dispatched as (
       insert into message_dispatch (message_id, channel, account_id, topic, due_at)
-      select id, channel, ${accountId}, ${topic}, ${now}
-      from written, wish, lateral (values ('email', email), ('sms', sms)) as channels (channel, wanted)
-      where wanted returning 1
+      select id, channel, ${accountId}, topic, ${now}
+      from written join wish using (topic, ref), lateral (values ('email', email), ('sms', sms)) as channels (channel, wanted)
+      where wanted returning message_id
     ), posted as (
       insert into webhook_delivery (webhook_id, message_id, topic, at, next_at)
-      select webhook.id, written.id, ${topic}, ${now}, ${now} from written, webhook
-      where account_id = ${accountId} and ended_at is null and (topics = '{}' or ${topic} = any(topics))
-      returning 1
+      select webhook.id, written.id, written.topic, ${now}, ${now} from written, webhook
+      where account_id = ${accountId} and ended_at is null and (topics = '{}' or written.topic = any(topics))
+      returning message_id
     )
-    select (select id from written) as id,
-           exists (select from dispatched) or exists (select from posted) as leaves`.execute(tx);
-  return rows[0] ?? { id: null, leaves: false };
+    select id, exists (select from dispatched where message_id = id)
+            or exists (select from posted where message_id = id) as leaves
+    from written order by id`.execute(tx);
+  return rows;
 }

@@ -50,7 +50,6 @@ describe('a mail', () => {
       topic: 'paid',
       values: { number: 'N1' },
       ref: 'order:N1:paid',
-      now: site.time.now,
     } as const;
     for (let run = 0; run < 2; run++) await notifyAndSend(deps, accountId, [notice]);
     await sweep();
@@ -116,6 +115,39 @@ describe('a mail', () => {
     const { mails, sweep } = catching(site);
     await sweep();
     expect(mails[0]?.subject).toMatch(/^Invoice \d+ is issued$/);
+  });
+});
+
+describe('several things at once', () => {
+  it('are a message each, those that were notified before left out', async () => {
+    const accountId = await newAccount();
+    const { deps, mails, sweep } = catching(site);
+    const [paid, delivered] = (['paid', 'delivered'] as const).map((topic) => ({
+      topic,
+      values: { number: 'N2' },
+      ref: `order:N2:${topic}`,
+    }));
+    if (paid === undefined || delivered === undefined) throw new Error('there are two');
+    await notifyAndSend(deps, accountId, [paid]);
+    await notifyAndSend(deps, accountId, [paid, delivered]);
+    await sweep();
+    const topics = (await inbox(accountId)).map(({ topic }) => topic);
+    expect(topics.toSorted()).toEqual(['delivered', 'paid']);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('已支付')]);
+  });
+
+  it('go each by the channels that its topic prefers', async () => {
+    const accountId = await newAccount();
+    await changePreferences(db, { accountId, topics: only('paid', { sms: true }) });
+    const { deps, mails, texts } = catching(site);
+    const notices = (['paid', 'delivered'] as const).map((topic) => ({
+      topic,
+      values: { number: 'N3' },
+      ref: `order:N3:${topic}`,
+    }));
+    await notifyAndSend(deps, accountId, notices);
+    expect(texts).toEqual([expect.objectContaining({ title: expect.stringContaining('已支付') })]);
+    expect(mails).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { DispatchDeps } from '../messages.deps.ts';
-import { type Notice, writeMessage } from '../notify.ts';
+import { type AccountNotice, writeMessages } from '../notify.ts';
 import { dispatchMessage } from './dispatch.ts';
 
 /**
@@ -11,17 +11,12 @@ import { dispatchMessage } from './dispatch.ts';
 export async function notifyAndSend(
   deps: DispatchDeps,
   accountId: bigint,
-  notices: readonly Omit<Notice, 'accountId' | 'without'>[],
+  notices: readonly AccountNotice[],
 ): Promise<void> {
   const recipient = await deps.recipientOf(deps.db, accountId);
-  const unreachable = recipient === null || recipient.email === null ? ({ without: 'email' } as const) : {};
-  const leaving = await inTransaction(deps.db, async (tx) => {
-    const ids: bigint[] = [];
-    for (const notice of notices) {
-      const { id, leaves } = await writeMessage(tx, { ...notice, ...unreachable, accountId });
-      if (id !== null && leaves) ids.push(id);
-    }
-    return ids;
-  });
-  for (const id of leaving) await dispatchMessage(deps, id);
+  const without = recipient === null || recipient.email === null ? 'email' : null;
+  const written = await inTransaction(deps.db, (tx) =>
+    writeMessages(tx, notices, { accountId, now: deps.clock(), without }),
+  );
+  for (const { id, leaves } of written) if (leaves) await dispatchMessage(deps, id);
 }

@@ -84,7 +84,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
       isBeginning = false;
       return first(plain, values);
     }
-    if (!isHeld) return next(plain, values);
+    if (!isHeld || values.length === 0) return next(plain, values);
     if (held !== undefined) await client.query(held);
     held = statementOf(plain, values);
     return answerOf('SELECT');

@@ -157,6 +157,7 @@ export * from './registration/fields.ts';
 export * from './securities/endpoints.ts';
 export * from './securities/schemas.ts';
 export * from './site-data/constants.ts';
+export * from './site-data/download-charge.ts';
 export * from './site-data/endpoints.ts';
 export * from './site-data/errors.ts';
 export * from './site-data/schemas.ts';

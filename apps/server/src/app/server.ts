@@ -10,6 +10,7 @@ import { createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createReadSight } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
+import { createCallForFile } from '../modules/gateway/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
 import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
@@ -108,6 +109,10 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
+  const limits = {
+    holdBack: createHoldBack(state.limiter, clock, deps.wait),
+    admit: admitWith(createHoldBack(state.limiter, clock, deps.wait), state),
+  };
   const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl);
   return {
     ...state,
@@ -140,9 +145,9 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     fileLinks: createFileLinks(secret.derive('links to files')),
     takeLimit: createTakeLimit(state, clock),
+    callForFile: createCallForFile({ ...state, ...identity, ...limits, log, tokenSecret, walletOf }),
     siteAllowance: new SiteAllowance(clock, config.siteAllowance),
-    holdBack: createHoldBack(state.limiter, clock, deps.wait),
-    admit: admitWith(createHoldBack(state.limiter, clock, deps.wait), state),
+    ...limits,
     openDatasets: () => openDatasets(deps.state),
     readCalls: createCallCounts(db, clock),
     completeness: createCompleteness(pool),

@@ -126,6 +126,11 @@ const siteSchema = z.strictObject({
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
   /** The most rows that one network is shown in a day; by default 20,000 of a data set that has a price, and all of a free one. */
   rowsPerDay: z.int().positive().optional(),
+  /**
+   * Whether a file of a data page takes one call: `free` never, `charge` always. By default (`downloadChargeOf`) only of a data set
+   * that has a price, once the rows of the day are used up.
+   */
+  download: z.enum(['free', 'charge']).optional(),
 });
 
 export const orderSchema = z.string().regex(/^(?:[A-Za-z][A-Za-z0-9_]*|\p{Script=Han}{1,16}):(asc|desc)$/u);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bareType, CONTENT_TYPES, FORMATS } from '../datasets/constants.ts';
 import { SITE_SHOWS } from '../datasets/manifest.ts';
-import { DEMO_HEADER } from '../gateway/wire.ts';
+import { GATEWAY_ROWS_MAX } from '../gateway/constants.ts';
+import { DEMO_HEADER, RECEIPT_HEADERS } from '../gateway/wire.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 import { rawEndpoint } from '../kernel/raw-endpoint.ts';
@@ -113,6 +114,27 @@ export const siteDataEndpoints = {
   }),
 };
 
+const fileInputSchema = dataSelectionSchema.extend({
+  format: z.enum(FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),
+});
+
+const FILE_NAME_HEADER = { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' } as const;
+
+const FILE_ANSWER = {
+  kind: 'file',
+  zh: '文件',
+  en: 'The file',
+  content: Object.fromEntries(FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
+  headers: [
+    { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
+    { name: 'X-Jishi-Total', zh: '符合条件的总行数', en: 'All rows that match' },
+    DEMO_HEADER,
+    FILE_NAME_HEADER,
+  ],
+} as const;
+
+const rowsMax = GATEWAY_ROWS_MAX.toLocaleString('en');
+
 export const siteDataFiles = {
   download: rawEndpoint({
     name: 'data.download',
@@ -127,28 +149,53 @@ export const siteDataFiles = {
       zh: '行数以网站页面可展示的为限；表头为读者语言的字段名与单位。',
       en: 'As many rows as the page may show; columns are named in the language of the reader.',
     },
-    input: dataSelectionSchema.extend({
-      format: z.enum(FORMATS).default('csv').meta({ zh: '文件格式', en: 'Format of the file' }),
-    }),
-    answer: {
-      kind: 'file',
-      zh: '文件',
-      en: 'The file',
-      content: Object.fromEntries(FORMATS.map((format) => [bareType(CONTENT_TYPES[format]), null])),
-      headers: [
-        { name: 'X-Jishi-Rows', zh: '文件中的行数', en: 'Rows in the file' },
-        { name: 'X-Jishi-Total', zh: '符合条件的总行数', en: 'All rows that match' },
-        DEMO_HEADER,
-        { name: 'Content-Disposition', zh: '文件名', en: 'Name of the file' },
-      ],
-    },
+    input: fileInputSchema,
+    answer: FILE_ANSWER,
     errors: [
       'datasets.notFound',
       'site-data.notShown',
       'site-data.membersOnly',
       'site-data.previewOnly',
       'site-data.rowsOfDay',
+      'site-data.downloadCharged',
       'request.tooMany',
+    ],
+  }),
+  /** A POST with a token: no link charges anybody, and no browser sends the token by itself. */
+  chargedDownload: rawEndpoint({
+    name: 'data.chargedDownload',
+    methods: ['POST'],
+    path: '/download/:code',
+    audience: 'apiKey',
+    summary: {
+      zh: '以一次调用的价格，将数据页所展示的数据存为文件',
+      en: 'What a page of the site shows, as a file that takes one call',
+    },
+    description: {
+      zh: `扣费、限额与凭据同该数据集的一次接口调用：包期、VIP、试用、已购次数优先，其次余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,
+      en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet; without rows, or refused, it costs nothing. At most ${rowsMax} rows. Repeats with the same Idempotency-Key are charged once.`,
+    },
+    input: fileInputSchema,
+    answer: {
+      ...FILE_ANSWER,
+      headers: [...RECEIPT_HEADERS, FILE_NAME_HEADER],
+    },
+    errors: [
+      'datasets.notFound',
+      'site-data.notShown',
+      'site-data.membersOnly',
+      'site-data.previewOnly',
+      'gateway.balanceShort',
+      'gateway.capReached',
+      'gateway.dailyLimit',
+      'gateway.keyOutOfScope',
+      'gateway.keyReused',
+      'gateway.notBought',
+      'gateway.packUsedUp',
+      'gateway.termExpired',
+      'gateway.tooManyCalls',
+      'gateway.trialTooLong',
+      'gateway.trialUsedUp',
     ],
   }),
 };

@@ -37,6 +37,12 @@ export const siteDataErrors = errorRows({
     zh: '今天网站已向您所在的网络展示 {code} 的 {limit} 行，明天恢复；通过接口可继续取数',
     en: 'The site has shown your network {limit} {limit|row|rows} of {code} today, and shows more tomorrow; its API answers more now',
   },
+  'site-data.downloadCharged': {
+    code: 2646,
+    status: 402,
+    zh: '下载 {code} 每个文件扣除一次调用：请登录后在数据页下载，或通过接口取数',
+    en: 'A file of {code} takes one call: sign in and download it on its data page, or call its API',
+  },
   'site-data.securitiesOfDay': {
     code: 2643,
     status: 429,

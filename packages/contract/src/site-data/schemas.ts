@@ -4,6 +4,7 @@ import { FIELD_TYPES, roleSchema, SITE_SHOWS, unitSchema } from '../datasets/man
 import { FILTER_OPS } from '../datasets/parameters.ts';
 import { servesSchema } from '../datasets/serves.ts';
 import { langSchema, localizedSchema } from '../kernel/localized.ts';
+import { DOWNLOAD_CHARGES } from './download-charge.ts';
 
 export const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
@@ -52,6 +53,10 @@ export const viewedDatasetSchema = z.strictObject({
   rowsMax: z.int(),
   /** The most rows that one network is shown in a day; null: any number. */
   rowsPerDay: z.int().nullable(),
+  /** When a file takes one call. */
+  downloadCharge: z.enum(DOWNLOAD_CHARGES),
+  /** The price of a call in fen; null where it is free or not sold by the call. */
+  callPrice: z.int().nullable(),
   /** Its rows are made up, for demonstration. */
   demo: z.boolean(),
   vipOnly: z.boolean(),

@@ -1,4 +1,5 @@
-export { type AnswerCacheOptions, Answers } from './answers.ts';
+export { Answer, type AnswerCacheOptions, Answers } from './answers.ts';
+export { type CallForFile, createCallForFile, type FileServed } from './file-calls.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { gatewayModule } from './mount.ts';
 export { parseCall } from './parse-call.ts';

@@ -1,4 +1,11 @@
-import type { Field, Manifest, Parameter, ViewedDataset, ViewParameter } from '@jishi/contract';
+import {
+  downloadChargeOf,
+  type Field,
+  type Manifest,
+  type Parameter,
+  type ViewedDataset,
+  type ViewParameter,
+} from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
@@ -18,6 +25,8 @@ export function describeView(
     show,
     rowsMax,
     rowsPerDay,
+    downloadCharge: show === 'full' ? downloadChargeOf(manifest) : 'never',
+    callPrice: manifest.prices.use ?? null,
     vipOnly: manifest.vipOnly,
     rows: Number(dataset.rowCount),
     demo: dataset.madeUp,

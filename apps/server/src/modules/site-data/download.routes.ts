@@ -1,63 +1,103 @@
-import { type Format, type InputOf, type Lang, siteDataFiles } from '@jishi/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { downloadChargeOf, type Format, siteDataFiles } from '@jishi/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Slots } from '../../platform/concurrency/index.ts';
-import { refuseHaste, serveFile } from '../../platform/http/index.ts';
-import { contentType, headerOf, writeAnswer } from '../datasets/index.ts';
-import { inEnglishWords } from './english-values.ts';
-import { parseSelection } from './parse-selection.ts';
+import {
+  bearerOf,
+  type FileContext,
+  type Guards,
+  refuseHaste,
+  serveFile,
+} from '../../platform/http/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Answer } from '../gateway/index.ts';
+import { parseSelection, type SelectionInput } from './parse-selection.ts';
 import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts';
+import { siteRightOf } from './site-right.ts';
+import { writeFile } from './write-file.ts';
 
 /** Each is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
-/** Files that are read as tables; in the others programs look for the values as they are stored. */
-const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
+
+type FileInput = SelectionInput & { readonly code: string; readonly format: Format };
 
 /**
- * `GET /download/:code`: what a page shows, as a file, with the columns named in the reader's language. The right is
- * that of the page: as many rows as it may show.
+ * `/download/:code`: what a page shows, as a file, with the columns named in the reader's language. A GET is free and has the rows that
+ * the page may show; a POST takes one call of the data set and has as many rows as a call.
  */
-export function mountDownloads(app: FastifyInstance, deps: SiteDataDeps): void {
+export function mountDownloads(
+  app: FastifyInstance,
+  deps: SiteDataDeps,
+  guards: Pick<Guards, 'authenticate'>,
+): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
-  serveFile(app, siteDataFiles.download, async (input, { lang, request, reply }) => {
-    refuseHaste(request, deps.takeLimit, SITE_SCOPE);
-    return slots.run(() => sendFile(deps, input, request, reply, lang));
+  serveFile(app, siteDataFiles.download, (input, context) => {
+    refuseHaste(context.request, deps.takeLimit, SITE_SCOPE);
+    return slots.run(() => sendFree(deps, input, context));
   });
+  const { chargedDownload } = siteDataFiles;
+  serveFile(
+    app,
+    chargedDownload,
+    (input, context) => slots.run(() => sendCharged(deps, input, context)),
+    guards,
+  );
 }
 
-async function sendFile(
+async function sendFree(
   deps: SiteDataDeps,
-  { code, format, ...selection }: InputOf<typeof siteDataFiles.download>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  lang: Lang,
+  { code, format, ...selection }: FileInput,
+  { request, reply, lang }: FileContext,
 ): Promise<FastifyReply> {
   const { dataset, seesRows } = await visible(deps, code, request);
   const siteQuery = parseSelection(dataset, selection, { format }, lang, seesRows);
-  const { columns } = siteQuery.query;
-  const { rows, total } = await deps.siteAllowance.readRows(request, dataset, {
+  const isWhole = siteRightOf(dataset.manifest, seesRows).show === 'full';
+  if (isWhole && downloadChargeOf(dataset.manifest) === 'always')
+    throw new Refusal('site-data.downloadCharged', { code });
+  const rows = await deps.siteAllowance.readRows(request, dataset, {
     most: Math.min(siteQuery.query.page.limit, Number(dataset.rowCount)),
     read: () => deps.pages.rows(siteQuery),
     rowsOf: (answer) => answer.rows.length,
   });
-  const inEnglish = lang === 'en' && FOR_PEOPLE.has(format);
-  const { body, notice } = await writeAnswer(format, {
+  const form = { format, lang, key: deps.pages.keyOf(siteQuery) };
+  return send(reply, await writeFile(deps.pool, siteQuery, rows, form));
+}
+
+/** The file is written before its call is charged, and sent once that is durable. */
+async function sendCharged(
+  deps: SiteDataDeps,
+  { code, format, ...selection }: FileInput,
+  { request, reply, lang }: FileContext,
+): Promise<FastifyReply> {
+  const token = bearerOf(request.headers.authorization);
+  if (token === null) throw new Refusal('request.unauthenticated');
+  const { dataset, seesRows } = await visible(deps, code, request);
+  const siteQuery = parseSelection(dataset, selection, { format, charged: true }, lang, seesRows);
+  const { answer, receipt } = await deps.callForFile({
+    request,
+    idempotencyKey: request.headers['idempotency-key'],
+    token,
+    lang,
     dataset,
-    columns,
-    header: headerOf(dataset, columns, lang),
-    rows: inEnglish ? await inEnglishWords(deps.pool, dataset, columns, rows) : rows,
-    total,
+    answer: async () => {
+      const form = { format, lang, key: deps.pages.keyOf(siteQuery) };
+      return writeFile(deps.pool, siteQuery, await deps.pages.rows(siteQuery), form);
+    },
   });
+  return send(reply.headers(receipt), answer);
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
   return reply
     .headers({
-      'x-jishi-rows': rows.length,
-      'x-jishi-total': total,
-      'content-disposition': `attachment; filename="${dataset.code}.${format}"`,
-      'content-length': Buffer.byteLength(body),
+      'x-jishi-rows': answer.rows,
+      'x-jishi-total': answer.total,
+      'content-disposition': `attachment; filename="${answer.fileName}"`,
+      'content-length': answer.length,
       'cache-control': 'no-store',
-      ...(dataset.madeUp ? { 'x-jishi-demo': '1' } : {}),
-      ...(notice === null ? {} : { 'x-jishi-notice': notice }),
+      ...(answer.madeUp ? { 'x-jishi-demo': '1' } : {}),
+      ...(answer.notice === null ? {} : { 'x-jishi-notice': answer.notice }),
       'x-content-type-options': 'nosniff',
     })
-    .type(contentType(format))
-    .send(body);
+    .type(answer.contentType)
+    .send(answer.body);
 }

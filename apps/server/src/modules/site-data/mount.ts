@@ -22,6 +22,6 @@ export const siteDataModule: HttpModule<SiteDataMountDeps> = {
       read: createReadings(deps.pool, deps.registry),
     };
     serve(app, siteDataEndpoints, siteDataHandlers(reading), deps.guards);
-    mountDownloads(app, reading);
+    mountDownloads(app, reading, deps.guards);
   },
 };

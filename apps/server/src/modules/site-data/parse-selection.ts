@@ -25,6 +25,12 @@ export interface Place {
   readonly size: number;
 }
 
+/** A file holds the rows of all pages; one that takes a call as many as a call answers. */
+export interface FilePlace {
+  readonly format: Format;
+  readonly charged?: true;
+}
+
 /** A query within the site's right. */
 export interface SiteQuery {
   readonly dataset: Dataset;
@@ -41,7 +47,7 @@ export interface SiteQuery {
 export function parseSelection(
   dataset: Dataset,
   { where, order, columns }: SelectionInput,
-  place: Place | { readonly format: Format },
+  place: Place | FilePlace,
   lang: Lang,
   seesRows = false,
 ): SiteQuery {
@@ -59,10 +65,13 @@ export function parseSelection(
     columns:
       'format' in place && hasKeys(place.format) ? answerColumns(dataset, chosen, place.format) : chosen,
     order: order === '' ? dataset.order : orderWithin(dataset, order, right),
-    page: 'format' in place ? { ...FIRST, limit: right.rowsMax } : pageOf(place, right),
+    page: 'format' in place ? { ...FIRST, limit: rowsOfFile(place, right) } : pageOf(place, right),
   };
   return { dataset, query, dependsOnDay: dependsOnDay(dataset, filters.where), filters: filters.canonical };
 }
+
+const rowsOfFile = ({ charged }: FilePlace, { show, rowsMax }: SiteRight): number =>
+  charged && show === 'full' ? GATEWAY_ROWS_MAX : rowsMax;
 
 const FIRST = { offset: 0, after: null, last: false } as const;
 

@@ -49,9 +49,13 @@ export class RowPages {
   }
 
   get(siteQuery: SiteQuery): DataRows | Promise<DataRows> {
+    return this.#pages.get(this.keyOf(siteQuery), () => this.#read(siteQuery));
+  }
+
+  /** Equal for as long as the query has the same rows. */
+  keyOf(siteQuery: SiteQuery): string {
     const { columns, order, page } = siteQuery.query;
-    const key = `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
-    return this.#pages.get(key, () => this.#read(siteQuery));
+    return `${this.#filtered(siteQuery)}|${columns.join()}|${orderText(order)}|${page.offset}|${page.limit}`;
   }
 
   /** The rows as the database writes them, with the total of all that match. */

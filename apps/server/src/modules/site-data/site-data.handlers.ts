@@ -18,6 +18,7 @@ import {
   type ReadSight,
   sightedDataset,
 } from '../datasets/index.ts';
+import type { CallForFile } from '../gateway/index.ts';
 import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';
@@ -43,6 +44,7 @@ export interface SiteDataDeps {
   readonly takeLimit: TakeLimit;
   readonly siteAllowance: SiteAllowance;
   readonly readSight: ReadSight;
+  readonly callForFile: CallForFile;
 }
 
 /** What the site's own pages read of the data sets. */

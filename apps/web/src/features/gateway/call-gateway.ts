@@ -1,8 +1,8 @@
 import { fetchInTime } from '../../shared/api/client.ts';
+import { type ReceiptLine, receiptOf } from '../../shared/charge/receipt.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
 import type { DataRecord } from '../../shared/ui/table/RecordsTable.tsx';
 import { type CallValues, callUrl } from './call-url.ts';
-import { type ReceiptLine, receiptOf } from './receipt.ts';
 
 export interface GatewayCall {
   path: string;

@@ -69,6 +69,22 @@ export const dataViewMessages = defineMessages('dataView', {
     zh: '按当前筛选、排序和列，最多 {{count}} 行。',
     en: 'With these filters, order and columns; at most {{count}} {{count|row|rows}}.',
   },
+  charge: { zh: '每个文件扣除一次调用，{{price}}。', en: 'A file takes one call, {{price}}.' },
+  chargeTerm: {
+    zh: '每个文件按一次调用计，本数据仅可包期使用。',
+    en: 'A file takes one call, and this data is sold by terms alone.',
+  },
+  chargeOrder: {
+    zh: '包期、VIP、免费试用和已购次数优先，其次余额；没有数据不扣费。',
+    en: 'A term, VIP, a free trial or a pack of calls pays first, then the wallet. A file without rows costs nothing.',
+  },
+  thenCharged: { zh: '用完后：{{charge}}', en: 'After that: {{charge}}' },
+  boundReached: {
+    zh: '今天的免费行数已用完。再次选择格式，即按上述价格下载。',
+    en: 'The free rows of today are used up. Choose a format again to download at the price above.',
+  },
+  chargeFailed: { zh: '扣除失败', en: 'Deduction failed.' },
+  retry: { zh: '重试', en: 'Try again' },
   downloading: { zh: '正在下载 {{format}}', en: 'Downloading {{format}}' },
   preparing: { zh: '正在准备 {{format}}', en: 'Preparing {{format}}' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -1,6 +1,8 @@
 import { ApiError, addressOf, siteDataFiles } from '@jishi/contract';
+import { type ReceiptLine, receiptOf } from '../../shared/charge/receipt.ts';
 import { handOver } from '../../shared/files/hand-over.ts';
 import { storedLanguage } from '../../shared/i18n/language.ts';
+import { withOwnToken } from '../../shared/session/with-own-token.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
 
 /** Formats of a file, in the order of the menu. */
@@ -16,23 +18,43 @@ export interface Received {
 export interface Delivered {
   readonly rows: number;
   readonly total: number;
+  /** Of a file that took a call. */
+  readonly receipt: readonly ReceiptLine[] | null;
+}
+
+export interface Download {
+  readonly question: RowsQuestion;
+  readonly format: FileFormat;
+  /** The key of the press, under which the file is charged once; null: the file is free. */
+  readonly chargeKey: string | null;
+}
+
+/** A file that was to take a call did not come, for a reason that the server gave. */
+export class ChargeFailed extends Error {
+  override readonly name = 'ChargeFailed';
+  override readonly cause: ApiError;
+
+  constructor(cause: ApiError) {
+    super(cause.message);
+    this.cause = cause;
+  }
 }
 
 /** Fetches a file, telling how far it has come, and hands it to the browser to keep. */
 export async function downloadFile(
-  question: RowsQuestion,
-  format: FileFormat,
+  { question, format, chargeKey }: Download,
   onReceived: (received: Received) => void,
   signal: AbortSignal,
 ): Promise<Delivered> {
-  const response = await fetch(addressOf(siteDataFiles.download, { ...question, format }), {
-    headers: { 'accept-language': storedLanguage() },
-    signal,
-    cache: 'no-store',
-  });
+  const address = addressOf(siteDataFiles.download, { ...question, format });
+  const init = { signal, cache: 'no-store' } as const;
+  const response =
+    chargeKey === null
+      ? await fetch(address, { ...init, headers: headersOf({}) })
+      : await fetchCharged(address, init, chargeKey);
   if (!response.ok) {
-    const { code: fault, msg } = (await response.json()) as { code: number; msg: string };
-    throw new ApiError(fault, msg, response.status);
+    const error = await errorOf(response);
+    throw chargeKey === null ? error : new ChargeFailed(error);
   }
   const header = (name: string): number => Number(response.headers.get(name) ?? 0);
   const parts = await read(response, header('content-length'), onReceived);
@@ -40,7 +62,28 @@ export async function downloadFile(
     new Blob(parts, { type: response.headers.get('content-type') ?? '' }),
     `${question.code}.${format}`,
   );
-  return { rows: header('x-jishi-rows'), total: header('x-jishi-total') };
+  const receipt = chargeKey === null ? null : receiptOf(response.headers);
+  return { rows: header('x-jishi-rows'), total: header('x-jishi-total'), receipt };
+}
+
+const UNAUTHORISED = 401;
+
+const headersOf = (more: Record<string, string>) => ({ 'accept-language': storedLanguage(), ...more });
+
+const fetchCharged = (address: string, init: RequestInit, chargeKey: string): Promise<Response> =>
+  withOwnToken(
+    (token) =>
+      fetch(address, {
+        ...init,
+        method: 'POST',
+        headers: headersOf({ authorization: `Bearer ${token}`, 'idempotency-key': chargeKey }),
+      }),
+    ({ status }) => status === UNAUTHORISED,
+  );
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const { code, msg } = (await response.json()) as { code: number; msg: string };
+  return new ApiError(code, msg, response.status);
 }
 
 async function read(

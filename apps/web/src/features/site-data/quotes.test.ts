@@ -36,6 +36,8 @@ const view: ViewedDataset = {
   demo: false,
   rowsMax: 1_000,
   rowsPerDay: null,
+  downloadCharge: 'never',
+  callPrice: null,
   vipOnly: false,
   rows: 3,
   coverage: null,

@@ -1,35 +1,62 @@
+import { ApiError, errorRow } from '@jishi/contract';
 import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import type { RowsQuestion } from './data-view.queries.ts';
-import { type Delivered, downloadFile, type FileFormat, type Received } from './download-file.ts';
+import {
+  ChargeFailed,
+  type Delivered,
+  type Download,
+  downloadFile,
+  type FileFormat,
+  type Received,
+} from './download-file.ts';
 
 export type DownloadState =
   | { kind: 'idle' }
-  | { kind: 'running'; format: FileFormat; received: Received | null }
-  | { kind: 'done'; format: FileFormat; delivered: Delivered }
-  | { kind: 'failed'; format: FileFormat; error: unknown };
+  | { kind: 'running'; download: Download; received: Received | null }
+  | { kind: 'done'; download: Download; delivered: Delivered }
+  | { kind: 'failed'; download: Download; error: unknown };
 
-/** One download at a time, which can be stopped. */
+const SERVER_FAULT = 500;
+
+/** The free rows of the day are used up. */
+export const BOUND_REACHED = errorRow('site-data.rowsOfDay').code;
+
+/** One download at a time, which can be stopped. One that is tried again is charged once. */
 export function useDownload(question: RowsQuestion) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const [isBoundReached, setIsBoundReached] = useState(false);
   const running = useRef<AbortController>(null);
-  const start = async (format: FileFormat): Promise<void> => {
+  const run = async (download: Download): Promise<void> => {
     const control = new AbortController();
     running.current?.abort();
     running.current = control;
     const report = (next: DownloadState): void => {
       if (running.current === control) setState(next);
     };
-    report({ kind: 'running', format, received: null });
+    report({ kind: 'running', download, received: null });
     try {
-      const onReceived = (received: Received): void => report({ kind: 'running', format, received });
+      const onReceived = (received: Received): void => report({ kind: 'running', download, received });
       report({
         kind: 'done',
-        format,
-        delivered: await downloadFile(question, format, onReceived, control.signal),
+        download,
+        delivered: await downloadFile(download, onReceived, control.signal),
       });
     } catch (error) {
-      report(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', format, error });
+      if (error instanceof ApiError && error.code === BOUND_REACHED) setIsBoundReached(true);
+      report(control.signal.aborted ? { kind: 'idle' } : { kind: 'failed', download, error });
     }
   };
-  return { state, start, cancel: () => running.current?.abort() };
+  const start = (format: FileFormat, isCharged: boolean): Promise<void> =>
+    run({ question, format, chargeKey: isCharged ? newIdempotencyKey() : null });
+  const retry = (): void => {
+    if (state.kind === 'failed') void run(again(state));
+  };
+  return { state, isBoundReached, start, retry, cancel: () => running.current?.abort() };
+}
+
+/** What was refused was not charged, and takes a new key; whether a file without an answer was is not known. */
+function again({ download, error }: Extract<DownloadState, { kind: 'failed' }>): Download {
+  const isRefused = error instanceof ChargeFailed && error.cause.status < SERVER_FAULT;
+  return isRefused ? { ...download, chargeKey: newIdempotencyKey() } : download;
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { AdviceLink } from '../../../shared/charge/AdviceLink.tsx';
+import { adviceOn } from '../../../shared/charge/advice.ts';
+import { Receipt } from '../../../shared/charge/Receipt.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,12 +12,10 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { type RecordColumn, RecordsTable } from '../../../shared/ui/table/RecordsTable.tsx';
-import { adviceOn } from '../advice.ts';
 import type { GatewayAnswer } from '../call-gateway.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { errorOfCode } from '../gateway-errors.ts';
 import styles from './Answer.module.css';
-import { Receipt } from './Receipt.tsx';
 
 const RESULT_SUCCESS = 200;
 
@@ -56,7 +56,7 @@ function Remedy({ resultcode, dataset }: { resultcode: number; dataset: string }
   if (text === undefined) return null;
   return (
     <p>
-      {t('remedy', { text })} {advice !== null && <Link to={advice.address}>{t(`act.${advice.act}`)}</Link>}
+      {t('remedy', { text })} {advice !== null && <AdviceLink advice={advice} />}
     </p>
   );
 }

@@ -1,88 +1,48 @@
-import type { ViewedDataset } from '@jishi/contract';
-import { Link } from 'react-router';
-import { formatNumber } from '../../../shared/format/index.ts';
+import { errorRow, type ViewedDataset } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { productPath } from '../../../shared/navigation/paths.ts';
+import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
-import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
-import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { notify } from '../../../shared/ui/notices/notices.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowsQuestion } from '../data-view.queries.ts';
-import { FILE_FORMATS } from '../download-file.ts';
-import { type DownloadState, useDownload } from '../use-download.ts';
+import { FILE_FORMATS, type FileFormat } from '../download-file.ts';
+import { useDownload } from '../use-download.ts';
 import styles from './DownloadMenu.module.css';
+import { DownloadProgress } from './DownloadProgress.tsx';
+import { DownloadTerms } from './DownloadTerms.tsx';
 
-/** The rows as a file in the format that is pressed, with progress; it can be stopped, and goes on when the menu is closed. */
-export function DownloadMenu({
-  question,
-  view: { rowsMax, rowsPerDay },
-}: {
-  question: RowsQuestion;
-  view: Pick<ViewedDataset, 'rowsMax' | 'rowsPerDay'>;
-}) {
+/**
+ * The rows as a file in the format that is pressed, with progress; it can be stopped, and goes on when the menu is closed. What a file
+ * costs is said before it is pressed, and what it cost after.
+ */
+export function DownloadMenu({ question, view }: { question: RowsQuestion; view: ViewedDataset }) {
   const t = useMessages(dataViewMessages);
-  const { state, start, cancel } = useDownload(question);
+  const lang = useLanguage();
+  const { signedIn } = useSession();
+  const { state, isBoundReached, start, retry, cancel } = useDownload(question);
+  const { downloadCharge } = view;
+  const isCharged = downloadCharge === 'always' || (downloadCharge === 'beyondBound' && isBoundReached);
+  const press = (format: FileFormat): void => {
+    if (!isCharged || signedIn) return void start(format, isCharged);
+    notify('error', errorRow('identity.loginFirst')[lang]);
+    askToSignIn();
+  };
   return (
     <Disclosure name={t('downloadName')} label={t('download')}>
       <div className={styles.menu}>
-        <Quiet size={13}>
-          {t('downloadHint', { count: formatNumber(rowsMax) })}
-          {rowsPerDay !== null && ` ${t('rowsPerDay', { count: formatNumber(rowsPerDay) })}`}
-        </Quiet>
+        <DownloadTerms view={view} isCharged={isCharged} />
         <div className={styles.formats}>
           {FILE_FORMATS.map((format) => (
-            <Button key={format} disabled={state.kind === 'running'} onClick={() => void start(format)}>
+            <Button key={format} disabled={state.kind === 'running'} onClick={() => press(format)}>
               {format.toUpperCase()}
             </Button>
           ))}
         </div>
-        <Progress
-          code={question.code}
-          state={state}
-          onCancel={cancel}
-          onRetry={() => state.kind === 'failed' && void start(state.format)}
-        />
+        <DownloadProgress state={state} isCharged={isCharged} onCancel={cancel} onRetry={retry} />
       </div>
     </Disclosure>
-  );
-}
-
-interface ProgressProps {
-  code: string;
-  state: DownloadState;
-  onCancel: () => void;
-  onRetry: () => void;
-}
-
-function Progress({ code, state, onCancel, onRetry }: ProgressProps) {
-  const t = useMessages(dataViewMessages);
-  const lang = useLanguage();
-  if (state.kind === 'idle') return null;
-  if (state.kind === 'failed') return <ErrorNote error={state.error} onRetry={onRetry} />;
-  const format = state.format.toUpperCase();
-  if (state.kind === 'done') {
-    const { rows, total } = state.delivered;
-    const values = { rows: formatNumber(rows), total: formatNumber(total), format };
-    return (
-      <p role="status">
-        {t(rows < total ? 'downloadedPart' : 'downloaded', values)}{' '}
-        {rows < total && <Link to={productPath(code, lang)}>{t('toApi', { code })}</Link>}
-      </p>
-    );
-  }
-  const { received } = state;
-  const text = t(received === null ? 'preparing' : 'downloading', { format });
-  return (
-    <div className={styles.progress} role="status">
-      <span>{text}</span>
-      {received === null ? (
-        <progress aria-label={text} />
-      ) : (
-        <progress aria-label={text} max={received.bytesAll} value={received.bytes} />
-      )}
-      <Button onClick={onCancel}>{t('cancel')}</Button>
-    </div>
   );
 }

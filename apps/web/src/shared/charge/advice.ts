@@ -1,5 +1,5 @@
 import { errorRow, type Lang } from '@jishi/contract';
-import { PATHS, productPath } from '../../shared/navigation/paths.ts';
+import { PATHS, productPath } from '../navigation/paths.ts';
 
 /** What a page says of a refusal that buying, upgrading or topping up ends, and where that is done. */
 export interface Advice {

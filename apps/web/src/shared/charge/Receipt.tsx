@@ -1,15 +1,15 @@
-import { formatFen, formatNumber } from '../../../shared/format/index.ts';
-import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
-import { Facts } from '../../../shared/ui/facts/Facts.tsx';
-import { gatewayMessages } from '../gateway.messages.ts';
-import { namesOf, type ReceiptLine, windowsOf } from '../receipt.ts';
+import { formatFen, formatNumber } from '../format/index.ts';
+import { type Translate, useMessages } from '../i18n/messages.ts';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { receiptMessages } from './receipt.messages.ts';
+import { namesOf, type ReceiptLine, windowsOf } from './receipt.ts';
 
-type Key = keyof typeof gatewayMessages.rows;
-const isKey = (key: string): key is Key => key in gatewayMessages.rows;
+type Key = keyof typeof receiptMessages.rows;
+const isKey = (key: string): key is Key => key in receiptMessages.rows;
 
 /** The receipt in words, each line with the header that carries it. */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
-  const t = useMessages(gatewayMessages);
+  const t = useMessages(receiptMessages);
   return (
     <section aria-label={t('receipt')}>
       <Facts

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { fillWallet } from '../../harness/operator.ts';
+import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
+import { bodyRows, CODE } from './browse.fixture.ts';
+
+const journey = useJourney();
+
+/** What a file of the data set costs. */
+const PRICE = '¥0.03';
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    path: '/dataBrowse',
+    download: '下载',
+    after: `用完后：每个文件扣除一次调用，${PRICE}。`,
+    charge: `每个文件扣除一次调用，${PRICE}。`,
+    boundReached: '今天的免费行数已用完',
+    receipt: '计费明细',
+    basis: '按次计费',
+    balance: '¥0.97',
+    chargeFailed: '扣除失败',
+    noToken: '请求失败',
+    loginFirst: '请先登录',
+  },
+  {
+    lang: 'en',
+    path: '/dataBrowsing-en',
+    download: 'Download',
+    after: `After that: A file takes one call, ${PRICE}.`,
+    charge: `A file takes one call, ${PRICE}.`,
+    boundReached: 'The free rows of today are used up',
+    receipt: 'Receipt',
+    basis: 'Charged per call',
+    balance: '¥0.97',
+    chargeFailed: 'Deduction failed',
+    noToken: 'The request failed',
+    loginFirst: 'Please sign in first',
+  },
+] as const;
+
+type Words = (typeof LANGUAGES)[number];
+
+/** A press on a format of the menu. */
+async function press(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
+}
+
+async function openMenu(page: Page, { download }: Words): Promise<void> {
+  await bodyRows(page).first().waitFor();
+  await page.getByRole('button', { name: download, exact: true }).click();
+}
+
+/** The site has shown this network the free rows of the day. */
+const beyondBound = (page: Page): Promise<unknown> =>
+  page.route(`**/download/${CODE}?*`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ status: 429, json: { code: 2642, msg: 'rows of the day', data: null } })
+      : route.fallback(),
+  );
+
+/** The manifest charges each file. */
+const alwaysCharged = (page: Page): Promise<unknown> =>
+  page.route(`**/v1/data/${CODE}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, downloadCharge: 'always' } } });
+  });
+
+describe.each(LANGUAGES)('a file that takes a call ($lang)', (words) => {
+  const { lang, path } = words;
+  const open = (prepare: (page: Page) => Promise<unknown>, who?: Person): Promise<Page> =>
+    journey.open(`${path}?code=${CODE}`, {}, async (page) => {
+      await (who === undefined ? ofVisitor(lang) : ofPerson(who, journey.site().origin, lang))(page);
+      await prepare(page);
+    });
+
+  test('follows the free rows of the day: its price is said before the press, and its receipt after', async () => {
+    journey.expectFailedRequest('429');
+    const person = await newPerson(journey.site().origin);
+    await fillWallet(journey.site(), person.mobile, 100n);
+    const page = await open(beyondBound, person);
+    await openMenu(page, words);
+    await page.getByText(words.after).waitFor();
+    await press(page);
+    await page.getByRole('alert').filter({ hasText: words.boundReached }).waitFor();
+    await page.getByText(words.charge, { exact: true }).waitFor();
+    const file = page.waitForEvent('download');
+    await press(page);
+    expect((await file).suggestedFilename()).toBe(`${CODE}.csv`);
+    const receipt = page.getByRole('region', { name: words.receipt });
+    await expect.poll(() => receipt.textContent()).toContain(PRICE);
+    await expect.poll(() => receipt.textContent()).toContain(words.basis);
+    await expect.poll(() => receipt.textContent()).toContain(words.balance);
+  });
+
+  test('that cannot be paid says that the deduction failed, and why', async () => {
+    journey.expectFailedRequest('/download/');
+    const page = await open(alwaysCharged, await newPerson(journey.site().origin));
+    await openMenu(page, words);
+    await page.getByText(words.charge, { exact: true }).waitFor();
+    await press(page);
+    const alert = page.getByRole('alert').filter({ hasText: words.chargeFailed });
+    await alert.waitFor();
+    await expect.poll(() => alert.textContent()).toMatch(/200/);
+  });
+
+  test('without a token that can be read says that the request failed', async () => {
+    const person = await newPerson(journey.site().origin);
+    const page = await open(async (fresh) => {
+      await alwaysCharged(fresh);
+      await fresh.route('**/v1/my/accesstoken', (route) => route.fulfill({ status: 200, body: 'no token' }));
+    }, person);
+    await openMenu(page, words);
+    await press(page);
+    await page.getByRole('alert').filter({ hasText: words.noToken }).waitFor();
+  });
+
+  test('asks a visitor to sign in first (-1121), and charges nothing', async () => {
+    const page = await open(alwaysCharged);
+    const charged: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/download/')) charged.push(request.method());
+    });
+    await openMenu(page, words);
+    await press(page);
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(() => page.getByText(words.loginFirst, { exact: true }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(charged).toEqual([]);
+  });
+});

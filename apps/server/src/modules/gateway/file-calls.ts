@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Lang } from '@jishi/contract';
+import type { Dataset } from '../datasets/index.ts';
+import type { Answer } from './answers.ts';
+import { CountedFault } from './call.ts';
+import type { GatewayDeps } from './gateway.deps.ts';
+import { receiptHeaders } from './replies.ts';
+import { serveCall } from './serve-call.ts';
+
+/** A file of a page that takes one call of its data set. */
+export interface FileCall {
+  readonly request: { readonly id: string; readonly url: string; readonly ip: string };
+  readonly idempotencyKey: IncomingHttpHeaders[string];
+  readonly token: string;
+  readonly lang: Lang;
+  readonly dataset: Dataset;
+  /** Makes the file; called once the caller may have it, and before it is charged. */
+  readonly answer: () => Promise<Answer>;
+}
+
+/** The file, and the headers that say what it cost. */
+export interface FileServed {
+  readonly answer: Answer;
+  readonly receipt: Readonly<Record<string, string | number>>;
+}
+
+export type CallForFile = (call: FileCall) => Promise<FileServed>;
+
+/** Charges, limits and records a file as a call of the gateway: it is there once its charge is durable, and a refusal costs nothing. */
+export function createCallForFile(deps: GatewayDeps): CallForFile {
+  return async ({ request, idempotencyKey, token, lang, dataset, answer }) => {
+    const { id, url, ip } = request;
+    const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+    try {
+      const served = await serveCall(deps, {
+        // Nothing else that the browser sends changes what a file costs.
+        request: { id, url, ip, headers },
+        requestId: id,
+        lang,
+        dataset,
+        parameters: { values: new Map(), token, basic: null, dryRun: false },
+        at: deps.clock(),
+        startedAtMs: performance.now(),
+        parse: () => ({ ignored: [], answer }),
+        termOnly: false,
+      });
+      return { answer: served.answer, receipt: named(receiptHeaders(served.receipt)) };
+    } catch (error) {
+      throw error instanceof CountedFault ? error.cause : error;
+    }
+  };
+}
+
+/** Names and values in turn, as a record. */
+function named(headers: readonly (string | number)[]): Record<string, string | number> {
+  const names = headers.filter((_, i) => i % 2 === 0).map(String);
+  return Object.fromEntries(names.map((name, i) => [name, headers[2 * i + 1] ?? '']));
+}

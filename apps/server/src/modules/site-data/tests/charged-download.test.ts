@@ -1,0 +1,185 @@
+import type { ViewedDataset } from '@jishi/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  balanceFen,
+  type Customer,
+  givePack,
+  grant,
+  newCustomer,
+} from '../../../../test/harness/customers.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+
+const CHARGED = 'p_test4001';
+const BOUNDED = 'p_test4002';
+const TRIAL = 'p_test4003';
+const FREE = 'p_test4004';
+const TERM_ONLY = 'p_test4005';
+const MEMBERS = 'p_test4006';
+
+const site = await startSite([
+  quotesManifest(CHARGED, { prices: { use: 30 }, site: { rowsMax: 25, download: 'charge' } }),
+  quotesManifest(BOUNDED, { prices: { use: 30 }, site: { rowsMax: 25, rowsPerDay: 50 } }),
+  quotesManifest(TRIAL, { prices: { use: 30 }, trialCalls: 1, site: { download: 'charge' } }),
+  quotesManifest(FREE, { site: { download: 'charge' } }),
+  quotesManifest(TERM_ONLY, { prices: { month: 900 }, site: { download: 'charge' } }),
+  quotesManifest(MEMBERS, { prices: { use: 30 }, vipOnly: true, site: { download: 'charge' } }),
+]);
+afterAll(site.stop);
+beforeAll(async () => {
+  for (const code of [CHARGED, BOUNDED, TRIAL, FREE, TERM_ONLY, MEMBERS])
+    await site.load(code, quotesCsv(30, 4));
+});
+
+interface Asked {
+  readonly query?: Record<string, string>;
+  readonly key?: string;
+  readonly method?: 'GET' | 'POST';
+}
+
+/** A file of a data page; without a customer, of a visitor. */
+async function download(code: string, customer: Customer | null, { query = {}, key, method }: Asked = {}) {
+  site.advance(250);
+  const response = await site.app.inject({
+    method: method ?? (customer === null ? 'GET' : 'POST'),
+    url: `/download/${code}`,
+    query,
+    remoteAddress: '10.9.0.1',
+    headers: {
+      'accept-language': 'en',
+      ...(customer === null ? {} : { authorization: `Bearer ${customer.token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+  const { headers, statusCode } = response;
+  const isFile = headers['content-disposition'] !== undefined;
+  return {
+    status: statusCode,
+    code: isFile ? null : response.json().code,
+    basis: headers['x-jishi-basis'],
+    price: headers['x-jishi-price-fen'],
+    rows: isFile ? Number(headers['x-jishi-rows']) : null,
+    headers,
+    body: response.body,
+  };
+}
+
+const callsOf = async ({ accountId }: Customer): Promise<number> => {
+  const { rows } = await site.database.pool.query<{ calls: number }>(
+    "select coalesce(sum(calls), 0)::integer as calls from usage_parcel where account_id = $1 and error = ''",
+    [accountId],
+  );
+  return rows[0]?.calls ?? 0;
+};
+
+describe('a download that is charged', () => {
+  it('takes the price of one call from the wallet, says so, and has as many rows as a call', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    const file = await download(CHARGED, customer);
+    expect(file).toMatchObject({ status: 200, basis: 'use', price: '30', rows: 120 });
+    expect(file.headers).toMatchObject({
+      'x-jishi-balance-fen': '70',
+      'content-disposition': `attachment; filename="${CHARGED}.csv"`,
+    });
+    expect(file.body).toContain('Close (CNY)');
+    expect(await balanceFen(site, customer)).toBe(70n);
+    const receipt = await site.app.inject({
+      url: `/v1/my/calls/${file.headers['x-request-id']}`,
+      headers: { authorization: `Bearer ${customer.token}` },
+    });
+    expect(receipt.json()).toMatchObject({ code: 0, data: { dataset: CHARGED, priceFen: '30', rows: 120 } });
+  });
+
+  it('is charged once under one key, however often and at once it is asked for', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    const files = await Promise.all(
+      [1, 2, 3].map(() => download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600003' } })),
+    );
+    expect(files.map(({ status, rows }) => [status, rows])).toEqual(Array(3).fill([200, 4]));
+    expect(files.map(({ basis }) => basis).toSorted()).toEqual(['repeat', 'repeat', 'use']);
+    expect(await balanceFen(site, customer)).toBe(70n);
+    const other = await download(CHARGED, customer, { key: 'press-1', query: { where: 'scode=600004' } });
+    expect(other).toMatchObject({ status: 409, code: 402 });
+    expect(await balanceFen(site, customer)).toBe(70n);
+  });
+
+  it('uses a trial, then a pack, then the wallet; under a term it costs nothing', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    await givePack(site, customer, TRIAL, 1);
+    const bases = [];
+    for (let i = 0; i < 3; i++) bases.push((await download(TRIAL, customer)).basis);
+    expect(bases).toEqual(['trial', 'pack', 'use']);
+    expect(await balanceFen(site, customer)).toBe(70n);
+    const holder = await newCustomer(site);
+    await grant(site, holder, 'term', TERM_ONLY);
+    expect(await download(TERM_ONLY, holder)).toMatchObject({ status: 200, basis: 'term', price: '0' });
+  });
+
+  it('that cannot be paid is refused without a file, a charge or a call', async () => {
+    const customer = await newCustomer(site, { balanceFen: 29n });
+    const refused = await download(CHARGED, customer);
+    expect(refused).toMatchObject({ code: 408, basis: undefined });
+    expect(refused.body).not.toContain('600001');
+    expect([await balanceFen(site, customer), await callsOf(customer)]).toEqual([29n, 0]);
+    expect(await download(TERM_ONLY, customer)).toMatchObject({ code: 415 });
+  });
+
+  it('that matches no row costs nothing', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    expect(await download(CHARGED, customer, { query: { where: 'scode=699999' } })).toMatchObject({
+      status: 200,
+      basis: 'empty',
+      rows: 0,
+    });
+    expect(await balanceFen(site, customer)).toBe(100n);
+  });
+
+  it('is for the holder of a token: a session alone, which a foreign page could use, is refused', async () => {
+    const { status, code } = await download(CHARGED, null, { method: 'POST' });
+    expect([status, code]).toEqual([401, 1410]);
+  });
+});
+
+describe('a free download', () => {
+  it('is refused where the manifest charges, with a session or without, and nothing is taken', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    for (const one of [null, customer])
+      expect(await download(CHARGED, one, { method: 'GET' })).toMatchObject({ status: 402, code: 2646 });
+    expect(await balanceFen(site, customer)).toBe(100n);
+  });
+
+  it('comes first where the manifest says nothing; beyond the rows of the day a call is taken instead', async () => {
+    const customer = await newCustomer(site, { balanceFen: 100n });
+    for (let i = 0; i < 2; i++)
+      expect(await download(BOUNDED, null)).toMatchObject({ status: 200, rows: 25, price: undefined });
+    expect(await download(BOUNDED, null)).toMatchObject({ status: 429, code: 2642 });
+    expect(await download(BOUNDED, customer)).toMatchObject({ status: 200, basis: 'use', rows: 120 });
+    expect(await balanceFen(site, customer)).toBe(70n);
+  });
+
+  it('stays free of what has no price', async () => {
+    expect(await download(FREE, null)).toMatchObject({ status: 200 });
+  });
+});
+
+it('members’ data gives nobody rows by a charge who is no member', async () => {
+  const customer = await newCustomer(site, { balanceFen: 100n });
+  expect(await download(MEMBERS, customer)).toMatchObject({ status: 403, code: 2645 });
+  expect(await balanceFen(site, customer)).toBe(100n);
+});
+
+it('the description of the page says when a file is charged, and the price', async () => {
+  const saidOf = async (code: string) => {
+    const { data } = (await site.app.inject({ url: `/v1/data/${code}` })).json<{ data: ViewedDataset }>();
+    return [data.downloadCharge, data.callPrice];
+  };
+  const said = [];
+  for (const code of [CHARGED, BOUNDED, FREE, TERM_ONLY, MEMBERS]) said.push(await saidOf(code));
+  expect(said).toEqual([
+    ['always', 30],
+    ['beyondBound', 30],
+    ['never', null],
+    ['always', null],
+    ['never', 30],
+  ]);
+});

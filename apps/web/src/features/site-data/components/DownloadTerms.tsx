@@ -1,0 +1,31 @@
+import { GATEWAY_ROWS_MAX, type ViewedDataset } from '@jishi/contract';
+import { formatFen, formatNumber } from '../../../shared/format/index.ts';
+import { type Translate, useMessages } from '../../../shared/i18n/messages.ts';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
+import { dataViewMessages } from '../data-view.messages.ts';
+
+type Terms = Pick<ViewedDataset, 'rowsMax' | 'rowsPerDay' | 'downloadCharge' | 'callPrice'>;
+
+/** How many rows a file has, and what it costs. */
+export function DownloadTerms({ view, isCharged }: { view: Terms; isCharged: boolean }) {
+  const t = useMessages(dataViewMessages);
+  const { rowsMax, rowsPerDay, downloadCharge } = view;
+  const hint = t('downloadHint', { count: formatNumber(isCharged ? GATEWAY_ROWS_MAX : rowsMax) });
+  const bound = rowsPerDay !== null && t('rowsPerDay', { count: formatNumber(rowsPerDay) });
+  const charge = chargeText(t, view);
+  if (isCharged)
+    return (
+      <Quiet size={13}>
+        {hint} <strong>{charge}</strong> {t('chargeOrder')}
+      </Quiet>
+    );
+  return (
+    <Quiet size={13}>
+      {hint} {bound} {downloadCharge === 'beyondBound' && t('thenCharged', { charge })}
+    </Quiet>
+  );
+}
+
+function chargeText(t: Translate<'charge' | 'chargeTerm'>, { callPrice }: Terms): string {
+  return callPrice === null ? t('chargeTerm') : t('charge', { price: formatFen(callPrice) });
+}

@@ -1,6 +1,9 @@
+import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const QUOTES = 'p_stock2402';
@@ -108,6 +111,22 @@ describe.each(LANGUAGES)('the data store in $lang', (words) => {
     await page.getByRole('button', { name: words.clear }).click();
     await expect.poll(() => names(page)).toEqual(before);
     await expect.poll(() => routeOf(page)).toBe(path);
+  });
+
+  test('goes back without the words that were typed a moment before', async () => {
+    const page = await journey.open(path);
+    await page.getByText(words.monthly).first().click();
+    await expect.poll(() => routeOf(page)).toBe(`${path}?frequency=4`);
+    await atRest(page);
+    await pauseClock(page);
+    const box = page.getByRole('searchbox', { name: words.search });
+    await box.fill('zzqqxx');
+    await page.goBack();
+    await expect.poll(() => box.inputValue()).toBe('');
+    await page.clock.runFor(SEARCH_DEBOUNCE_MS * 2);
+    await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
+    expect(routeOf(page)).toBe(path);
+    expect(await box.inputValue()).toBe('');
   });
 
   test('a category of the tree leaves as many as it said, and counts follow the search', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { currentEntry } from '../shared/navigation/current-entry.ts';
 import { codeKey } from '../shared/queries/query-of.ts';
 import { FIRST_WAIT_MS, LONGEST_WAIT_MS } from '../shared/queries/recovery.ts';
 import { after } from '../shared/time/timers.ts';
@@ -18,13 +19,15 @@ export function usePageReturn(error: unknown): void {
   useEffect(() => {
     if (code === null) return;
     let stop: (() => void) | null = null;
+    const entry = currentEntry();
     const plan = (waitMs: number): void => {
       stop = after(waitMs, () => void attempt(waitMs));
     };
     const attempt = async (waitMs: number): Promise<void> => {
       const queryKey = codeKey(code);
       await client.refetchQueries({ queryKey });
-      if (stop === null) return;
+      // The reader may have left for a page that is not drawn yet.
+      if (stop === null || entry !== currentEntry()) return;
       // The router tries a route that failed again when it is entered anew.
       if (client.getQueryData(queryKey) !== undefined)
         await navigate(location, { replace: true, state: location.state });

@@ -1,7 +1,5 @@
-import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
-import { useEffect, useState } from 'react';
 import { useAddress } from '../../shared/navigation/address.ts';
-import { usePause } from '../../shared/time/use-pause.ts';
+import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
 export interface StoreControls {
@@ -16,36 +14,25 @@ export interface StoreControls {
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/** The typed text, shown until the address has followed: more keys may come before the router is done. */
-interface Draft {
-  readonly q: string;
-  readonly sent: boolean;
-}
-
 /** What the list shows lives in the address: it can be shared, reloaded and gone back to. */
 export function useStoreState(): StoreControls {
   const [params, setParams] = useAddress();
-  const [draft, setDraft] = useState<Draft | null>(null);
   const inAddress = readAddress(params);
-  const state = draft === null ? inAddress : { ...inAddress, q: draft.q, show: ROWS_STEP };
-
-  usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ q }) => {
-    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), { replace: true });
-    setDraft({ q, sent: true });
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is what ends the draft
-  useEffect(() => setDraft((last) => (last?.sent ? null : last)), [params]);
+  const typed = useTypedText(inAddress.q, (q) =>
+    setParams((old) => writeAddress(old, { ...readAddress(old), q, show: ROWS_STEP }), { replace: true }),
+  );
+  const isTyping = typed.text !== inAddress.q;
+  const state = isTyping ? { ...inAddress, q: typed.text, show: ROWS_STEP } : inAddress;
 
   const go = (change: Partial<StoreState>, replace: boolean): void => {
-    setDraft(null);
-    const typed = draft === null ? {} : { q: draft.q };
-    setParams((old) => writeAddress(old, { ...readAddress(old), ...typed, ...change }), { replace });
+    typed.drop();
+    const withTyped = isTyping ? { q: typed.text } : {};
+    setParams((old) => writeAddress(old, { ...readAddress(old), ...withTyped, ...change }), { replace });
   };
   return {
     state,
     choose: (change) => go({ show: ROWS_STEP, ...change }, false),
-    type: (q) => setDraft({ q, sent: false }),
+    type: typed.setText,
     showMore: (show) => go({ show }, true),
     searchWith: (change) => `?${writeAddress(params, { ...state, show: ROWS_STEP, ...change })}`,
   };

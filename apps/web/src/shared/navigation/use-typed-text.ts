@@ -2,6 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePause } from '../time/use-pause.ts';
+import { currentEntry } from './current-entry.ts';
 
 /** The typed text, shown until the address has followed: more keys may come before the router is done. */
 interface Draft {
@@ -17,7 +18,7 @@ interface Draft {
 export function useTypedText(
   written: string,
   write: (text: string) => void,
-): { text: string; setText: (text: string) => void } {
+): { text: string; setText: (text: string) => void; drop: () => void } {
   const [draft, setDraft] = useState<Draft | null>(null);
   const { key } = useLocation();
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
@@ -31,8 +32,7 @@ export function useTypedText(
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
+    /** For what writes the address with the text itself. */
+    drop: () => setDraft(null),
   };
 }
-
-/** The router numbers the entries of the history; a change of the address in place keeps the number. */
-const currentEntry = (): unknown => window.history.state?.idx;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser } from '../../../test/harness/browser.ts';
 import { topUp } from '../../../test/harness/customers.ts';
+import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { newCode, newIndividual, newMobile, PASSWORD } from '../../../test/harness/persons.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { readAccountOfPerson } from '../../modules/accounts/index.ts';
@@ -20,8 +21,14 @@ import { checkBooks } from '../books.ts';
 import { mailboxOf } from '../same-person.ts';
 import { outboxOf } from './outbox.fixture.ts';
 
-const site = await startSite([], undefined, undefined, { onlinePay: 1, invitation: 1 });
+const MEMBERS = 'p_test1001';
+// A membership is sold while it opens something.
+const site = await startSite([quotesManifest(MEMBERS, { vipOnly: true })], undefined, undefined, {
+  onlinePay: 1,
+  invitation: 1,
+});
 afterAll(site.stop);
+await site.load(MEMBERS, quotesCsv(1, 1));
 const { db } = site.database;
 const { react } = outboxOf(site);
 const secrets = { password: PASSWORD, confirmpassword: PASSWORD, agreed: true };

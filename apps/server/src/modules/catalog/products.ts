@@ -60,7 +60,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
     if (row === undefined || datasets.length === 0) return missing;
     return { product, kind, name: { zh: row.zh, en: row.en }, prices: row.prices, datasets, level: 0 };
   }
-  const plan = storefront.memberships.plans.find((one) => one.id === id);
+  const plan = plansOnOffer({ registry, storefront }).find((one) => one.id === id);
   if (plan === undefined) return missing;
   const { zh, en, prices, level } = plan;
   return { product, kind, name: { zh, en }, prices, datasets: [], level };

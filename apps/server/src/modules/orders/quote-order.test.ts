@@ -2,11 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import { grantVip, setStarLevel } from '../accounts/index.ts';
 import { boughtRights, grantTerm } from '../entitlements/index.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteOrder } from './quote-order.ts';
 import { BUNDLE, line, openShop, QUOTES, TRADES } from './shop.fixture.ts';
 
 const shop = await openShop();
 afterAll(shop.test.drop);
-const { db, time } = shop;
+const { db, deps, time } = shop;
 const START = time.now;
 const RICH = 10_000_000n;
 
@@ -111,6 +113,22 @@ describe('an upgrade', () => {
     await expect(shop.quote(buyer, [line('membership:vip1', 'year')])).rejects.toEqual(
       refusal('orders.lowerLevel'),
     );
+  });
+
+  it('of a membership is refused while no data set on sale is for members, whoever asks for it by its name', async () => {
+    const buyer = await shop.buyer(RICH);
+    const wish = [line('membership:vip1', 'month')];
+    const waiting = await shop.place(buyer, wish);
+    const onSale = deps.registry.onSale().filter(({ manifest }) => !manifest.vipOnly);
+    const registry: typeof deps.registry = Object.create(deps.registry, { onSale: { value: () => onSale } });
+    const input = { accountId: buyer.accountId, lines: wish, now: time.now };
+    const unsold = refusal('catalog.productNotFound');
+    await expect(quoteOrder(db, { ...deps, registry }, input, async () => undefined)).rejects.toEqual(unsold);
+    const placing = { ...buyer, ...input, totalFen: 3000n, idempotencyKey: 'crafted' };
+    await expect(inTransaction(db, (tx) => placeOrder(tx, { ...deps, registry }, placing))).rejects.toEqual(
+      unsold,
+    );
+    expect(await shop.pay(waiting)).toBe('paid');
   });
 
   it('of a membership that was a gift credits nothing', async () => {

@@ -54,6 +54,7 @@ export const QUOTES = 'dataset:p_stock9401';
 export const TRADES = 'dataset:p_stock9402';
 export const BUNDLE = 'package:quotes';
 
+const MEMBERS = 'p_stock9408';
 const CODES = ['p_stock9401', 'p_stock9402'];
 const PRICES = { use: 10, month: 3000, quarter: 8000, year: 30_000 };
 const right = [{ zh: '权益', en: 'A right' }];
@@ -98,8 +99,15 @@ export async function openShopOn(test: TestDatabase): Promise<Shop> {
     '代码',
     'Code',
   ]);
-  const registry = await applied(pool, [...CODES.map(sold), secret]);
-  for (const code of [...CODES, 'p_stock9409']) await load(pool, registry, code, [{ SECCODE: '600000' }]);
+  // A membership is sold while it opens something.
+  const members = manifest({ code: MEMBERS, name: ['会员数据', "Members' data"], vipOnly: true }, [
+    'SECCODE',
+    '代码',
+    'Code',
+  ]);
+  const registry = await applied(pool, [...CODES.map(sold), secret, members]);
+  for (const code of [...CODES, 'p_stock9409', MEMBERS])
+    await load(pool, registry, code, [{ SECCODE: '600000' }]);
   const time = { now: new Date('2026-11-20T02:00:00Z') };
   const deps: DeliveryDeps = {
     db,

@@ -24,12 +24,12 @@ export function firstFrame(): Plugin {
     },
     async transformIndexHtml(): Promise<HtmlTagDescriptor[]> {
       const layout = readFileSync(join(root, STYLE), 'utf8');
-      const addresses = await addressesIn(root);
+      const places = await placesIn(root);
       return [
         { tag: 'style', children: small(`${colours()}${layout}`), injectTo: 'head' },
         {
           tag: 'script',
-          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(exceptions(addresses))})`),
+          children: small(`(${chooseLook.toString()})(${ENGLISH},${JSON.stringify(exceptions(places))})`),
           injectTo: 'head',
         },
       ];
@@ -37,25 +37,27 @@ export function firstFrame(): Plugin {
   };
 }
 
-type Address = Page['address'];
+type Place = Pick<Page, 'address' | 'only'>;
 
-async function addressesIn(root: string): Promise<Address[]> {
+async function placesIn(root: string): Promise<Place[]> {
   const files = globSync('src/pages/*/*/page.ts', { cwd: root });
   const modules = files.map(
     (file) => import(pathToFileURL(join(root, file)).href) as Promise<{ page: Page }>,
   );
-  return (await Promise.all(modules)).map(({ page }) => page.address);
+  return (await Promise.all(modules)).map(({ page }) => page);
 }
 
+/** The home of the language in force. */
+const HOMES = ['/', '/index', '/home'];
+
 /** Addresses whose language their form does not tell: English ones, and those of the session's language. */
-function exceptions(addresses: readonly Address[]): { english: string[]; session: string[] } {
-  const odd = addresses.find(({ zh, en }) => ENGLISH.test(zh) && zh !== en);
-  if (odd !== undefined) throw new Error(`${odd.zh} looks like an English address`);
-  const apart = addresses.filter(({ zh, en }) => zh !== en);
-  return {
-    english: apart.map(({ en }) => en).filter((path) => !ENGLISH.test(path)),
-    session: addresses.filter(({ zh, en }) => zh === en).map(({ zh }) => zh),
-  };
+function exceptions(places: readonly Place[]): { english: string[]; session: string[] } {
+  const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
+  if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
+  const isEnglish = ({ address: { zh, en }, only }: Place) => only === 'en' || zh !== en;
+  const english = places.filter(isEnglish).map(({ address }) => address.en);
+  const session = places.filter((place) => !isEnglish(place)).map(({ address }) => address.zh);
+  return { english: english.filter((path) => !ENGLISH.test(path)), session: [...HOMES, ...session] };
 }
 
 /** All colours, since the first view of a page takes them too; rise and fall as the readers of a language are used to. */

@@ -30,6 +30,41 @@ describe('addresses of the home', () => {
   });
 });
 
+describe('the root in a tab that is read in English', () => {
+  const english = async (): Promise<Page> => {
+    const page = await journey.open('/home-en');
+    await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
+    return page;
+  };
+  const isEnglish = async (page: Page): Promise<void> => {
+    await expect.poll(() => routeOf(page)).toBe('/home-en');
+    await page.getByRole('heading', { level: 1, name: /^Securities data/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
+  };
+
+  test.each(['/', '/index', '/home'])('%s leads to the English home, entered or loaded', async (path) => {
+    const page = await english();
+    await page.goto(`${journey.site().origin}/#${path}`);
+    await isEnglish(page);
+    await page.goto('about:blank');
+    await page.goto(`${journey.site().origin}/#${path}`);
+    await isEnglish(page);
+  });
+
+  test('the switch leads to the Chinese home, which stays Chinese, and back to the English one', async () => {
+    const page = await english();
+    await page.getByRole('banner').getByRole('link', { name: '中文' }).click();
+    await expect.poll(() => routeOf(page)).toBe('/');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await isEnglish(page);
+    await page.goBack();
+    await expect.poll(() => routeOf(page)).toBe('/');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+  });
+});
+
 describe('at the start', () => {
   test.each([
     ['/home/data-center?q=hsl', 2],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isAdminPath } from '../shared/navigation/admin.ts';
 import { PAGE_GROUPS } from '../shared/navigation/groups.ts';
-import { addressesOf, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
+import { addressesOf, isRoot, languageOfPath, pageAt, pages, pathInLanguage, redirectOf } from './pages.ts';
 
 describe('addresses of pages', () => {
   test('each Chinese address leads to its English counterpart and back', () => {
@@ -55,6 +55,13 @@ describe('addresses of pages', () => {
     expect(languageOfPath('/home/data-center')).toBe('zh');
     expect(languageOfPath('/home/data-center-en')).toBe('en');
     expect(languageOfPath('/nowhere-en')).toBeNull();
+  });
+
+  test('the root is the home of the language that is read', () => {
+    expect(languageOfPath('/')).toBeNull();
+    expect(pathInLanguage('/', 'en')).toBe('/home-en');
+    expect(pathInLanguage('/home-en', 'zh')).toBe('/');
+    expect([isRoot('/'), isRoot('//'), isRoot('/home-en')]).toEqual([true, true, false]);
   });
 
   test('what the menus show in English alone is in English by its address, and leads home in Chinese', () => {

@@ -89,8 +89,12 @@ export function sectionsInMenu(
     .filter(({ pages: own }) => own.length > 0);
 }
 
+/** The root stands for the home of whatever language is read. */
+export const isRoot = (pathname: string): boolean => keyOf(pathname) === PATHS.home.zh;
+
 /** The language that an address is written in, or null for an address that says nothing about it. */
 export function languageOfPath(pathname: string): Lang | null {
+  if (isRoot(pathname)) return null;
   const page = pageAt(pathname);
   if (page?.only !== undefined) return page.only;
   const address = page?.address;

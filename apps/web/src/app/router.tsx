@@ -6,14 +6,14 @@ import {
   type To,
   useLocation,
 } from 'react-router';
-import { storedLanguage } from '../shared/i18n/language.ts';
+import { inLanguage, storedLanguage, useLanguage } from '../shared/i18n/language.ts';
 import { enterOnceReturned, takeOverlayEntry } from '../shared/navigation/back-closes.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 import { Frame } from './Frame.tsx';
 import { PageFault } from './PageFault.tsx';
 import { codeQuery } from './page-code.ts';
 import { lazyFrame, lazyPage } from './page-load.tsx';
-import { openAddresses, pageAt, redirectOf } from './pages.ts';
+import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
 
 /** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
@@ -21,10 +21,10 @@ function ToHome() {
   return <Navigate to={PATHS.home[storedLanguage()]} replace />;
 }
 
-/** Leads on with all that the address asks for. */
+/** Leads on with all that the address asks for. A Chinese address that leads to the root means the Chinese home. */
 function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
-  return <Navigate to={{ pathname: to, search }} replace />;
+  return <Navigate to={{ pathname: to, search }} state={isRoot(to) ? inLanguage('zh') : null} replace />;
 }
 
 const errorElement = <PageFault />;
@@ -35,7 +35,9 @@ const errorElement = <PageFault />;
  */
 function OpenedPage() {
   const { pathname } = useLocation();
+  const lang = useLanguage();
   const page = pageAt(pathname);
+  if (isRoot(pathname) && lang === 'en') return <Redirect to={PATHS.home.en} />;
   if (page !== undefined) return lazyPage(page);
   const address = redirectOf(pathname);
   return address === undefined ? <ToHome /> : <Redirect to={address} />;

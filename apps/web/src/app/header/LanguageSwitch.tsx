@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { inLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
+import { inLanguage, keepLanguage, languageTag, useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { appMessages } from '../app.messages.ts';
 import { pageAt, pathInLanguage } from '../pages.ts';
@@ -9,7 +9,8 @@ import styles from './Header.module.css';
 export function LanguageSwitch() {
   const t = useMessages(appMessages);
   const { pathname, search } = useLocation();
-  const other = useLanguage() === 'zh' ? 'en' : 'zh';
+  const lang = useLanguage();
+  const other = lang === 'zh' ? 'en' : 'zh';
   return (
     <Link
       className={styles.switch}
@@ -17,6 +18,7 @@ export function LanguageSwitch() {
       state={inLanguage(other)}
       lang={languageTag(other)}
       hrefLang={languageTag(other)}
+      onClick={() => keepLanguage(lang)}
       preventScrollReset
     >
       {t('toOtherLanguage')}

@@ -20,6 +20,12 @@ interface LanguageState {
 /** State of a link that leads to an address in one language, where the address itself does not say which. */
 export const inLanguage = (language: Lang): LanguageState => ({ language });
 
+/** Back leads to an entry in the language in which it was left; `usr` is where the router keeps the state of an entry. */
+export function keepLanguage(language: Lang): void {
+  const { usr, ...entry } = Object(history.state);
+  history.replaceState({ ...entry, usr: { ...usr, ...inLanguage(language) } }, '');
+}
+
 /** The language that a link asked for with `inLanguage`, or null. */
 export function languageOfState(state: unknown): Lang | null {
   if (typeof state !== 'object' || state === null || !('language' in state)) return null;

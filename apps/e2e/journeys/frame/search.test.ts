@@ -46,6 +46,30 @@ describe('the search of securities', () => {
     await expect.poll(() => box(page).inputValue()).toBe('');
   });
 
+  test.each(['/', '/home-en'])(
+    'finds companies without an answer, by the list that was asked for once and is kept for the session: %s',
+    async (path) => {
+      journey.expectFailedRequest('/v1/market/securities');
+      let lists = 0;
+      const page = await journey.open(path, {}, (fresh) =>
+        fresh.route('**/v1/market/companies', (route) => {
+          lists++;
+          return route.continue();
+        }),
+      );
+      const listed = page.waitForResponse('**/v1/market/companies');
+      await box(page).fill('60090');
+      await expect.poll(() => matches(page).count()).toBeGreaterThan(0);
+      await listed;
+      await page.reload();
+      await page.route(SECURITIES, (route) => route.abort());
+      await box(page).fill('600901');
+      await expect.poll(() => matches(page).count()).toBe(1);
+      await expect.poll(() => matches(page).textContent()).toContain('600901');
+      expect(lists).toBe(1);
+    },
+  );
+
   test.each([
     ['/', '数据', '/marketData?companyid=600901', '/company?companyid=600901'],
     ['/home-en', 'Data', '/securitiesSnapshot?companyid=600901', '/company-en?companyid=600901'],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from '../../shared/store/store.ts';
 import { useDebounced } from '../../shared/time/use-debounced.ts';
 import { useCombobox } from '../../shared/ui/combobox/use-combobox.ts';
+import { companiesOf, companyListQuery } from './company-list.ts';
 import { recentSecurities } from './recent-securities.ts';
 import { securitiesQuery } from './securities.queries.ts';
 
@@ -13,16 +14,20 @@ export function useSecuritySearch() {
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = useQuery(securitiesQuery(word));
+  // From the first word on, so that it is here when a search finds no server.
+  const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isRecent = text.trim() === '';
-  const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || query.isError);
+  const isUnanswered = query.isError || query.fetchStatus === 'paused';
+  const found = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
+  const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || isUnanswered);
   return {
     box,
     text,
-    matches: isRecent ? recent : (query.data ?? []).slice(0, SEARCH_MATCHES_MAX),
+    matches: isRecent ? recent : found.slice(0, SEARCH_MATCHES_MAX),
     /** They are what was looked at last, as long as nothing is typed. */
     isRecent,
-    failed: !isRecent && query.isError,
+    failed: !isRecent && isUnanswered && found.length === 0,
     /** The matches are those of the whole word in the box. */
     settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
     ready,

@@ -1,0 +1,59 @@
+import { type ListedCompany, SEARCH_MATCHES_MAX, type SecurityMatch } from '@jishi/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { tabStorage } from '../../browser/storage.ts';
+import { api } from '../../shared/api/client.ts';
+
+const STORAGE_KEY = 'companyList';
+
+/** The list of companies: asked for at the first search of a session, and kept as long as it lasts. */
+export const companyListQuery = (isWanted: boolean) =>
+  queryOptions({
+    queryKey: [api.securities.companyList.endpoint.name],
+    queryFn: async ({ signal }) => keptCompanies() ?? keep(await api.securities.companyList({}, { signal })),
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+function keep({ records }: { readonly records: readonly ListedCompany[] }): readonly ListedCompany[] {
+  try {
+    tabStorage().setItem(STORAGE_KEY, JSON.stringify(records));
+  } catch {
+    // A browser whose storage is full keeps it as long as the page stands.
+  }
+  return records;
+}
+
+/** Null where none is kept, or where another release, or a hand, has written something else there. */
+function keptCompanies(): readonly ListedCompany[] | null {
+  try {
+    const list: unknown = JSON.parse(tabStorage().getItem(STORAGE_KEY) ?? 'null');
+    return Array.isArray(list) && list.every(isCompany) ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCompany(value: unknown): value is ListedCompany {
+  const { SECCODE, SECNAME, F014V } = Object(value);
+  return (
+    typeof SECCODE === 'string' &&
+    typeof SECNAME === 'string' &&
+    (F014V === null || typeof F014V === 'string')
+  );
+}
+
+/** Companies whose code begins so, then those whose name or English name holds the word, in any letter case. */
+export function companiesOf(list: readonly ListedCompany[], text: string): SecurityMatch[] {
+  const word = text.trim().toLowerCase();
+  if (word === '') return [];
+  const byCode = list.filter(({ SECCODE }) => SECCODE.toLowerCase().startsWith(word));
+  const byName = list.filter(
+    (company) =>
+      !byCode.includes(company) &&
+      [company.SECNAME, company.F014V ?? ''].some((name) => name.toLowerCase().includes(word)),
+  );
+  return [...byCode, ...byName]
+    .slice(0, SEARCH_MATCHES_MAX)
+    .map((company) => ({ ...company, kind: 'stock', market: null }));
+}

@@ -17,7 +17,7 @@ export const LANGUAGES = [
     noNotices: '还没有公告',
     noShares: '还没有新股',
     noData: '还没有数据在售',
-    unreachable: '网关或网络出现问题',
+    unreachable: '数据加载失败，请检查网络',
     retry: '重试',
   },
   {
@@ -42,7 +42,7 @@ export const LANGUAGES = [
     noNotices: 'No announcements yet',
     noShares: 'No new shares yet',
     noData: 'No data is on sale yet',
-    unreachable: 'cannot be reached',
+    unreachable: 'The data could not be loaded. Please check the network',
     retry: 'Try again',
   },
 ] as const;

@@ -36,6 +36,36 @@ describe('a forgotten password', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('isLogin'))).toBe('true');
   });
 
+  test.each([
+    ['zh', '/', '忘记密码？', '找回密码', '手机号', '获取短信验证码', newMobile(), '账号未注册'],
+    [
+      'en',
+      '/home-en',
+      'Forgot your password?',
+      'Reset your password',
+      'E-mail address',
+      /code/i,
+      `${newMobile()}@people.example`,
+      'The account is not registered',
+    ],
+  ] as const)(
+    'sends no code to who has no account, and says so once the security check is passed (%s)',
+    async (lang, home, forgot, title, field, get, receiver, words) => {
+      const page = await journey.open(home);
+      await openSignIn(page, lang);
+      await page.getByRole('button', { name: forgot }).click();
+      const panel = page.getByRole('dialog', { name: title });
+      const sends: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/reset-code')) sends.push(request.url());
+      });
+      await panel.getByLabel(field).fill(receiver);
+      await verification.solvePuzzle(page, () => panel.getByRole('button', { name: get }).click());
+      await page.getByText(words).first().waitFor();
+      expect(sends).toEqual([]);
+    },
+  );
+
   test('asks for nothing that was typed at the login, in whichever way one came there', async () => {
     const mobile = newMobile();
     const page = await journey.open('/');

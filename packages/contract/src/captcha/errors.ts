@@ -25,7 +25,7 @@ export const captchaErrors = errorRows({
     en: 'The check has expired. Please try again',
   },
   'captcha.pictureWrong': {
-    code: 1633,
+    code: -1025,
     status: 403,
     zh: '图形验证码不正确',
     en: 'The characters in the picture are not right',
@@ -46,5 +46,4 @@ export const captchaErrors = errorRows({
   ),
   'captcha.required': formRow(-1020, '请输入验证码', 'Please enter the code'),
   'captcha.fiveCharacters': formRow(-1022, '请输入五位验证码！', 'Please enter the code of five characters'),
-  'captcha.codeWrong': { code: -1025, status: 403, zh: '验证码不正确', en: 'The code is not right' },
 });

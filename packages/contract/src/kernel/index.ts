@@ -6,6 +6,7 @@ export * from './envelope.ts';
 export * from './error-row.ts';
 export * from './field-row.ts';
 export * from './fill-text.ts';
+export * from './load-failed.ts';
 export * from './localized.ts';
 export * from './need.ts';
 export * from './plural.ts';

@@ -1,5 +1,6 @@
 import { TEXT_MAX } from './constants.ts';
 import { type ErrorRow, errorRows } from './error-row.ts';
+import { LOAD_FAILED } from './load-failed.ts';
 
 /** What a limit counts in. */
 export const LIMIT_WINDOWS = {
@@ -155,10 +156,5 @@ export const requestErrors = errorRows({
     zh: '服务繁忙，请稍后再试',
     en: 'The service is busy, please try again later',
   },
-  'request.loadFailed': {
-    code: -1,
-    status: 503,
-    zh: '数据加载失败，请检查网络',
-    en: 'The data could not be loaded. Please check the network',
-  },
+  'request.loadFailed': { code: -1, status: 503, ...LOAD_FAILED },
 });

@@ -1,3 +1,4 @@
+import { LOAD_FAILED } from '@jishi/contract';
 import { defineMessages } from '../i18n/messages.ts';
 
 export const uiMessages = defineMessages('ui', {
@@ -8,10 +9,7 @@ export const uiMessages = defineMessages('ui', {
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Copied' },
   timeout: { zh: '接口请求超时，请稍后再试！', en: 'The request took too long. Please try again later.' },
-  unreachable: {
-    zh: '网关或网络出现问题！请检查网络后重试。',
-    en: 'The server cannot be reached. Check your connection, then try again.',
-  },
+  unreachable: LOAD_FAILED,
   offline: { zh: '网络已断开。', en: 'You are offline.' },
   recovers: {
     zh: '恢复后将自动重新加载。',

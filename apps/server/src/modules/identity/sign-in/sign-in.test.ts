@@ -58,7 +58,7 @@ describe('a sign-in with a password', () => {
     ['account', '', 400, -1070, '请输入手机号或账号'],
     ['password', '', 400, -1071, '请输入密码'],
     ['picVerifyCode', 'abc', 400, -1021, '请输入四位验证码！'],
-    ['picVerifyCode', 'EVIL', 403, 1633, '图形验证码不正确'],
+    ['picVerifyCode', 'EVIL', 403, -1025, '图形验证码不正确'],
   ])('says what is wrong with %s %o', async (field, value, status, code, msg) => {
     const { mobile } = await identity.newPerson();
     expect(await withPassword(freshBrowser('zh'), mobile, { [field]: value })).toMatchObject({

@@ -1,5 +1,4 @@
 import { formRules, resetReceiverFields } from '@jishi/contract';
-import { person } from '../../../shared/api/person-client.ts';
 import { tidyReceiver } from '../../../shared/form/tidy.ts';
 import { useFields, useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { identityMessages } from '../identity.messages.ts';
+import { sendReset } from '../send-rules.ts';
 import { CodeField } from './CodeField.tsx';
 
 /** A code and its receiver; the server checks both with the password. */
@@ -32,9 +32,7 @@ export function ReceiverForm({ channel, initialReceiver, onNext }: ReceiverFormP
   const fields = useFields(formRules(resetReceiverFields[channel]), { receiver: initialReceiver });
   const { receiver } = fields.values;
   const send = (captchaPass: string): Promise<unknown> =>
-    byMobile
-      ? person.identity.resetCodeByMobile({ mobile: receiver, captchaPass })
-      : person.identity.resetCodeByEmail({ email: receiver, captchaPass });
+    sendReset(byMobile ? { mobile: receiver, captchaPass } : { email: receiver, captchaPass });
   return (
     <form
       noValidate

@@ -127,7 +127,7 @@ describe.each(LANGUAGES)('a file that takes a call ($lang)', (words) => {
     await openMenu(page, words);
     await press(page);
     await page.getByRole('dialog').waitFor();
-    await expect.poll(() => page.getByText(words.loginFirst, { exact: true }).count()).toBe(1);
+    await page.getByText(words.loginFirst, { exact: true }).first().waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(charged).toEqual([]);

@@ -1,3 +1,6 @@
+/** Code of the refusal of rows that are for members. */
+export const MEMBERS_ONLY_CODE = 2645;
+
 /** The most rows of one selection that a visitor of the site can reach: of a data set that has a price, and of a free one. */
 export const SITE_ROWS_PRICED = 1_000;
 

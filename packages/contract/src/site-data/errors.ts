@@ -1,4 +1,5 @@
 import { errorRows } from '../kernel/error-row.ts';
+import { MEMBERS_ONLY_CODE } from './constants.ts';
 
 export const siteDataErrors = errorRows({
   'site-data.notShown': {
@@ -8,7 +9,7 @@ export const siteDataErrors = errorRows({
     en: 'The site does not show rows of {code}; its API answers them',
   },
   'site-data.membersOnly': {
-    code: 2645,
+    code: MEMBERS_ONLY_CODE,
     status: 403,
     zh: '{code} 仅限 VIP 会员预览和调用，请升级 VIP',
     en: '{code} is for VIP members, preview included; become a member to see it',

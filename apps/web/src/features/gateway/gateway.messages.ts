@@ -146,6 +146,7 @@ export const gatewayMessages = defineMessages('gateway', {
     zh: '注册即得密钥，免费试用次数立即可用。',
     en: 'Sign up and you get a key, with free trial calls at once.',
   },
+  keyAlone: { zh: '注册即得密钥。', en: 'Sign up and you get a key.' },
   signUp: { zh: '注册', en: 'Sign up' },
   signIn: { zh: '登录', en: 'Sign in' },
   noKey: { zh: '您还没有密钥。', en: 'You have no key yet.' },

@@ -15,7 +15,7 @@ import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
 
 /** The same call in code, with the values of the form. */
-export function CodeSamples({ call }: { call: SampleCall }) {
+export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasTrials?: boolean }) {
   const t = useMessages(gatewayMessages);
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   const samples = useQuery(codeSamplesQuery());
@@ -40,7 +40,7 @@ export function CodeSamples({ call }: { call: SampleCall }) {
         ))}
       </Row>
       <Quiet size={15}>{t(`needs.${language}`)}</Quiet>
-      <KeyNote />
+      <KeyNote hasTrials={hasTrials} />
       {language !== 'excel' && (
         <>
           <Quiet size={15}>{t('codeKeys')}</Quiet>

@@ -13,8 +13,13 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { OwnKeys } from './OwnKeys.tsx';
 
+interface KeyNoteProps {
+  /** The calls beside it may be made on trial. */
+  hasTrials?: boolean;
+}
+
 /** Whose key stands in the samples beside it, and how to get one. */
-export function KeyNote() {
+export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(gatewayMessages);
   const pair = useMadeKey();
   const { signedIn } = useSession();
@@ -32,7 +37,7 @@ export function KeyNote() {
   if (signedIn) return mayCall ? <NewestKey /> : null;
   return (
     <Row gap="0 12px" align="baseline" quiet={15}>
-      <span>{t('keyBySignUp')}</span>
+      <span>{t(hasTrials ? 'keyBySignUp' : 'keyAlone')}</span>
       <Button tone="link" onClick={() => openIdentityDialog({ kind: 'register', returnTo: null })}>
         {t('signUp')}
       </Button>

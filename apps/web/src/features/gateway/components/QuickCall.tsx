@@ -1,4 +1,4 @@
-import { addressOf, catalogEndpoints, type DatasetDetail } from '@jishi/contract';
+import { addressOf, catalogEndpoints, type DatasetDetail, trialCallsOf } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
@@ -27,7 +27,7 @@ export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   return (
     <Stack gap={4}>
       <CodeBlock label={t('codeCall')} code={code.join('\n')} />
-      <KeyNote />
+      <KeyNote hasTrials={trialCallsOf(dataset) > 0} />
       <Button tone="link" style={{ justifySelf: 'start' }} onClick={onMore}>
         {t('moreLanguages')}
       </Button>

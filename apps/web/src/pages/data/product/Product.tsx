@@ -1,4 +1,4 @@
-import type { DatasetDetail } from '@jishi/contract';
+import { type DatasetDetail, trialCallsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -79,7 +79,11 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
             panel: <ParametersTable parameters={dataset.parameters} />,
           },
           { key: 'try', label: t('tryIt'), panel: tryIt },
-          { key: 'code', label: t('code'), panel: <CodeSamples call={call} /> },
+          {
+            key: 'code',
+            label: t('code'),
+            panel: <CodeSamples call={call} hasTrials={trialCallsOf(dataset) > 0} />,
+          },
           { key: 'quality', label: t('quality'), panel: <Quality dataset={dataset} /> },
           { key: 'terms', label: t('terms'), panel: <Terms /> },
         ]}

@@ -1,3 +1,4 @@
+import { trialCallsOf } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { datasetQuery } from '../../../features/catalog/index.ts';
 import { CodeSamples } from '../../../features/gateway/index.ts';
@@ -29,7 +30,6 @@ function Code({ dataset, values }: SetCodeProps) {
     return <ErrorNote error={described.error} onRetry={() => void described.refetch()} />;
   }
   const { code, path } = described.data;
-  return (
-    <CodeSamples call={{ origin: window.location.origin, code, path, values: Object.entries(values) }} />
-  );
+  const call = { origin: window.location.origin, code, path, values: Object.entries(values) };
+  return <CodeSamples call={call} hasTrials={trialCallsOf(described.data) > 0} />;
 }

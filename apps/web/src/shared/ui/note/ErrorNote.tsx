@@ -1,3 +1,4 @@
+import { ApiError, MEMBERS_ONLY_CODE } from '@jishi/contract';
 import { faultOf, isSettled, mayHeal } from '../../api/fault.ts';
 import { useOnline } from '../../hooks/use-online.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -5,6 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { useFaultText } from '../use-fault-text.ts';
 import styles from './Note.module.css';
+import { Upgrade } from './Upgrade.tsx';
 
 /**
  * Says what happened, where it happened, and offers to try again; what may heal is repeated by itself (see
@@ -23,6 +25,11 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
         {fault}
         {isHealing && `${/[。！.!]$/.test(fault) ? ' ' : t('fullStop')}${t('recovers')}`}
       </p>
+      {error instanceof ApiError && error.code === MEMBERS_ONLY_CODE && (
+        <p>
+          <Upgrade />
+        </p>
+      )}
       {onRetry && !isSettled(error) && <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );

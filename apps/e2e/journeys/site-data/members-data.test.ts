@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useJourney } from '../../harness/journey.ts';
+import { CODE } from './browse.fixture.ts';
+
+const journey = useJourney();
+
+const LANGUAGES = [
+  {
+    lang: 'zh',
+    browse: '/dataBrowse',
+    product: '/product/package',
+    refused: '仅限 VIP 会员预览和调用',
+    upgrade: '升级 VIP',
+    key: '注册即得密钥。',
+    trials: '免费试用次数立即可用',
+  },
+  {
+    lang: 'en',
+    browse: '/dataBrowsing-en',
+    product: '/product/package-en',
+    refused: 'is for VIP members',
+    upgrade: 'Upgrade to VIP',
+    key: 'Sign up and you get a key.',
+    trials: 'with free trial calls at once',
+  },
+] as const;
+
+/** A part of an answer as of a data set for members. */
+const answeredAs = (page: Page, address: string, change: object) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
+  });
+
+describe.each(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
+  test('says who sees it and leads to a membership, also where only its rows were refused', async () => {
+    journey.expectFailedRequest('403');
+    const hidden = await journey.open(`${words.browse}?code=${CODE}`, {}, (page) =>
+      answeredAs(page, `**/v1/data/${CODE}`, { vipOnly: true, show: 'none', rowsMax: 0 }),
+    );
+    const way = (page: Page) => page.getByRole('main').getByRole('link', { name: words.upgrade });
+    await expect.poll(() => way(hidden).first().getAttribute('href')).toBe('#/msg/vip');
+    const msg = `${CODE} ${words.refused}`;
+    const refused = await journey.open(`${words.browse}?code=${CODE}`, {}, (page) =>
+      page.route(`**/v1/data/${CODE}/rows?*`, (route) =>
+        route.fulfill({ status: 403, json: { code: 2645, msg, data: null } }),
+      ),
+    );
+    await refused.getByRole('alert').filter({ hasText: words.refused }).waitFor();
+    await expect.poll(() => way(refused).first().getAttribute('href')).toBe('#/msg/vip');
+  });
+
+  test('promises no trial calls beside its key', async () => {
+    const page = await journey.open(`${words.product}?apiId=${CODE}`, {}, (fresh) =>
+      answeredAs(fresh, `**/v1/catalog/datasets/${CODE}`, { vipOnly: true }),
+    );
+    await page.getByText(words.key, { exact: true }).first().waitFor();
+    expect(await page.getByText(words.trials).count()).toBe(0);
+  });
+});

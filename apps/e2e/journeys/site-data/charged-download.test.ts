@@ -126,8 +126,7 @@ describe.each(LANGUAGES)('a file that takes a call ($lang)', (words) => {
     });
     await openMenu(page, words);
     await press(page);
-    await page.getByRole('dialog').waitFor();
-    await page.getByText(words.loginFirst, { exact: true }).first().waitFor();
+    await page.getByRole('dialog').getByText(words.loginFirst, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(charged).toEqual([]);

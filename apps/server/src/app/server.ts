@@ -109,10 +109,7 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;
   const identity = identityDepsOf({ db, clock, secret, channels: channelsOf(config.ports) }, publicUrl);
-  const limits = {
-    holdBack: createHoldBack(state.limiter, clock, deps.wait),
-    admit: admitWith(createHoldBack(state.limiter, clock, deps.wait), state),
-  };
+  const limits = limitsOf(deps);
   const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, publicUrl);
   return {
     ...state,
@@ -164,6 +161,11 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     invitationRewards: deps.siteFile.invitationRewards,
     business: businessOf(deps, identity.channels.has('email')),
   };
+}
+
+function limitsOf({ state, clock, wait }: ServerDeps) {
+  const holdBack = createHoldBack(state.limiter, clock, wait);
+  return { holdBack, admit: admitWith(createHoldBack(state.limiter, clock, wait), state) };
 }
 
 function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {

@@ -173,7 +173,7 @@ export const siteDataFiles = {
     },
     description: {
       zh: `扣费、限额与凭据同该数据集的一次接口调用：包期、VIP、试用、已购次数优先，其次余额；没有数据或被拒绝不扣费。最多 ${rowsMax} 行。请求头 Idempotency-Key 相同的重复请求只扣一次。`,
-      en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet; without rows, or refused, it costs nothing. At most ${rowsMax} rows. Repeats with the same Idempotency-Key are charged once.`,
+      en: `It is charged, limited and recorded as one call of the data set: a term, VIP, a trial or a pack of calls pays first, then the wallet; without rows, or refused, it costs nothing. As many rows as a call, ${rowsMax}. Repeats with the same Idempotency-Key are charged once.`,
     },
     input: fileInputSchema,
     answer: {

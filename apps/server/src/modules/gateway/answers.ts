@@ -23,7 +23,7 @@ import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 
 /** What the headers of an answer say. */
-interface AnswerHead {
+export interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
   readonly rows: number;

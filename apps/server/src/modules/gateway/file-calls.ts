@@ -1,34 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
-import type { Answer } from './answers.ts';
+import { Answer, type AnswerHead } from './answers.ts';
 import { CountedFault } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 import { receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
 /** A file of a page that takes one call of its data set. */
-export interface FileCall {
+interface FileCall {
   readonly request: { readonly id: string; readonly url: string; readonly ip: string };
   readonly idempotencyKey: IncomingHttpHeaders[string];
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
   /** Makes the file; called once the caller may have it, and before it is charged. */
-  readonly answer: () => Promise<Answer>;
+  readonly file: () => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
 /** The file, and the headers that say what it cost. */
-export interface FileServed {
+interface FileServed {
   readonly answer: Answer;
   readonly receipt: Readonly<Record<string, string | number>>;
 }
 
-export type CallForFile = (call: FileCall) => Promise<FileServed>;
+type CallForFile = (call: FileCall) => Promise<FileServed>;
 
 /** Charges, limits and records a file as a call of the gateway: it is there once its charge is durable, and a refusal costs nothing. */
 export function createCallForFile(deps: GatewayDeps): CallForFile {
-  return async ({ request, idempotencyKey, token, lang, dataset, answer }) => {
+  return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
     const { id, url, ip } = request;
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     try {
@@ -41,7 +41,7 @@ export function createCallForFile(deps: GatewayDeps): CallForFile {
         parameters: { values: new Map(), token, basic: null, dryRun: false },
         at: deps.clock(),
         startedAtMs: performance.now(),
-        parse: () => ({ ignored: [], answer }),
+        parse: () => ({ ignored: [], answer: () => answerOf(file) }),
         termOnly: false,
       });
       return { answer: served.answer, receipt: named(receiptHeaders(served.receipt)) };
@@ -49,6 +49,11 @@ export function createCallForFile(deps: GatewayDeps): CallForFile {
       throw error instanceof CountedFault ? error.cause : error;
     }
   };
+}
+
+async function answerOf(make: FileCall['file']): Promise<Answer> {
+  const { body, ...head } = await make();
+  return new Answer(head, body);
 }
 
 /** Names and values in turn, as a record. */

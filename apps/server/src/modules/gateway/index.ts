@@ -1,5 +1,5 @@
-export { Answer, type AnswerCacheOptions, Answers } from './answers.ts';
-export { type CallForFile, createCallForFile, type FileServed } from './file-calls.ts';
+export { type AnswerCacheOptions, Answers } from './answers.ts';
+export { createCallForFile } from './file-calls.ts';
 export type { GatewayRoutesDeps } from './gateway.deps.ts';
 export { gatewayModule } from './mount.ts';
 export { parseCall } from './parse-call.ts';

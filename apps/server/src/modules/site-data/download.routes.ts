@@ -9,11 +9,10 @@ import {
   serveFile,
 } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Answer } from '../gateway/index.ts';
 import { parseSelection, type SelectionInput } from './parse-selection.ts';
 import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts';
 import { siteRightOf } from './site-right.ts';
-import { writeFile } from './write-file.ts';
+import { type SentFile, writeFile } from './write-file.ts';
 
 /** Each is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
@@ -78,7 +77,7 @@ async function sendCharged(
     token,
     lang,
     dataset,
-    answer: async () => {
+    file: async () => {
       const form = { format, lang, key: deps.pages.keyOf(siteQuery) };
       return writeFile(deps.pool, siteQuery, await deps.pages.rows(siteQuery), form);
     },
@@ -86,18 +85,18 @@ async function sendCharged(
   return send(reply.headers(receipt), answer);
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+function send(reply: FastifyReply, file: SentFile): FastifyReply {
   return reply
     .headers({
-      'x-jishi-rows': answer.rows,
-      'x-jishi-total': answer.total,
-      'content-disposition': `attachment; filename="${answer.fileName}"`,
-      'content-length': answer.length,
+      'x-jishi-rows': file.rows,
+      'x-jishi-total': file.total,
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'content-length': file.body.length,
       'cache-control': 'no-store',
-      ...(answer.madeUp ? { 'x-jishi-demo': '1' } : {}),
-      ...(answer.notice === null ? {} : { 'x-jishi-notice': answer.notice }),
+      ...(file.madeUp ? { 'x-jishi-demo': '1' } : {}),
+      ...(file.notice === null ? {} : { 'x-jishi-notice': file.notice }),
       'x-content-type-options': 'nosniff',
     })
-    .type(answer.contentType)
-    .send(answer.body);
+    .type(file.contentType)
+    .send(file.body);
 }

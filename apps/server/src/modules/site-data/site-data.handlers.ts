@@ -18,7 +18,7 @@ import {
   type ReadSight,
   sightedDataset,
 } from '../datasets/index.ts';
-import type { CallForFile } from '../gateway/index.ts';
+import type { CallForFile } from './call-for-file.ts';
 import { describeView } from './describe-view.ts';
 import { emptyFieldsOf } from './empty-fields.ts';
 import { englishNamesOf, relatedNamesOf } from './english-names.ts';

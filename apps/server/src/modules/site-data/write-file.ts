@@ -2,12 +2,32 @@ import type { Format, Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { etagOf } from '../../platform/http/index.ts';
 import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index.ts';
-import { Answer } from '../gateway/index.ts';
 import { inEnglishWords } from './english-values.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
 /** Files that are read as tables; in the others programs look for the values as they are stored. */
 const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
+
+/** A file of a data page, and what its headers say. */
+export interface DataFile {
+  readonly contentType: string;
+  readonly etag: string;
+  readonly rows: number;
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly nextCursor: null;
+  readonly fileName: string | null;
+  /** What the format could not hold as it was. */
+  readonly notice: string | null;
+  /** The rows are made up. */
+  readonly madeUp: boolean;
+  /** Of the data set. */
+  readonly version: bigint;
+  readonly body: Buffer;
+}
+
+/** What is sent of it. */
+export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version'>;
 
 /** How rows of a page are put into a file. */
 export interface FileForm {
@@ -23,7 +43,7 @@ export async function writeFile(
   { dataset, query: { columns } }: SiteQuery,
   { rows, total, hasMore }: Rows,
   { format, lang, key }: FileForm,
-): Promise<Answer> {
+): Promise<DataFile> {
   const inEnglish = lang === 'en' && FOR_PEOPLE.has(format);
   const { body, notice } = await writeAnswer(format, {
     dataset,
@@ -32,7 +52,7 @@ export async function writeFile(
     rows: inEnglish ? await inEnglishWords(pool, dataset, columns, rows) : rows,
     total,
   });
-  const head = {
+  return {
     contentType: contentType(format),
     etag: etagOf(`file ${key}|${format}|${lang}`),
     rows: rows.length,
@@ -43,6 +63,6 @@ export async function writeFile(
     notice,
     madeUp: dataset.madeUp,
     version: dataset.version,
+    body,
   };
-  return new Answer(head, body);
 }

@@ -24,10 +24,10 @@ test('companies are found by the begin of a code, or by a part of a name in any 
 });
 
 test('the list is asked for once a session, also where the page loads again; what is no list is asked for anew', async () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   let calls = 0;
   vi.stubGlobal('fetch', async () => {
@@ -38,7 +38,7 @@ test('the list is asked for once a session, also where the page loads again; wha
   expect(await load()).toEqual(LIST);
   expect(await load()).toEqual(LIST);
   expect(calls).toBe(1);
-  kept.set('companyList', '[{"SECCODE":1}]');
+  storage.set('companyList', '[{"SECCODE":1}]');
   expect(await load()).toEqual(LIST);
   expect(calls).toBe(2);
 });

@@ -1,19 +1,30 @@
-import { type ListedCompany, SEARCH_MATCHES_MAX, type SecurityMatch } from '@jishi/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { type Call, type ListedCompany, SEARCH_MATCHES_MAX, type SecurityMatch } from '@jishi/contract';
 import { tabStorage } from '../../browser/storage.ts';
 import { api } from '../../shared/api/client.ts';
+import { queryOf } from '../../shared/queries/query-of.ts';
 
 const STORAGE_KEY = 'companyList';
 
 /** The list of companies: asked for at the first search of a session, and kept as long as it lasts. */
 export const companyListQuery = (isWanted: boolean) =>
-  queryOptions({
-    queryKey: [api.securities.companyList.endpoint.name],
-    queryFn: async ({ signal }) => keptCompanies() ?? keep(await api.securities.companyList({}, { signal })),
-    enabled: isWanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  queryOf(
+    companiesOfSession,
+    {},
+    {
+      enabled: isWanted,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+  );
+
+const { companyList } = api.securities;
+
+/** The call for the list, answered from this tab where it has been made before. */
+const companiesOfSession: Call<object, readonly ListedCompany[]> = Object.assign(
+  async (_input: object, options?: Parameters<typeof companyList>[1]) =>
+    keptCompanies() ?? keep(await companyList({}, options)),
+  { endpoint: companyList.endpoint },
+);
 
 function keep({ records }: { readonly records: readonly ListedCompany[] }): readonly ListedCompany[] {
   try {

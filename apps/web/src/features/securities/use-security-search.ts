@@ -19,15 +19,15 @@ export function useSecuritySearch() {
   const recent = useStore(recentSecurities);
   const isRecent = text.trim() === '';
   const isUnanswered = query.isError || query.fetchStatus === 'paused';
-  const found = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
+  const answer = isUnanswered ? companiesOf(companies.data ?? [], word) : (query.data ?? []);
   const ready = isRecent ? recent.length > 0 : word !== '' && (query.isSuccess || isUnanswered);
   return {
     box,
     text,
-    matches: isRecent ? recent : found.slice(0, SEARCH_MATCHES_MAX),
+    matches: isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX),
     /** They are what was looked at last, as long as nothing is typed. */
     isRecent,
-    failed: !isRecent && isUnanswered && found.length === 0,
+    failed: !isRecent && isUnanswered && answer.length === 0,
     /** The matches are those of the whole word in the box. */
     settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
     ready,

@@ -31,14 +31,18 @@ beforeAll(async () => {
     await site.load(code, quotesCsv(30, 4));
 });
 
-interface Asked {
+interface DownloadOptions {
   readonly query?: Record<string, string>;
   readonly key?: string;
   readonly method?: 'GET' | 'POST';
 }
 
 /** A file of a data page; without a customer, of a visitor. */
-async function download(code: string, customer: Customer | null, { query = {}, key, method }: Asked = {}) {
+async function download(
+  code: string,
+  customer: Customer | null,
+  { query = {}, key, method }: DownloadOptions = {},
+) {
   site.advance(250);
   const response = await site.app.inject({
     method: method ?? (customer === null ? 'GET' : 'POST'),

@@ -89,11 +89,6 @@ export class Cards {
     if (this.#twin.pay(number) && this.#draw() < 0.7) this.#tell(() => this.#twin.notice(number));
   }
 
-  /** Whether the page of Stripe was made, before it or the answer was cut off. */
-  hasOffered(number: string): boolean {
-    return [...this.#twin.sessions.values()].some((session) => session.number === number);
-  }
-
   paidNumbers(): string[] {
     return [...this.#twin.sessions.values()]
       .filter(({ payment }) => payment === 'paid')

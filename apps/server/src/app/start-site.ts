@@ -5,9 +5,9 @@ import { readNoticeWords } from '../modules/announcements/index.ts';
 import {
   type CatalogDeps,
   createSampleRows,
+  createSearchMemory,
   loadSegmenter,
   pricedStorefront,
-  queryCorrector,
   readStorefront,
 } from '../modules/catalog/index.ts';
 import {
@@ -215,7 +215,7 @@ async function catalogDeps(
     pool,
     registry,
     segmenter: loadSegmenter(),
-    correct: queryCorrector(pool),
+    memory: createSearchMemory(pool),
     storefront: pricedStorefront(await readStorefront(catalogue), prices),
     sample: createSampleRows(pool),
   };

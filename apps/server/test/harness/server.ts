@@ -13,9 +13,9 @@ import { type TokenSecret, tokenSecretOf } from '../../src/modules/access/index.
 import {
   type CatalogDeps,
   createSampleRows,
+  createSearchMemory,
   loadSegmenter,
   pricedStorefront,
-  queryCorrector,
   readStorefront,
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
@@ -187,8 +187,8 @@ async function startProcess(
   const { pool } = database;
   const segmenter = loadSegmenter();
   const storefront = pricedStorefront(await readStorefront(config.catalogue), prices);
-  const correct = queryCorrector(pool);
-  const catalog = { pool, registry, segmenter, correct, storefront, sample: createSampleRows(pool) };
+  const memory = createSearchMemory(pool);
+  const catalog = { pool, registry, segmenter, memory, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
   const siteFile = await siteFileWith(config, business);
   const switches = new SiteSwitches(database.db, siteFile.business);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { AskedWord, AskedWords } from './search/parse-query.ts';
+import type { IndexRow, Place } from './search/catalog-index.ts';
 
-/** One text of a data set in the index. */
+/** One text of a data set as it is written. */
 export interface SearchRow {
   readonly dataset_code: string;
-  readonly place: 'code' | 'name' | 'term' | 'field' | 'description';
+  readonly place: Place;
   readonly ordinal: number;
   /** Place of the data set among those that a term finds. */
   readonly rank: number;
@@ -12,17 +12,15 @@ export interface SearchRow {
   readonly zh: string;
   readonly en: string;
   readonly lexemes: readonly string[];
-}
-
-export interface SearchHit {
-  readonly code: string;
-  readonly score: number;
-  /** For each word, the fields that it was found in, best first. */
-  readonly fields: readonly (readonly string[])[];
+  /** What all rows of the data set were made of; in its row of place `code`. */
+  readonly digest: string | null;
 }
 
 export async function readBuiltFrom(client: pg.Pool | pg.PoolClient): Promise<string> {
-  const { rows } = await client.query<{ built_from: string }>('select built_from from catalog_search_build');
+  const { rows } = await client.query<{ built_from: string }>({
+    name: 'catalog_search_built_from',
+    text: 'select built_from from catalog_search_build',
+  });
   return rows[0]?.built_from ?? '';
 }
 
@@ -34,91 +32,52 @@ export async function lockBuild(client: pg.PoolClient): Promise<string> {
   return rows[0]?.built_from ?? '';
 }
 
-export async function replaceRows(
-  client: pg.PoolClient,
-  rows: readonly SearchRow[],
-  builtFrom: string,
-): Promise<void> {
-  await client.query('delete from catalog_search');
+/** What the rows of each data set were made of; null where an older release wrote them. */
+export async function readDigests(client: pg.Pool | pg.PoolClient): Promise<Map<string, string | null>> {
+  const { rows } = await client.query<{ code: string; digest: string | null }>(
+    `select dataset_code as code, digest from catalog_search where place = 'code'`,
+  );
+  return new Map(rows.map(({ code, digest }) => [code, digest]));
+}
+
+export async function deleteRows(client: pg.PoolClient, codes: readonly string[]): Promise<void> {
+  await client.query('delete from catalog_search where dataset_code = any($1)', [codes]);
+}
+
+export async function insertRows(client: pg.PoolClient, rows: readonly SearchRow[]): Promise<void> {
   await client.query(
-    `insert into catalog_search (dataset_code, place, ordinal, rank, field_code, zh, en, words)
+    `insert into catalog_search (dataset_code, place, ordinal, rank, field_code, zh, en, words, digest)
      select dataset_code, place, ordinal, rank, field_code, zh, en,
-       array_to_tsvector(array(select jsonb_array_elements_text(lexemes)))
+       array_to_tsvector(array(select jsonb_array_elements_text(lexemes))), digest
      from jsonb_to_recordset($1::jsonb) as row
-       (dataset_code text, place text, ordinal integer, rank smallint, field_code text, zh text, en text, lexemes jsonb)`,
+       (dataset_code text, place text, ordinal integer, rank smallint, field_code text, zh text, en text, lexemes jsonb,
+        digest text)`,
     [JSON.stringify(rows)],
   );
+}
+
+export async function writeBuiltFrom(client: pg.PoolClient, builtFrom: string): Promise<void> {
   await client.query('update catalog_search_build set built_from = $1, built_at = now()', [builtFrom]);
 }
 
-const FIELDS_PER_WORD = 10;
-
-/**
- * A data set is found when each word is found in some text of it. Where: name or term, then field, then description; a code
- * in full comes before all, and what is a term as a whole before what only holds it. Within a place a word of its own comes
- * before a part of one, and a text that is or begins with or holds the whole phrase before one that does not; those steps are
- * smaller than the steps between places, and the order within a term smaller than any. All is done in two passes of grouping:
- * a join back to the hits was planned as a nested loop, 40 ms for one letter.
- */
-const SEARCH = `
-with asked as (
-  select n, word, is_chinese, wide::tsquery as wide, close::tsquery as close
-  from unnest($1::text[], $2::boolean[], $3::text[], $4::text[]) with ordinality as asked (word, is_chinese, wide, close, n)
-), hit as (
-  select s.dataset_code, s.place, s.ordinal, s.field_code, asked.n,
-    case s.place when 'name' then 400 when 'term' then 400 when 'code' then 300 when 'field' then 200 else 30 end
-    + case when s.words @@ asked.close then case s.place when 'code' then 640 else 40 end else 0 end
-    + case when $5 in (s.zh, s.en) then case s.place when 'term' then 600 else 150 end
-           when starts_with(s.zh, $5) or starts_with(s.en, $5) then 100
-           when strpos(s.zh, $5) > 0 or strpos(s.en, $5) > 0 then 50
-           else 0 end - s.rank as score
-  from asked join catalog_search s on s.words @@ asked.wide
-  where not asked.is_chinese or strpos(s.zh, asked.word) > 0
-), best as (
-  select dataset_code, n, max(score) as score,
-    (array_agg(field_code order by score desc, ordinal) filter (where field_code is not null))[1:${FIELDS_PER_WORD}] as fields
-  from hit group by dataset_code, n
-)
-select dataset_code as code, sum(score)::integer as score, jsonb_agg(coalesce(fields, '{}') order by n) as fields
-from best group by dataset_code having count(*) = cardinality($1::text[])`;
-
-export async function findDatasets(pool: pg.Pool, { phrase, words }: AskedWords): Promise<SearchHit[]> {
-  const { rows } = await pool.query<SearchHit>({
-    name: 'catalog_search',
-    text: SEARCH,
-    values: [
-      words.map((word) => word.text),
-      words.map((word) => word.isChinese),
-      words.map((word) => word.wide),
-      words.map((word) => word.close),
-      phrase,
-    ],
-  });
-  return rows;
+export interface DatasetRows {
+  readonly code: string;
+  readonly digest: string | null;
+  readonly rows: readonly IndexRow[];
 }
 
-/** The words of the query that stand anywhere. */
-export async function findKnownWords(pool: pg.Pool, words: readonly AskedWord[]): Promise<Set<string>> {
-  const { rows } = await pool.query<{ word: string }>(
-    `select word from unnest($1::text[], $2::text[]) as asked (word, wide)
-     where exists (select from catalog_search s where s.words @@ asked.wide::tsquery)`,
-    [words.map(({ text }) => text), words.map(({ wide }) => wide)],
+/** The rows of these data sets and what they were made of, as of one moment. */
+export async function readIndexRows(pool: pg.Pool, codes: readonly string[]): Promise<DatasetRows[]> {
+  const { rows } = await pool.query<IndexRow & { code: string; digest: string | null }>(
+    `select dataset_code as code, digest, place, ordinal, rank, field_code as field, zh, en,
+       array_to_string(tsvector_to_array(words), ' ') as lexemes
+     from catalog_search where dataset_code = any($1)`,
+    [codes],
   );
-  return new Set(rows.map(({ word }) => word));
-}
-
-export interface IndexedLexeme {
-  readonly lexeme: string;
-  /** Texts that hold it. */
-  readonly texts: number;
-}
-
-/** Lexemes of names, terms and fields that are words or their readings. */
-export async function readLexemes(pool: pg.Pool): Promise<IndexedLexeme[]> {
-  const { rows } = await pool.query<IndexedLexeme>(
-    `select word as lexeme, ndoc as texts
-     from ts_stat('select words from catalog_search where place in (''name'', ''term'', ''field'')')
-     where word ~ '^[=^a-z]'`,
-  );
-  return rows;
+  const byCode = Map.groupBy(rows, ({ code }) => code);
+  return [...byCode].map(([code, own]) => ({
+    code,
+    digest: own.find(({ place }) => place === 'code')?.digest ?? null,
+    rows: own,
+  }));
 }

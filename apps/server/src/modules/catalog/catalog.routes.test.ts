@@ -9,8 +9,8 @@ import { createCompleteness, type DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
+import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
@@ -96,7 +96,7 @@ beforeAll(async () => {
     registry,
     storefront,
     segmenter: loadSegmenter(),
-    correct: queryCorrector(pool),
+    memory: createSearchMemory(pool),
     sample: createSampleRows(pool),
     glossRecords: async () => ({}),
     completeness: createCompleteness(pool),

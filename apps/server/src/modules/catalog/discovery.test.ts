@@ -10,8 +10,8 @@ import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { discoveryHandlers } from './discovery.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
+import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();
 const { pool } = test.database;
@@ -41,7 +41,7 @@ beforeAll(async () => {
       registry,
       storefront: { ...storefront, recommended: ['p_stock9405', 'p_fund9600', 'p_stock9402'] },
       segmenter,
-      correct: queryCorrector(pool),
+      memory: createSearchMemory(pool),
       readCalls: async () => new Map([['p_stock9402', 3]]),
     }),
     openGuards,

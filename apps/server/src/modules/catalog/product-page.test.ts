@@ -26,8 +26,8 @@ import { catalogHandlers } from './catalog.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { createSampleRows } from './sample-rows.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
+import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
@@ -67,7 +67,7 @@ beforeAll(async () => {
       registry,
       storefront,
       segmenter,
-      correct: queryCorrector(pool),
+      memory: createSearchMemory(pool),
       sample,
       glossRecords: async () => ({}),
       completeness: createCompleteness(pool),

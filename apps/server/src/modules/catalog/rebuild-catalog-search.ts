@@ -3,24 +3,36 @@ import type { Localized, Terms } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
-import { lockBuild, readBuiltFrom, replaceRows, type SearchRow } from './catalog-search.repository.ts';
+import {
+  deleteRows,
+  insertRows,
+  lockBuild,
+  readBuiltFrom,
+  readDigests,
+  type SearchRow,
+  writeBuiltFrom,
+} from './catalog-search.repository.ts';
 import { fold } from './search/fold.ts';
 import { type Findable, lexemesOf } from './search/lexemes.ts';
 import type { Segmenter } from './search/segmenter.ts';
 import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
-/** Raise it when the same manifests produce different rows: every index is then rebuilt. */
+/** Raise it when the same manifests produce different rows: every index is then built anew. */
 const REVISION = 2;
+/** Data sets whose rows are made and written at once: the process answers others in between. */
+const DATASETS_AT_ONCE = 20;
 
 export interface RebuildReport {
   /** False: the index was of these manifests already. */
   readonly rebuilt: boolean;
+  /** Rows that were written. */
   readonly rows: number;
 }
 
 /**
- * Brings the data-store search up to the manifests of the registry. It holds what manifests and terms say, not what rows there are:
- * loads leave it alone, and what is on sale is decided when a search is answered.
+ * Brings the data-store search up to the manifests of the registry: the rows of a data set are written when what they are made of
+ * has changed. It holds what manifests and terms say, not what rows there are: loads leave it alone, and what is on sale is decided
+ * when a search is answered.
  */
 export async function rebuildCatalogSearch(
   pool: pg.Pool,
@@ -36,31 +48,71 @@ export async function rebuildCatalogSearch(
       const before = await lockBuild(client);
       const current = fingerprintOf(registry, terms);
       if (before === current) return unchanged;
-      const termsOf = termsByDataset(terms);
-      const rows = registry
-        .all()
-        .flatMap((dataset) => rowsOf(dataset, termsOf.get(dataset.code) ?? [], segmenter));
-      await replaceRows(client, rows, current);
-      return { rebuilt: true, rows: rows.length };
+      const sources = sourcesOf(registry, terms);
+      const rows = await writeChanges(client, sources, segmenter);
+      await writeBuiltFrom(client, current);
+      return { rebuilt: true, rows };
     },
     { patient: true },
   );
 }
 
+/** What the rows of a data set are made of. */
+interface Source {
+  readonly dataset: Dataset;
+  readonly terms: readonly DatasetTerm[];
+  readonly digest: string;
+}
+
+async function writeChanges(
+  client: pg.PoolClient,
+  sources: ReadonlyMap<string, Source>,
+  segmenter: Segmenter,
+): Promise<number> {
+  const digests = await readDigests(client);
+  const gone = [...digests.keys()].filter((code) => !sources.has(code));
+  if (gone.length > 0) await deleteRows(client, gone);
+  const changed = [...sources.values()].filter(({ dataset, digest }) => digests.get(dataset.code) !== digest);
+  let count = 0;
+  for (let from = 0; from < changed.length; from += DATASETS_AT_ONCE) {
+    const part = changed.slice(from, from + DATASETS_AT_ONCE);
+    const rows = part.flatMap((source) => rowsOf(source, segmenter));
+    await deleteRows(
+      client,
+      part.map(({ dataset }) => dataset.code),
+    );
+    await insertRows(client, rows);
+    count += rows.length;
+  }
+  return count;
+}
+
+function sourcesOf(registry: DatasetRegistry, terms: Terms): Map<string, Source> {
+  const termsOf = termsByDataset(terms);
+  return new Map(
+    registry.all().map((dataset) => {
+      const own = termsOf.get(dataset.code) ?? [];
+      const digest = createHash('sha256')
+        .update(JSON.stringify([REVISION, own, textsOf(dataset)]))
+        .digest('base64url');
+      return [dataset.code, { dataset, terms: own, digest }];
+    }),
+  );
+}
+
 function fingerprintOf(registry: DatasetRegistry, terms: Terms): string {
   const hash = createHash('sha256').update(String(REVISION)).update(JSON.stringify(terms));
-  for (const { code, manifest } of registry.all()) {
-    const fields = manifest.fields.map((field) => [field.code, field.zh, field.en]);
-    hash.update(JSON.stringify([code, manifest.name, manifest.description, fields]));
-  }
+  for (const dataset of registry.all()) hash.update(JSON.stringify(textsOf(dataset)));
   return hash.digest('base64url');
 }
 
-function rowsOf(
-  { code, manifest }: Dataset,
-  terms: readonly DatasetTerm[],
-  segmenter: Segmenter,
-): SearchRow[] {
+function textsOf({ code, manifest }: Dataset): unknown[] {
+  const fields = manifest.fields.map((field) => [field.code, field.zh, field.en]);
+  return [code, manifest.name, manifest.description, fields];
+}
+
+function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): SearchRow[] {
+  const { code, manifest } = dataset;
   const row = (
     place: SearchRow['place'],
     ordinal: number,
@@ -76,6 +128,7 @@ function rowsOf(
     zh: text.zh,
     en: text.en,
     lexemes: lexemesOf(text, segmenter),
+    digest: place === 'code' ? digest : null,
   });
   const text = (words: Localized, more: Partial<Findable> = {}): Findable => ({
     zh: fold(words.zh),

@@ -3,14 +3,14 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
-import { searchDatasets } from './search-datasets.ts';
+import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 const segmenter = loadSegmenter();
+const memory = createSearchMemory(pool);
 let registry: DatasetRegistry;
 
 const manifests = [
@@ -71,11 +71,7 @@ beforeAll(async () => {
 });
 
 const find = (q: string, more: { category?: string; limit?: number } = {}) =>
-  searchDatasets(
-    { pool, registry, storefront, segmenter, correct: queryCorrector(pool) },
-    searchInput({ q, ...more }),
-    'zh',
-  );
+  searchDatasets({ pool, registry, storefront, segmenter, memory }, searchInput({ q, ...more }), 'zh');
 const codes = async (q: string): Promise<string[]> => (await find(q)).items.map((item) => item.code);
 
 describe('a search of the data store', () => {

@@ -8,23 +8,42 @@ import {
   type StoreOrder,
 } from '@jishi/contract';
 import type pg from 'pg';
-import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
-import { findDatasets, type SearchHit } from './catalog-search.repository.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
-import type { CorrectQuery } from './search/correct-query.ts';
+import { type Hits, NO_HIT } from './search/catalog-index.ts';
+import { correctQuery } from './search/correct-query.ts';
+import { indexReader, type ReadIndex } from './search/index-reader.ts';
 import { type AskedWords, parseQuery } from './search/parse-query.ts';
 import type { Segmenter } from './search/segmenter.ts';
 import { absentTopicOf, isCarried } from './search/terms.ts';
-import { facetsOf, passes } from './store-filter.ts';
-import { inStoreOrder, ordered } from './store-order.ts';
+import { choicesOf, facetsOf, passes } from './store-filter.ts';
+import {
+  createShelf,
+  createSlots,
+  type Shelf,
+  type ShelfItem,
+  type ShelfOf,
+  type SlotsOf,
+} from './store-shelf.ts';
 import type { Storefront } from './storefront.ts';
+
+/** What a process keeps for its searches. */
+export interface SearchMemory {
+  readonly readIndex: ReadIndex;
+  readonly shelfOf: ShelfOf;
+  readonly slotsOf: SlotsOf;
+}
+
+export function createSearchMemory(pool: pg.Pool): SearchMemory {
+  return { readIndex: indexReader(pool), shelfOf: createShelf(), slotsOf: createSlots() };
+}
 
 export interface SearchDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
   readonly storefront: Storefront;
   readonly segmenter: Segmenter;
-  readonly correct: CorrectQuery;
+  readonly memory: SearchMemory;
 }
 
 /** What is looked for; whatever is left out neither narrows nor orders. Of a long text the search reads the beginning. */
@@ -59,33 +78,37 @@ export async function searchDatasets(
   { q, sort = 'relevance', limit = SEARCH_HITS_MAX, ...chosen }: SearchInput,
   lang: Lang,
 ): Promise<SearchResult> {
-  const filter = { ...NO_FILTER, ...chosen };
-  const { registry, storefront } = deps;
-  const offered = inStoreOrder(registry.onSale(), storefront);
-  const { matches, corrected, absent } = await matching(deps, offered, q);
-  const left = matches.filter(({ dataset }) => passes(dataset, filter));
+  const choices = choicesOf({ ...NO_FILTER, ...chosen });
+  const { matches, fieldsOf, corrected, absent, shelf } = await matching(deps, q);
+  const left = matches.filter(({ facets }) => passes(facets, choices));
   const facets = facetsOf(
-    matches.map(({ dataset }) => dataset),
-    offered,
-    filter,
-    storefront,
+    matches.map((item) => item.facets),
+    choices,
+    shelf.facetNames,
   );
-  const items = ordered(left, sort, lang).slice(0, limit);
+  const items = inOrder(left, shelf, sort, lang).slice(0, limit);
   return {
     total: left.length,
-    items: items.map((hit) => present(hit, storefront)),
+    items: items.map((item) => present(item, fieldsOf(item.dataset.code), deps.storefront)),
     facets,
     corrected,
     absent,
   };
 }
 
-interface Match {
-  readonly dataset: Dataset;
-  readonly fields: readonly string[];
+/** Equal ones keep their order: best first, or that of the store. */
+function inOrder(
+  matches: readonly ShelfItem[],
+  shelf: Shelf,
+  order: StoreOrder,
+  lang: Lang,
+): readonly ShelfItem[] {
+  if (order === 'relevance') return matches;
+  const places = shelf.placesBy(order, lang);
+  return matches.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }
 
-function present({ dataset, fields }: Match, storefront: Storefront): FoundDataset {
+function present({ dataset }: ShelfItem, fields: readonly string[], storefront: Storefront): FoundDataset {
   const matches = fields.flatMap((code) => {
     const field = dataset.fields.get(code);
     return field ? [{ field: code, zh: field.zh, en: field.en }] : [];
@@ -94,48 +117,67 @@ function present({ dataset, fields }: Match, storefront: Storefront): FoundDatas
 }
 
 /** Data sets that match the words and pass the filter, best first. */
-export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<Match[]> {
-  const { matches } = await matching(deps, inStoreOrder(deps.registry.onSale(), deps.storefront), q);
-  return matches.filter(({ dataset }) => passes(dataset, filter));
+export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilter): Promise<ShelfItem[]> {
+  const { matches } = await matching(deps, q);
+  const choices = choicesOf(filter);
+  return matches.filter(({ facets }) => passes(facets, choices));
 }
 
-interface Matching {
-  readonly matches: Match[];
+/** What is on sale and holds the words, best first; equally good ones stay in the order of the store. */
+interface Found {
+  readonly matches: readonly ShelfItem[];
+  /** The fields in which a match holds the words. */
+  fieldsOf(code: string): readonly string[];
+}
+
+interface Matching extends Found {
+  readonly shelf: Shelf;
   readonly corrected: string | null;
   readonly absent: Localized | null;
 }
 
-/** Best first; equally good ones stay in the order of the store. All of them where nothing was typed. */
-async function matching(deps: SearchDeps, offered: readonly Dataset[], q: string): Promise<Matching> {
-  const nothing: Matching = { matches: [], corrected: null, absent: null };
-  if (q.trim() === '') return { ...nothing, matches: offered.map((dataset) => ({ dataset, fields: [] })) };
-  const { terms } = deps.storefront;
-  const lexicon = { segmenter: deps.segmenter, fillers: new Set(terms.fillers) };
+/** All that is on sale where nothing was typed. */
+async function matching(deps: SearchDeps, q: string): Promise<Matching> {
+  const { registry, storefront, memory, segmenter } = deps;
+  if (q.trim() === '') {
+    const shelf = memory.shelfOf(registry, storefront);
+    return { matches: shelf.items, fieldsOf: () => [], shelf, corrected: null, absent: null };
+  }
+  const index = await memory.readIndex();
+  const shelf = memory.shelfOf(registry, storefront);
+  const nothing: Matching = { matches: [], fieldsOf: () => [], shelf, corrected: null, absent: null };
+  const lexicon = { segmenter, fillers: new Set(storefront.terms.fillers) };
   const query = parseQuery(q, lexicon);
   if (query.words.length === 0) return nothing;
-  const topic = absentTopicOf(terms, query.phrase);
-  const absent = topic === null || isCarried(topic, offered) ? null : topic.name;
-  const matchesOf = async (words: AskedWords): Promise<Match[]> =>
-    ranked(await findDatasets(deps.pool, words), offered);
+  const topic = absentTopicOf(storefront.terms, query.phrase);
+  const isHeld =
+    topic !== null &&
+    isCarried(
+      topic,
+      shelf.items.map(({ names }) => names),
+    );
+  const absent = topic === null || isHeld ? null : topic.name;
 
-  const matches = await matchesOf(query);
-  if (matches.length > 0) return { matches, corrected: null, absent };
-  const wider = await matchesOf(parseQuery(q, lexicon, { shortPrefixes: true }));
-  if (wider.length > 0) return { matches: wider, corrected: null, absent };
-  const corrected = await deps.correct(query);
+  const find = (words: AskedWords): Found => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
+  for (const shortPrefixes of [false, true]) {
+    const found = find(parseQuery(q, lexicon, { shortPrefixes }));
+    if (found.matches.length > 0) return { ...found, shelf, corrected: null, absent };
+  }
+  const corrected = correctQuery(index, query);
   if (corrected === null) return { ...nothing, absent };
-  const nearly = await matchesOf(parseQuery(corrected, lexicon));
-  return { matches: nearly, corrected: nearly.length > 0 ? corrected : null, absent };
+  const found = find(parseQuery(corrected, lexicon));
+  return { ...found, shelf, corrected: found.matches.length > 0 ? corrected : null, absent };
 }
 
-function ranked(hits: readonly SearchHit[], offered: readonly Dataset[]): Match[] {
-  const byCode = new Map(hits.map((hit) => [hit.code, hit]));
-  return offered
-    .flatMap((dataset) => {
-      const hit = byCode.get(dataset.code);
-      return hit ? [{ dataset, score: hit.score, fields: mostMatched(hit.fields) }] : [];
-    })
-    .sort((one, other) => other.score - one.score);
+function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<SlotsOf>): Found {
+  const scored: { readonly item: ShelfItem; readonly score: number }[] = [];
+  for (const [i, item] of items.entries()) {
+    const slot = slots[i];
+    const score = slot === undefined ? NO_HIT : (scores[slot] ?? NO_HIT);
+    if (score !== NO_HIT) scored.push({ item, score });
+  }
+  scored.sort((one, other) => other.score - one.score);
+  return { matches: scored.map(({ item }) => item), fieldsOf: (code) => mostMatched(fieldsOf(code)) };
 }
 
 /** Fields that hold most of the words first, then in the order of the words. */

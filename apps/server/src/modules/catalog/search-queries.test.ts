@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { pinyinOf } from '../../platform/pinyin.ts';
 import { type DatasetRegistry, readManifests } from '../datasets/index.ts';
 import { applied, searchInput } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { queryCorrector } from './search/correct-query.ts';
+import { NO_HIT } from './search/catalog-index.ts';
+import { parseQuery } from './search/parse-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
-import { type SearchDeps, searchDatasets } from './search-datasets.ts';
+import { findBySql } from './search-by-sql.fixture.ts';
+import { createSearchMemory, type SearchDeps, searchDatasets } from './search-datasets.ts';
 import { QUERIES } from './search-queries.fixture.ts';
 import { readStorefront } from './storefront.ts';
 
@@ -24,7 +27,7 @@ beforeAll(async () => {
   await registry.refresh();
   const [segmenter, storefront] = [loadSegmenter(), await readStorefront(catalogue)];
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
-  deps = { pool, registry, segmenter, storefront, correct: queryCorrector(pool) };
+  deps = { pool, registry, segmenter, storefront, memory: createSearchMemory(pool) };
 });
 
 /** What a fresh installation has on sale: the data sets of its sample, and the views over those. */
@@ -62,4 +65,40 @@ it('two letters are a word of their own, not the beginning of others', async () 
 it('a topic that a data set holds after all is no longer told as absent', async () => {
   expect((await find('5分钟线')).absent).toEqual({ zh: '5分钟线', en: 'minute bars' });
   expect((await find('minute data')).absent).toBeNull();
+});
+
+/** What is typed on the way to names of data sets and fields all over the catalogue. */
+function keystrokes(): string[] {
+  const datasets = deps.registry.all();
+  const texts = Array.from({ length: 40 }, (_, i) => {
+    const { code, manifest } = datasets[(i * 67) % datasets.length] ?? fail();
+    const { zh, en } = manifest.fields[(i * 31) % manifest.fields.length] ?? fail();
+    const spelt = (pinyinOf(manifest.name.zh) ?? '').toLowerCase();
+    const initials = spelt.replace(/(\w)\w* ?/g, '$1');
+    return [zh, en, code, `${manifest.name.zh} ${zh}`, spelt, initials][i % 6] ?? '';
+  });
+  return texts.flatMap((text) =>
+    [...text].slice(0, 12).map((_, i, letters) => letters.slice(0, i + 1).join('')),
+  );
+}
+
+const fail = (): never => {
+  throw new Error('the catalogue is empty');
+};
+
+it('what is in memory scores as a search by SQL over all rows, and names the same fields', async () => {
+  const index = await deps.memory.readIndex();
+  const lexicon = { segmenter: deps.segmenter, fillers: new Set(deps.storefront.terms.fillers) };
+  const typed = [...QUERIES.map(([query]) => query), ...keystrokes()];
+  for (const [i, text] of [...new Set(typed)].filter((_, n) => n % 3 === 0).entries()) {
+    const words = parseQuery(text, lexicon, { shortPrefixes: i % 2 === 1 });
+    if (words.words.length === 0) continue;
+    const hits = index.find(words);
+    const inMemory = deps.registry.all().flatMap(({ code }) => {
+      const score = hits.scores[index.slotOf(code) ?? -1] ?? NO_HIT;
+      return score === NO_HIT ? [] : [{ code, score, fields: hits.fieldsOf(code) }];
+    });
+    const bySql = await findBySql(pool, words);
+    expect(inMemory, text).toEqual(bySql.sort((one, other) => (one.code < other.code ? -1 : 1)));
+  }
 });

@@ -5,14 +5,14 @@ import { createTestDatabase } from '../../../test/harness/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
-import { searchDatasets } from './search-datasets.ts';
+import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 const segmenter = loadSegmenter();
+const memory = createSearchMemory(pool);
 let registry: DatasetRegistry;
 
 const described = (code: string, name: [string, string], more: object, prices: Prices = {}) =>
@@ -55,11 +55,7 @@ beforeAll(async () => {
 
 type SearchInput = z.input<typeof catalogEndpoints.search.input>;
 const find = (input: SearchInput, lang: Lang = 'zh') =>
-  searchDatasets(
-    { pool, registry, storefront, segmenter, correct: queryCorrector(pool) },
-    searchInput(input),
-    lang,
-  );
+  searchDatasets({ pool, registry, storefront, segmenter, memory }, searchInput(input), lang);
 const codes = async (input: SearchInput, lang?: Lang): Promise<string[]> =>
   (await find(input, lang)).items.map(({ code }) => code.slice(-4));
 const counts = async (input: SearchInput, kind: 'category' | 'frequency' | 'provider' | 'mode' | 'access') =>

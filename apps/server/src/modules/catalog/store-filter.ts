@@ -5,93 +5,118 @@ import {
   type Facets,
   FREQUENCIES,
   isFree,
+  type Manifest,
   PAYMENT_MODES,
   priceRows,
   type StoreFilter,
   trialCallsOf,
 } from '@jishi/contract';
-import type { Dataset } from '../datasets/index.ts';
-import { isWithin, type Storefront } from './storefront.ts';
+import type { Storefront } from './storefront.ts';
 
 type Kind = keyof Facets;
-type ValuesOf = (dataset: Dataset) => readonly string[];
+const KINDS = ['category', 'frequency', 'provider', 'mode', 'access'] as const satisfies readonly Kind[];
 
-const accessOf = ({ manifest }: Dataset): AccessKind[] => [
+/** What a data set is, by each kind of filter. A category is followed by those that it lies below. */
+export type FacetValues = Readonly<Record<Kind, readonly string[]>>;
+
+export function facetValuesOf(manifest: Manifest): FacetValues {
+  return {
+    category: withParents(manifest.category),
+    frequency: [String(manifest.frequency)],
+    provider: [manifest.provider],
+    mode: [...new Set(priceRows(manifest.prices).map(({ mode }) => mode))],
+    access: accessOf(manifest),
+  };
+}
+
+const accessOf = (manifest: Manifest): AccessKind[] => [
   ...(isFree(manifest.prices) ? (['free'] as const) : []),
   ...(trialCallsOf(manifest) > 0 ? (['trial'] as const) : []),
   ...(manifest.vipOnly ? (['vip'] as const) : []),
 ];
 
-/** What a data set is, by each kind of filter but the category, which is a path. */
-const VALUES: Record<Exclude<Kind, 'category'>, ValuesOf> = {
-  frequency: ({ manifest }) => [String(manifest.frequency)],
-  provider: ({ manifest }) => [manifest.provider],
-  mode: ({ manifest }) => priceRows(manifest.prices).map(({ mode }) => mode),
-  access: accessOf,
-};
-const KINDS = Object.keys(VALUES) as Exclude<Kind, 'category'>[];
+function withParents(category: string): string[] {
+  const names = category.split('/');
+  return names.map((_, i) => names.slice(0, names.length - i).join('/'));
+}
 
-/** Whether a data set passes the filter, one kind of it left out where `except` names it. */
-export function passes(dataset: Dataset, filter: StoreFilter, except?: Kind): boolean {
-  const { category } = filter;
-  if (except !== 'category' && category !== undefined && !isWithin(dataset.manifest.category, category))
-    return false;
-  return KINDS.every((kind) => {
-    const chosen: readonly string[] = filter[kind];
-    return (
-      kind === except || chosen.length === 0 || VALUES[kind](dataset).some((value) => chosen.includes(value))
-    );
+/** The values chosen in one kind of filter: a data set has one of them. */
+export interface Choice {
+  readonly kind: Kind;
+  readonly values: readonly string[];
+}
+
+export function choicesOf(filter: StoreFilter): Choice[] {
+  return KINDS.flatMap((kind) => {
+    const values = filter[kind] ?? [];
+    const chosen = typeof values === 'string' ? [values] : values.map(String);
+    return chosen.length === 0 ? [] : [{ kind, values: chosen }];
+  });
+}
+
+const NO_KINDS: readonly Kind[] = [];
+
+/** The kinds whose choice the data set does not pass. */
+function missed(own: FacetValues, choices: readonly Choice[]): readonly Kind[] {
+  if (choices.length === 0) return NO_KINDS;
+  return choices
+    .filter(({ kind, values }) => !own[kind].some((value) => values.includes(value)))
+    .map(({ kind }) => kind);
+}
+
+export function passes(own: FacetValues, choices: readonly Choice[]): boolean {
+  return missed(own, choices).length === 0;
+}
+
+/** The values to which a list can be narrowed: those that some data set on sale has. */
+export type FacetNames = Readonly<Record<Kind, readonly Omit<FacetOption, 'count'>[]>>;
+
+export function facetNamesOf(
+  onSale: readonly FacetValues[],
+  { categories, providers }: Storefront,
+): FacetNames {
+  const all: FacetNames = {
+    category: categories.map(({ id, zh, en }) => ({ value: id, zh, en })),
+    frequency: FREQUENCIES.map(({ code, zh, en }) => ({ value: String(code), zh, en })),
+    provider: [...providers].map(([value, { zh, en }]) => ({ value, zh, en })),
+    mode: PAYMENT_MODES.map(({ mode, buy }) => ({ value: mode, ...buy })),
+    access: ACCESS_KINDS.map(({ kind, zh, en }) => ({ value: kind, zh, en })),
+  };
+  return ofEachKind((kind) => {
+    const values = new Set(onSale.flatMap((own) => own[kind]));
+    return all[kind].filter(({ value }) => values.has(value));
   });
 }
 
 /**
- * How many data sets each value would leave. A kind is counted without its own choice, to show what adding a second value
- * would give. `matches` are the data sets that match the words; `onSale` decides which values are listed.
+ * How many of these data sets each value would leave; those with the same values are counted together. A kind is counted without its own choice, to show what adding a second
+ * value would give.
  */
 export function facetsOf(
-  matches: readonly Dataset[],
-  onSale: readonly Dataset[],
-  filter: StoreFilter,
-  { categories, providers }: Storefront,
+  matches: readonly FacetValues[],
+  choices: readonly Choice[],
+  names: FacetNames,
 ): Facets {
-  const among = (kind: Kind): readonly Dataset[] =>
-    matches.filter((dataset) => passes(dataset, filter, kind));
-  const counted = (
-    kind: Exclude<Kind, 'category'>,
-    names: readonly Omit<FacetOption, 'count'>[],
-  ): FacetOption[] => {
-    const valuesOf = VALUES[kind];
-    const left = among(kind);
-    return names
-      .filter(({ value }) => onSale.some((dataset) => valuesOf(dataset).includes(value)))
-      .map((name) => ({
-        ...name,
-        count: left.filter((dataset) => valuesOf(dataset).includes(name.value)).length,
-      }));
-  };
-  const inCategories = among('category');
+  const alike = new Map<FacetValues, number>();
+  for (const own of matches) alike.set(own, (alike.get(own) ?? 0) + 1);
+  const counts = ofEachKind(() => new Map<string, number>());
+  for (const [own, count] of alike) {
+    const [first, ...more] = missed(own, choices);
+    if (more.length > 0) continue;
+    for (const kind of first === undefined ? KINDS : [first])
+      for (const value of own[kind]) counts[kind].set(value, (counts[kind].get(value) ?? 0) + count);
+  }
+  return ofEachKind((kind) =>
+    names[kind].map((name) => ({ ...name, count: counts[kind].get(name.value) ?? 0 })),
+  );
+}
+
+function ofEachKind<T>(make: (kind: Kind) => T): Record<Kind, T> {
   return {
-    category: categories
-      .filter(({ id }) => onSale.some(({ manifest }) => isWithin(manifest.category, id)))
-      .map(({ id, zh, en }) => {
-        const count = inCategories.filter(({ manifest }) => isWithin(manifest.category, id)).length;
-        return { value: id, zh, en, count };
-      }),
-    frequency: counted(
-      'frequency',
-      FREQUENCIES.map(({ code, zh, en }) => ({ value: String(code), zh, en })),
-    ),
-    provider: counted(
-      'provider',
-      [...providers].map(([value, { zh, en }]) => ({ value, zh, en })),
-    ),
-    mode: counted(
-      'mode',
-      PAYMENT_MODES.map(({ mode, buy }) => ({ value: mode, ...buy })),
-    ),
-    access: counted(
-      'access',
-      ACCESS_KINDS.map(({ kind, zh, en }) => ({ value: kind, zh, en })),
-    ),
+    category: make('category'),
+    frequency: make('frequency'),
+    provider: make('provider'),
+    mode: make('mode'),
+    access: make('access'),
   };
 }

@@ -17,18 +17,25 @@ export function inStoreOrder(datasets: readonly Dataset[], storefront: Storefron
   );
 }
 
-/** Sorts matches by the chosen order. Equal ones keep theirs: best first, or that of the store. */
-export function ordered<T extends { readonly dataset: Dataset }>(
-  matches: readonly T[],
-  order: StoreOrder,
+/** The place of each in a chosen order; the same for equal ones. */
+export function placesIn<T extends { readonly dataset: Dataset }>(
+  items: readonly T[],
+  order: Exclude<StoreOrder, 'relevance'>,
   lang: Lang,
-): T[] {
-  const compare: Record<StoreOrder, (one: Dataset, other: Dataset) => number> = {
-    relevance: () => 0,
+): Map<T, number> {
+  const compare: Record<typeof order, (one: Dataset, other: Dataset) => number> = {
     name: (one, other) => COLLATORS[lang].compare(one.manifest.name[lang], other.manifest.name[lang]),
     updated: (one, other) => (other.updatedAt?.getTime() ?? 0) - (one.updatedAt?.getTime() ?? 0),
     price: (one, other) =>
       (lowestPrice(one.manifest.prices)?.fen ?? 0) - (lowestPrice(other.manifest.prices)?.fen ?? 0),
   };
-  return [...matches].sort((one, other) => compare[order](one.dataset, other.dataset));
+  const sorted = items.toSorted((one, other) => compare[order](one.dataset, other.dataset));
+  const places = new Map<T, number>();
+  let place = 0;
+  for (const [i, item] of sorted.entries()) {
+    const before = sorted[i - 1];
+    if (before !== undefined && compare[order](before.dataset, item.dataset) !== 0) place++;
+    places.set(item, place);
+  }
+  return places;
 }

@@ -9,8 +9,8 @@ import { createCompleteness, refreshAllStats } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
-import { queryCorrector } from './search/correct-query.ts';
 import { loadSegmenter } from './search/segmenter.ts';
+import { createSearchMemory } from './search-datasets.ts';
 
 const SECURITY = {
   code: 'SECCODE',
@@ -116,7 +116,7 @@ beforeAll(async () => {
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },
     segmenter: loadSegmenter(),
-    correct: queryCorrector(pool),
+    memory: createSearchMemory(pool),
     sample: createSampleRows(pool),
   };
   serve(app, catalogEndpoints, catalogHandlers(deps), openGuards);

@@ -198,6 +198,7 @@ export interface CartItem {
 
 export interface CatalogSearch {
   dataset_code: string;
+  digest: string | null;
   en: string;
   field_code: string | null;
   ordinal: number;

@@ -3,12 +3,20 @@ import { fold, runsOf } from './fold.ts';
 import { MARKS, pairsOf } from './lexemes.ts';
 import type { Segmenter } from './segmenter.ts';
 
-/** One word that a hit must hold. `wide` and `close` are tsquery texts: it may hold, and it fits as a word of its own. */
+/** What the lexemes of a text must be: all of these, any of these, or one that begins with any of these. */
+export interface Condition {
+  readonly need: 'all' | 'any' | 'beginning';
+  readonly lexemes: readonly string[];
+}
+
+/** One word that a hit must hold. */
 export interface AskedWord {
   readonly text: string;
   readonly isChinese: boolean;
-  readonly wide: string;
-  readonly close: string;
+  /** A text may hold it. */
+  readonly wide: Condition;
+  /** With any of these lexemes it is a word of its own in the text. */
+  readonly close: readonly string[];
 }
 
 export interface AskedWords {
@@ -82,16 +90,16 @@ function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<st
 
 function askChinese(text: string): AskedWord {
   const characters = [...text];
-  const parts = characters.length === 1 ? characters : pairsOf(characters);
-  return { text, isChinese: true, wide: parts.map(quote).join(' & '), close: quote(MARKS.word + text) };
+  const lexemes = characters.length === 1 ? characters : pairsOf(characters);
+  return { text, isChinese: true, wide: { need: 'all', lexemes }, close: [MARKS.word + text] };
 }
 
 /** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */
 function askLatin(text: string, shortPrefixes: boolean): AskedWord {
   const reading = text.replaceAll('ü', 'v');
-  const whole = [text, MARKS.wholeReading + reading, MARKS.code + text].map(quote).join(' | ');
+  const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];
   if (text.length < PREFIX_LENGTH_MIN && !shortPrefixes)
-    return { text, isChinese: false, wide: whole, close: whole };
+    return { text, isChinese: false, wide: { need: 'any', lexemes: whole }, close: whole };
   // One letter begins every field code and stands in most readings; it asks for words and for names that begin with it.
   const starts =
     text.length === 1
@@ -99,15 +107,5 @@ function askLatin(text: string, shortPrefixes: boolean): AskedWord {
       : [text, MARKS.reading + reading, MARKS.code + text];
   // quotes → quote: English prefixes find the plural by the singular, this is the other way round.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
-  return {
-    text,
-    isChinese: false,
-    wide: starts.map((start) => `${quote(start)}:*`).join(' | '),
-    close: whole,
-  };
-}
-
-/** Runs hold letters, digits and underscores alone; the quotes keep the marks from being read as operators. */
-function quote(lexeme: string): string {
-  return `'${lexeme}'`;
+  return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

@@ -1,5 +1,4 @@
-import type { Localized, Terms } from '@jishi/contract';
-import type { Dataset } from '../../datasets/index.ts';
+import type { Localized, Manifest, Terms } from '@jishi/contract';
 import { fold, runsOf } from './fold.ts';
 
 /** A word of the trade under which a data set is found. */
@@ -54,13 +53,24 @@ export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | 
   return null;
 }
 
+/** The names of a data set and of its fields, as topics are compared with them. */
+export interface FoldedNames {
+  readonly own: readonly string[];
+  readonly fields: ReadonlySet<string>;
+}
+
+export function foldedNamesOf({ name, fields }: Manifest): FoldedNames {
+  return {
+    own: [name.zh, name.en].map(fold),
+    fields: new Set(fields.flatMap(({ zh, en }) => [fieldName(zh), fieldName(en)])),
+  };
+}
+
 /** Whether a data set holds a topic after all: one of its words in the name of the data set, or as the name of a field. */
-export function isCarried({ words }: AbsentTopic, datasets: readonly Dataset[]): boolean {
-  return datasets.some(({ manifest }) => {
-    const names = [manifest.name.zh, manifest.name.en].map(fold);
-    const fields = new Set(manifest.fields.flatMap(({ zh, en }) => [fieldName(zh), fieldName(en)]));
-    return words.some((word) => fields.has(word) || names.some((name) => holds(name, word)));
-  });
+export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[]): boolean {
+  return offered.some(({ own, fields }) =>
+    words.some((word) => fields.has(word) || own.some((name) => holds(name, word))),
+  );
 }
 
 /** 股息率(%) is 股息率. */

@@ -1,5 +1,5 @@
-import { editDistance } from './edit-distance.ts';
 import { MARKS } from './lexemes.ts';
+import { type Candidate, NearestWords } from './nearest.ts';
 import { readingOf } from './pinyin.ts';
 
 export interface CountedLexeme {
@@ -12,58 +12,48 @@ export interface Vocabulary {
   nearest(word: string, isChinese: boolean): string | null;
 }
 
-interface Candidate {
-  readonly text: string;
-  readonly letters: readonly string[];
-  readonly texts: number;
-}
-
 /** Shorter words have too many neighbours. */
 const LATIN_LENGTH_MIN = 5;
 const CHINESE_LENGTH_MIN = 4;
-/** Letters from which on two errors are forgiven. */
-const TWO_ERRORS_FROM = 8;
 
-export function vocabularyOf(lexemes: readonly CountedLexeme[]): Vocabulary {
-  const chinese: Candidate[] = [];
-  const latin: Candidate[] = [];
-  const byReading = new Map<string, Candidate>();
-  for (const { lexeme, texts } of lexemes) {
-    const text = lexeme.replace(/^[=^]/, '');
-    const candidate = { text, letters: [...text], texts };
-    if (!lexeme.startsWith(MARKS.word)) {
-      if (/^[a-z]+$/.test(text) && text.length >= LATIN_LENGTH_MIN) latin.push(candidate);
-    } else if (candidate.letters.length > 1) {
-      chinese.push(candidate);
-      for (const reading of readingOf(text).whole.slice(1))
-        if ((byReading.get(reading)?.texts ?? 0) < texts) byReading.set(reading, candidate);
+/** Makes the vocabulary again after each change of the catalogue; how a word is read stays. */
+export class VocabularyMaker {
+  readonly #readings = new Map<string, readonly string[]>();
+
+  /** Of lexemes in their order. */
+  make(lexemes: Iterable<CountedLexeme>): Vocabulary {
+    const [chinese, latin]: [Candidate[], Candidate[]] = [[], []];
+    const byReading = new Map<string, Candidate>();
+    for (const { lexeme, texts } of lexemes) {
+      const text = lexeme.replace(/^[=^]/, '');
+      const candidate = { text, letters: [...text], texts };
+      if (!lexeme.startsWith(MARKS.word)) {
+        if (/^[a-z]+$/.test(text) && text.length >= LATIN_LENGTH_MIN) latin.push(candidate);
+      } else if (candidate.letters.length > 1) {
+        chinese.push(candidate);
+        for (const reading of this.#readingsOf(text))
+          if ((byReading.get(reading)?.texts ?? 0) < texts) byReading.set(reading, candidate);
+      }
     }
+    const inLetters = new NearestWords(latin);
+    const inCharacters = new NearestWords(chinese);
+    return {
+      nearest(word, isChinese) {
+        const letters = [...word];
+        if (!isChinese) return letters.length < LATIN_LENGTH_MIN ? null : inLetters.nearest(letters);
+        const [, reading = ''] = readingOf(word).whole;
+        const homophone = letters.length > 1 ? byReading.get(reading) : undefined;
+        if (homophone !== undefined) return homophone.text;
+        return letters.length < CHINESE_LENGTH_MIN ? null : inCharacters.nearest(letters);
+      },
+    };
   }
-  return {
-    nearest(word, isChinese) {
-      if (!isChinese) return nearestOf(latin, word, LATIN_LENGTH_MIN);
-      const [, reading = ''] = readingOf(word).whole;
-      const homophone = [...word].length > 1 ? byReading.get(reading) : undefined;
-      return homophone?.text ?? nearestOf(chinese, word, CHINESE_LENGTH_MIN);
-    },
-  };
-}
 
-/** The nearest; of equally near ones the one that begins alike, then the most frequent. */
-function nearestOf(candidates: readonly Candidate[], word: string, lengthMin: number): string | null {
-  const letters = [...word];
-  if (letters.length < lengthMin) return null;
-  const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;
-  let best: { candidate: Candidate; distance: number } | null = null;
-  for (const candidate of candidates) {
-    const distance = editDistance(letters, candidate.letters, most);
-    if (distance > most) continue;
-    if (best === null || rank(candidate, distance, letters) > rank(best.candidate, best.distance, letters))
-      best = { candidate, distance };
+  #readingsOf(word: string): readonly string[] {
+    const existing = this.#readings.get(word);
+    if (existing !== undefined) return existing;
+    const readings = readingOf(word).whole.slice(1);
+    this.#readings.set(word, readings);
+    return readings;
   }
-  return best?.candidate.text ?? null;
-}
-
-function rank({ letters, texts }: Candidate, distance: number, typed: readonly string[]): number {
-  return -distance * 1e7 + (letters[0] === typed[0] ? 1e6 : 0) + texts;
 }

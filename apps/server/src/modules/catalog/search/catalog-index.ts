@@ -1,0 +1,287 @@
+import type { AskedWord, AskedWords, Condition } from './parse-query.ts';
+import { SortedWords } from './sorted-words.ts';
+import { type Vocabulary, VocabularyMaker } from './vocabulary.ts';
+
+export type Place = 'code' | 'name' | 'term' | 'field' | 'description';
+
+/** One text of a data set. */
+export interface IndexRow {
+  readonly place: Place;
+  readonly ordinal: number;
+  /** Place of the data set among those that a term finds. */
+  readonly rank: number;
+  readonly field: string | null;
+  /** Folded. */
+  readonly zh: string;
+  readonly en: string;
+  /** Parted by blanks. */
+  readonly lexemes: string;
+}
+
+interface Posting extends Pick<IndexRow, 'place' | 'ordinal' | 'rank' | 'field'> {
+  readonly text: IndexedText;
+}
+
+interface IndexedDataset {
+  /** Where its score stands among those of all. */
+  readonly slot: number;
+  readonly postings: readonly Posting[];
+}
+
+/** The data sets that have a text in one place. */
+interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
+  slots: number[];
+}
+
+/** A text and all that hold it: 证券代码 is the name of a field in most data sets, and is looked at once. */
+interface IndexedText {
+  readonly key: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly lexemes: readonly string[];
+  holders: Holders[];
+}
+
+type Fit = 'whole' | 'beginning' | 'part' | 'none';
+
+/** What a text that holds a word is worth, by the place where it stands. */
+type Points = Readonly<Record<Place, number>>;
+
+const FIELDS_PER_WORD = 10;
+/** The score of a data set that is no hit. */
+export const NO_HIT = -0x8000_0000;
+
+/**
+ * Where: name or term, then field, then description; a code in full comes before all, and what is a term as a whole before
+ * what only holds it. Within a place a word of its own comes before a part of one, and a text that is or begins with or holds
+ * the whole phrase before one that does not; those steps are smaller than the steps between places, and the order within a
+ * term smaller than any.
+ */
+const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
+const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
+const FITS: Readonly<Record<Fit, Points>> = {
+  whole: { name: 150, term: 600, code: 150, field: 150, description: 150 },
+  beginning: { name: 100, term: 100, code: 100, field: 100, description: 100 },
+  part: { name: 50, term: 50, code: 50, field: 50, description: 50 },
+  none: { name: 0, term: 0, code: 0, field: 0, description: 0 },
+};
+const CLOSE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place] + CLOSE[place]);
+const WIDE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place]);
+
+/** In the order in which equally good texts of a data set are named. */
+const PLACES: readonly Place[] = ['code', 'name', 'term', 'field', 'description'];
+
+/** How well a query fits the data sets; a hit holds each of its words. */
+export interface Hits {
+  /** By the slots of the data sets; `NO_HIT` where some word stands nowhere. */
+  readonly scores: Int32Array;
+  /** For each word, the fields that it stands in, best first. */
+  fieldsOf(code: string): string[][];
+}
+
+/**
+ * Every text of the catalogue by its lexemes, in the memory of the process: a key in the search field may match every data set,
+ * all of them are counted in the facets, and PostgreSQL took half a second for one letter among 5,000 data sets. Data sets
+ * come and go one by one.
+ */
+export class CatalogIndex {
+  readonly #texts = new Map<string, IndexedText>();
+  readonly #byLexeme = new Map<string, Set<IndexedText>>();
+  readonly #sorted = new SortedWords((lexeme) => this.#byLexeme.has(lexeme));
+  readonly #datasets = new Map<string, IndexedDataset>();
+  readonly #vocabularies = new VocabularyMaker();
+  #vocabulary: Vocabulary | null = null;
+  readonly #freeSlots: number[] = [];
+  #slots = 0;
+  #revision = 0;
+
+  /** Grows with each change: slots that were asked for before may be those of others. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  slotOf(code: string): number | undefined {
+    return this.#datasets.get(code)?.slot;
+  }
+
+  /** Puts these rows in place of those that the data set has. */
+  replace(code: string, rows: readonly IndexRow[]): void {
+    this.remove(code);
+    const slot = this.#freeSlots.pop() ?? this.#slots++;
+    const postings = rows.map(({ place, ordinal, rank, field, ...texts }) => {
+      const text = this.#textOf(texts);
+      holdersOf(text, place, rank).slots.push(slot);
+      return { text, place, ordinal, rank, field };
+    });
+    this.#datasets.set(code, { slot, postings });
+  }
+
+  remove(code: string): void {
+    this.#revision++;
+    this.#vocabulary = null;
+    const dataset = this.#datasets.get(code);
+    if (dataset === undefined) return;
+    this.#datasets.delete(code);
+    this.#freeSlots.push(dataset.slot);
+    for (const text of new Set(dataset.postings.map((posting) => posting.text))) {
+      for (const holders of text.holders)
+        holders.slots = holders.slots.filter((slot) => slot !== dataset.slot);
+      text.holders = text.holders.filter(({ slots }) => slots.length > 0);
+      if (text.holders.length === 0) this.#forget(text);
+    }
+  }
+
+  find({ phrase, words }: AskedWords): Hits {
+    const matches = words.map((word) => this.#matchesOf(word, phrase));
+    return {
+      scores: totalScores(matches, this.#slots),
+      fieldsOf: (code) => {
+        const postings = this.#datasets.get(code)?.postings ?? [];
+        return matches.map((matchOf) => fieldsAmong(postings, matchOf));
+      },
+    };
+  }
+
+  /** Whether the word stands anywhere. */
+  holds({ wide }: AskedWord): boolean {
+    return this.#textsOf(wide).size > 0;
+  }
+
+  /** The words of names, terms and fields, and their readings. */
+  vocabulary(): Vocabulary {
+    this.#vocabulary ??= this.#vocabularies.make(this.#countedLexemes());
+    return this.#vocabulary;
+  }
+
+  *#countedLexemes(): Generator<{ lexeme: string; texts: number }> {
+    const named = new Map<IndexedText, number>();
+    for (const text of this.#texts.values()) {
+      const own = text.holders.filter(({ place }) => place !== 'code' && place !== 'description');
+      named.set(
+        text,
+        own.reduce((sum, { slots }) => sum + slots.length, 0),
+      );
+    }
+    for (const lexeme of this.#sorted.all()) {
+      if (!/^[=^a-z]/.test(lexeme)) continue;
+      let texts = 0;
+      for (const text of this.#byLexeme.get(lexeme) ?? []) texts += named.get(text) ?? 0;
+      if (texts > 0) yield { lexeme, texts };
+    }
+  }
+
+  #textOf({ zh, en, lexemes }: Pick<IndexRow, 'zh' | 'en' | 'lexemes'>): IndexedText {
+    const key = `${zh}\n${en}\n${lexemes}`;
+    const existing = this.#texts.get(key);
+    if (existing !== undefined) return existing;
+    const text: IndexedText = { key, zh, en, lexemes: lexemes.split(' '), holders: [] };
+    this.#texts.set(key, text);
+    for (const lexeme of text.lexemes) {
+      const texts = this.#byLexeme.get(lexeme);
+      if (texts !== undefined) texts.add(text);
+      else {
+        this.#byLexeme.set(lexeme, new Set([text]));
+        this.#sorted.add(lexeme);
+      }
+    }
+    return text;
+  }
+
+  #forget(text: IndexedText): void {
+    this.#texts.delete(text.key);
+    for (const lexeme of text.lexemes) {
+      const texts = this.#byLexeme.get(lexeme);
+      texts?.delete(text);
+      if (texts?.size === 0) {
+        this.#byLexeme.delete(lexeme);
+        this.#sorted.leaveOut();
+      }
+    }
+  }
+
+  #matchesOf({ text: word, isChinese, wide, close }: AskedWord, phrase: string): Map<IndexedText, Points> {
+    const closeTexts = close.flatMap((lexeme) => this.#byLexeme.get(lexeme) ?? []);
+    const matches = new Map<IndexedText, Points>();
+    for (const text of this.#textsOf(wide)) {
+      // Its pairs may stand apart from each other.
+      if (isChinese && !text.zh.includes(word)) continue;
+      const points = closeTexts.some((texts) => texts.has(text)) ? CLOSE_POINTS : WIDE_POINTS;
+      matches.set(text, points[fitOf(text, phrase)]);
+    }
+    return matches;
+  }
+
+  #textsOf({ need, lexemes }: Condition): ReadonlySet<IndexedText> {
+    if (need === 'all')
+      return intersectionOf(lexemes.map((lexeme) => this.#byLexeme.get(lexeme) ?? new Set()));
+    const asked = need === 'any' ? lexemes : lexemes.flatMap((start) => this.#sorted.beginningWith(start));
+    const union = new Set<IndexedText>();
+    for (const lexeme of asked) for (const text of this.#byLexeme.get(lexeme) ?? []) union.add(text);
+    return union;
+  }
+}
+
+function holdersOf(text: IndexedText, place: Place, rank: number): Holders {
+  const existing = text.holders.find((holders) => holders.place === place && holders.rank === rank);
+  if (existing !== undefined) return existing;
+  const holders = { place, rank, slots: [] };
+  text.holders.push(holders);
+  return holders;
+}
+
+function intersectionOf(sets: readonly ReadonlySet<IndexedText>[]): ReadonlySet<IndexedText> {
+  const [smallest = new Set<IndexedText>(), ...others] = sets.toSorted((one, other) => one.size - other.size);
+  return new Set([...smallest].filter((text) => others.every((texts) => texts.has(text))));
+}
+
+function fitOf({ zh, en }: IndexedText, phrase: string): Fit {
+  if (phrase === zh || phrase === en) return 'whole';
+  if (zh.startsWith(phrase) || en.startsWith(phrase)) return 'beginning';
+  return zh.includes(phrase) || en.includes(phrase) ? 'part' : 'none';
+}
+
+/** By slot: the sum of the best scores of each word, and `NO_HIT` where one is missing. Without words nothing is found. */
+function totalScores(matches: readonly ReadonlyMap<IndexedText, Points>[], slots: number): Int32Array {
+  const total = new Int32Array(slots).fill(matches.length === 0 ? NO_HIT : 0);
+  const best = new Int32Array(slots);
+  for (const matchOf of matches) {
+    best.fill(NO_HIT);
+    for (const [text, points] of matchOf) raiseScores(best, text, points);
+    for (let slot = 0; slot < slots; slot++) {
+      const [sum = NO_HIT, more = NO_HIT] = [total[slot], best[slot]];
+      total[slot] = sum === NO_HIT || more === NO_HIT ? NO_HIT : sum + more;
+    }
+  }
+  return total;
+}
+
+function raiseScores(best: Int32Array, text: IndexedText, points: Points): void {
+  for (const { place, rank, slots } of text.holders) {
+    const score = points[place] - rank;
+    for (const slot of slots) if (score > (best[slot] ?? score)) best[slot] = score;
+  }
+}
+
+function fieldsAmong(postings: readonly Posting[], matchOf: ReadonlyMap<IndexedText, Points>): string[] {
+  const scored = postings.flatMap(({ text, place, ordinal, rank, field }) => {
+    const points = matchOf.get(text);
+    return field === null || points === undefined
+      ? []
+      : [{ field, ordinal, score: points[place] - rank, place: PLACES.indexOf(place) }];
+  });
+  scored.sort(
+    (one, other) => other.score - one.score || one.ordinal - other.ordinal || one.place - other.place,
+  );
+  return scored.slice(0, FIELDS_PER_WORD).map(({ field }) => field);
+}
+
+function pointsByFit(pointsOf: (fit: Fit, place: Place) => number): Readonly<Record<Fit, Points>> {
+  const ofFit = (fit: Fit): Points => ({
+    name: pointsOf(fit, 'name'),
+    term: pointsOf(fit, 'term'),
+    code: pointsOf(fit, 'code'),
+    field: pointsOf(fit, 'field'),
+    description: pointsOf(fit, 'description'),
+  });
+  return { whole: ofFit('whole'), beginning: ofFit('beginning'), part: ofFit('part'), none: ofFit('none') };
+}

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { readBuiltFrom, readDigests, readIndexRows } from '../catalog-search.repository.ts';
+import { CatalogIndex } from './catalog-index.ts';
+
+export type ReadIndex = () => Promise<CatalogIndex>;
+
+/** Data sets whose rows are read at once: the process answers others in between. */
+const DATASETS_AT_ONCE = 50;
+
+/**
+ * The index of this process, brought up to the rows that the database has when it is asked for. Only data sets that were built
+ * anew since are read.
+ */
+export function indexReader(pool: pg.Pool): ReadIndex {
+  const index = new CatalogIndex();
+  const digests = new Map<string, string | null>();
+  let builtFrom: string | null = null;
+  let reading: Promise<void> | null = null;
+
+  const bringUp = async (): Promise<void> => {
+    const newest = await readBuiltFrom(pool);
+    const current = await readDigests(pool);
+    for (const code of digests.keys()) {
+      if (current.has(code)) continue;
+      index.remove(code);
+      digests.delete(code);
+    }
+    const changed = [...current].flatMap(([code, digest]) =>
+      digest !== null && digests.get(code) === digest ? [] : [code],
+    );
+    for (let from = 0; from < changed.length; from += DATASETS_AT_ONCE) {
+      const codes = changed.slice(from, from + DATASETS_AT_ONCE);
+      for (const { code, digest, rows } of await readIndexRows(pool, codes)) {
+        index.replace(code, rows);
+        digests.set(code, digest);
+      }
+    }
+    builtFrom = newest;
+  };
+  const shareReading = (): Promise<void> => {
+    reading ??= bringUp().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  return async () => {
+    const newest = await readBuiltFrom(pool);
+    // A reading that began before may have missed what was built since.
+    if (reading !== null) await reading;
+    if (builtFrom !== newest) await shareReading();
+    // Half of a change is no answer.
+    while (reading !== null) await reading;
+    return index;
+  };
+}

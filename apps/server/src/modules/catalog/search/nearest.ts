@@ -1,0 +1,93 @@
+export interface Candidate {
+  readonly text: string;
+  readonly letters: readonly string[];
+  /** Texts that hold it. */
+  readonly texts: number;
+}
+
+/** Letters from which on two errors are forgiven. */
+const TWO_ERRORS_FROM = 8;
+
+/** Words in their order, each with the letters that it begins with like the one before it. */
+export class NearestWords {
+  readonly #candidates: readonly Candidate[];
+  readonly #shared: readonly number[];
+
+  /** In the order of their letters. */
+  constructor(candidates: readonly Candidate[]) {
+    this.#candidates = candidates;
+    this.#shared = candidates.map(({ letters }, i) => sharedStart(candidates[i - 1]?.letters ?? [], letters));
+  }
+
+  /** The nearest; of equally near ones the one that begins alike, then the most frequent. Null when none is near enough. */
+  nearest(letters: readonly string[]): string | null {
+    const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;
+    let best: { candidate: Candidate; rank: number } | null = null;
+    for (const { candidate, distance } of this.#within(letters, most)) {
+      const rank = rankOf(candidate, distance, letters);
+      if (best === null || rank > best.rank) best = { candidate, rank };
+    }
+    return best?.candidate.text ?? null;
+  }
+
+  /**
+   * The words that `most` errors or fewer make of these letters. What two words begin with is compared once; where too much is
+   * wrong already, all words that begin so are passed over.
+   */
+  *#within(letters: readonly string[], most: number): Generator<{ candidate: Candidate; distance: number }> {
+    const rows: Row[] = [Array.from({ length: letters.length + 1 }, (_, j) => j)];
+    /** From this many letters on, too much is wrong. */
+    let hopeless = Number.POSITIVE_INFINITY;
+    let ready = 0;
+    for (const [i, candidate] of this.#candidates.entries()) {
+      const shared = this.#shared[i] ?? 0;
+      ready = Math.min(ready, shared);
+      if (hopeless <= shared) continue;
+      hopeless = Number.POSITIVE_INFINITY;
+      const word = candidate.letters;
+      if (Math.abs(word.length - letters.length) > most) continue;
+      while (ready < word.length && hopeless > ready) {
+        ready++;
+        rows[ready] = nextRow(rows, word, ready, letters);
+        if (Math.min(...(rows[ready] ?? [])) > most) hopeless = ready;
+      }
+      const distance = rows[word.length]?.[letters.length] ?? Number.POSITIVE_INFINITY;
+      if (hopeless > word.length && distance <= most) yield { candidate, distance };
+    }
+  }
+}
+
+/** The errors between the first letters of a word and each beginning of what was typed. */
+type Row = readonly number[];
+
+/** An error is a letter changed, added, left out, or swapped with its neighbour. */
+function nextRow(
+  rows: readonly Row[],
+  word: readonly string[],
+  length: number,
+  letters: readonly string[],
+): Row {
+  const [before, last] = [rows[length - 2], rows[length - 1]];
+  const row = [length];
+  for (let j = 1; j <= letters.length; j++) {
+    const cost = word[length - 1] === letters[j - 1] ? 0 : 1;
+    let least = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + cost);
+    const isSwap =
+      length > 1 && j > 1 && word[length - 1] === letters[j - 2] && word[length - 2] === letters[j - 1];
+    if (isSwap) least = Math.min(least, at(before, j - 2) + 1);
+    row.push(least);
+  }
+  return row;
+}
+
+const at = (row: Row | undefined, i: number): number => row?.[i] ?? Number.POSITIVE_INFINITY;
+
+function sharedStart(one: readonly string[], other: readonly string[]): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}
+
+function rankOf({ letters, texts }: Candidate, distance: number, typed: readonly string[]): number {
+  return -distance * 1e7 + (letters[0] === typed[0] ? 1e6 : 0) + texts;
+}

@@ -1,0 +1,86 @@
+import type { Lang, Manifest, StoreOrder } from '@jishi/contract';
+import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
+import type { CatalogIndex } from './search/catalog-index.ts';
+import { type FoldedNames, foldedNamesOf } from './search/terms.ts';
+import { type FacetNames, type FacetValues, facetNamesOf, facetValuesOf } from './store-filter.ts';
+import { inStoreOrder, placesIn } from './store-order.ts';
+import type { Storefront } from './storefront.ts';
+
+/** A data set on sale, with what every search asks of it. */
+export interface ShelfItem {
+  readonly dataset: Dataset;
+  readonly facets: FacetValues;
+  readonly names: FoldedNames;
+}
+
+/** What is on sale. */
+export interface Shelf {
+  /** In the order of the store. */
+  readonly items: readonly ShelfItem[];
+  readonly facetNames: FacetNames;
+  /** The place of each item in an order that a reader may choose; the same for equal ones. */
+  placesBy(order: Exclude<StoreOrder, 'relevance'>, lang: Lang): ReadonlyMap<ShelfItem, number>;
+}
+
+/** The slot of each item in an index. */
+export type SlotsOf = (shelf: Shelf, index: CatalogIndex) => readonly (number | undefined)[];
+
+/** Keeps the slots until the shelf or the index changes. */
+export function createSlots(): SlotsOf {
+  let kept: { readonly shelf: Shelf; readonly revision: number; readonly slots: ReturnType<SlotsOf> } | null =
+    null;
+  return (shelf, index) => {
+    if (kept?.shelf !== shelf || kept.revision !== index.revision) {
+      const slots = shelf.items.map(({ dataset }) => index.slotOf(dataset.code));
+      kept = { shelf, revision: index.revision, slots };
+    }
+    return kept.slots;
+  };
+}
+
+export type ShelfOf = (registry: DatasetRegistry, storefront: Storefront) => Shelf;
+
+/** Keeps the shelf until the data sets of the registry change, and what follows from a manifest until that changes. */
+export function createShelf(): ShelfOf {
+  const facts = new WeakMap<Manifest, Omit<ShelfItem, 'dataset'>>();
+  /** Data sets with the same values share them. */
+  const values = new Map<string, FacetValues>();
+  const facetsOf = (manifest: Manifest): FacetValues => {
+    const own = facetValuesOf(manifest);
+    const key = JSON.stringify(own);
+    const shared = values.get(key) ?? own;
+    values.set(key, shared);
+    return shared;
+  };
+  const itemOf = (dataset: Dataset): ShelfItem => {
+    const { manifest } = dataset;
+    const own = facts.get(manifest) ?? { facets: facetsOf(manifest), names: foldedNamesOf(manifest) };
+    facts.set(manifest, own);
+    return { dataset, ...own };
+  };
+  let kept: { readonly mark: string; readonly storefront: Storefront; readonly shelf: Shelf } | null = null;
+  return (registry, storefront) => {
+    const mark = registry.revisionMark;
+    if (kept?.mark === mark && kept.storefront === storefront) return kept.shelf;
+    const shelf = makeShelf(inStoreOrder(registry.onSale(), storefront).map(itemOf), storefront);
+    kept = { mark, storefront, shelf };
+    return shelf;
+  };
+}
+
+function makeShelf(items: readonly ShelfItem[], storefront: Storefront): Shelf {
+  const places = new Map<string, ReadonlyMap<ShelfItem, number>>();
+  return {
+    items,
+    facetNames: facetNamesOf(
+      items.map(({ facets }) => facets),
+      storefront,
+    ),
+    placesBy(order, lang) {
+      const key = `${order} ${lang}`;
+      const existing = places.get(key) ?? placesIn(items, order, lang);
+      places.set(key, existing);
+      return existing;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ALTERNATIVES_OF_ALL_DEFAULT, SPIDER_LIMIT_DEFAULT } from '../modules/captcha/index.ts';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
+import { POOL_MIN } from './connections.ts';
 import { filesEnvironment } from './files-config.ts';
 import { languageModelEnvironment, readLanguageModel } from './language-model-config.ts';
 import { type PortsConfig, portsEnvironment, readPorts } from './ports-config.ts';
@@ -38,7 +39,7 @@ const environmentSchema = z.object({
   ALLOW_PLAIN_HTTP: flag.default(false),
   /** How many proxies stand in front of us and add to X-Forwarded-For; `true` is one. */
   TRUST_PROXY: proxies.default(0),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(4).max(200).default(16),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(POOL_MIN).max(200).default(16),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
   /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */

@@ -91,6 +91,8 @@ function explained(error: unknown, url: string): unknown {
     '28000': 'the role in DATABASE_URL may not connect: see pg_hba.conf',
     '3D000': `there is no database ${pathname.slice(1)}: create it, owned by the role in DATABASE_URL`,
     '42501': 'the role in DATABASE_URL lacks a right: it must own the database',
+    '53300':
+      'PostgreSQL has no connection left: end other clients, lower DATABASE_CONNECTIONS of the processes that run, or raise max_connections',
     '53100': 'the disk of the database is full: make room, then start again',
   };
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

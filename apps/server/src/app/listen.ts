@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ACCOUNTS_CHANNEL, ALL_ACCOUNTS, applyAccountNotice } from '../modules/accounts/index.ts';
 import { type SiteSwitches, SWITCHES_CHANNEL } from '../modules/content/index.ts';
+import { listenerName } from '../platform/db/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { State } from './state.ts';
 
@@ -20,7 +21,14 @@ export interface Listener {
  * The one connection on which this process hears what others changed: data sets, accounts and their rights, switches. While it is
  * down nothing is known for sure, so all that was kept is forgotten when it is back.
  */
-export async function listenForChanges(url: string, state: Listening, log: Log): Promise<Listener> {
+export async function listenForChanges(
+  url: string,
+  state: Listening,
+  {
+    log,
+    connections,
+  }: { readonly log: Log /** How many this process may open. */; readonly connections: number },
+): Promise<Listener> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -34,7 +42,11 @@ export async function listenForChanges(url: string, state: Listening, log: Log):
     timer = setTimeout(reconnect, RETRY_MS);
   };
   const open = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'jishi-listen', keepAlive: true });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: listenerName(connections),
+      keepAlive: true,
+    });
     fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('Connection terminated')));
     fresh.on('notification', (notice) => hear(state, notice, log));

@@ -192,7 +192,7 @@ async function startProcess(
   const heard = hearing(pool, state);
   const siteFile = await siteFileWith(config, business);
   const switches = new SiteSwitches(database.db, siteFile.business);
-  const listener = await listenForChanges(url, { ...state, switches }, log);
+  const listener = await listenForChanges(url, { ...state, switches }, { log, connections: 8 });
   const { rechargeMinFen } = siteFile;
   const siteAddress = (): string => 'https://jishi.test';
   const paying = { db: database.db, clock, log, secret, siteAddress, rechargeMinFen };

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { PatientPool } from './patient-pool.ts';
 import { preparing } from './prepare.ts';
 import { RawClient } from './raw-rows.ts';
 import type { DB } from './schema.generated.ts';
@@ -57,7 +58,7 @@ const LIVENESS =
 
 /** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
 export function connect(options: ConnectOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     Client: RawClient,
     connectionString: options.url,
     max: options.connectionsMax ?? 16,

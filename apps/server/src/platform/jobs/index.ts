@@ -1,2 +1,9 @@
 export { readOldestJobSeconds } from './oldest-job.ts';
-export { type JobModule, migrateJobs, type RecurringJob, startWorker, type WorkerOptions } from './worker.ts';
+export {
+  JOB_CONNECTIONS,
+  type JobModule,
+  migrateJobs,
+  type RecurringJob,
+  startWorker,
+  type WorkerOptions,
+} from './worker.ts';

@@ -10,7 +10,7 @@ const CANNOT_CONNECT_NOW = '57P03';
  * would end the process: where the database is away, it is told so in the one way that it waits for.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connectionsMax });
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, application_name: 'jishi-jobs' });
   const onError = (error: Error): void =>
     log.warn({ source: 'database', err: error }, 'a connection of the jobs was lost');
   makeRepeatable(pool, 'connect');

@@ -103,7 +103,7 @@ describe('a listening connection that is lost', () => {
     await limit(0);
     onTestFinished(() => limit(-1).then(() => undefined));
     await pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'jishi-listen'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'jishi-listen%'`,
     );
     await expect.poll(ready).toBe(503);
     // Cached again while nothing is heard.

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { ask, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import { connect, listenerName, sqlState } from '../../platform/db/index.ts';
+import { createLog } from '../../platform/log.ts';
+import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts';
+
+/** As many connections, three of them kept for superusers. */
+async function startSmall(connectionsMax: number): Promise<string> {
+  const settings = { max_connections: String(connectionsMax) };
+  return (await startAt(await temporaryHome(), { settings })).url;
+}
+
+async function hold(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: name });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+it('a start says when all processes that run may open more connections than PostgreSQL takes', async () => {
+  const url = await startSmall(60);
+  const { pool, close } = connect({ url, connectionsMax: 1 });
+  onTestFinished(close);
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  await hold(url, 'psql');
+  await hold(url, listenerName(connectionsOf(16)));
+  await hold(url, listenerName(connectionsOf(10)));
+  await warnOfConnections(pool, log);
+  expect(lines).toEqual([]);
+
+  await hold(url, listenerName(connectionsOf(40)));
+  await warnOfConnections(pool, log);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', max: 60, reserved: 3, processes: [20, 26, 50], others: 1 },
+  ]);
+});
+
+it.each([
+  ['what fits is nothing to tell', [26, 26, 26], 0, null],
+  ['a smaller pool', [26, 26, 26, 26], 0, 'set DATABASE_CONNECTIONS to 14 or less in each process'],
+  [
+    'room for what others have open',
+    [26, 26, 26],
+    30,
+    'set DATABASE_CONNECTIONS to 12 or less in each process',
+  ],
+  [
+    'fewer processes, where no pool is small enough',
+    Array(8).fill(26),
+    0,
+    'run 6 processes with DATABASE_CONNECTIONS=4',
+  ],
+])('where connections are short, it names %s', (_, processes, others, mend) => {
+  const shortage = shortageOf({ max: 100, reserved: 3, processes, others });
+  if (mend === null) expect(shortage).toBeNull();
+  else expect(shortage).toContain(mend);
+});
+
+it('a query that finds no connection left waits for one instead of failing', async () => {
+  const url = await startSmall(10);
+  const clients: pg.Client[] = [];
+  const isFull = async (): Promise<boolean> =>
+    ask(url, 'select 1').then(
+      () => false,
+      (error: unknown) => sqlState(error) === '53300',
+    );
+  while (!(await isFull())) clients.push(await hold(url, 'another'));
+
+  const { pool, db, close } = connect({ url, connectionsMax: 4 });
+  onTestFinished(close);
+  const waiting = Promise.all([
+    pool.query<{ one: number }>('select 1 as one'),
+    db.selectNoFrom((eb) => eb.val(1).as('one')).execute(),
+  ]);
+  // They asked before this does, and it is refused.
+  expect(await isFull()).toBe(true);
+  await Promise.all(clients.map((client) => client.end()));
+  const [{ rows }] = await waiting;
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+it('more queries at once than PostgreSQL has connections are all answered', async () => {
+  const url = await startSmall(10);
+  const { pool, close } = connect({ url, connectionsMax: 20 });
+  onTestFinished(close);
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => pool.query('select $1::integer as n', [i])),
+  );
+  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+});

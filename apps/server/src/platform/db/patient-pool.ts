@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { sqlState } from './transaction.ts';
+
+const TOO_MANY_CONNECTIONS = '53300';
+const RETRY_MS = 200;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+
+/**
+ * A pool that waits where PostgreSQL has no connection left: until one of its own is idle or another client leaves, for as long
+ * as it waits for a connection at all.
+ */
+export class PatientPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback !== undefined) {
+      this.#connect(callback, performance.now() + (this.options.connectionTimeoutMillis ?? 0));
+      return undefined;
+    }
+    return new Promise((resolve, reject) =>
+      this.connect((error, client) => (client === undefined ? reject(error) : resolve(client))),
+    );
+  }
+
+  #connect(callback: ConnectCallback, until: number): void {
+    super.connect((error, client, done) => {
+      const mayWait = error !== undefined && sqlState(error) === TOO_MANY_CONNECTIONS && !this.ending;
+      if (mayWait && performance.now() < until) setTimeout(() => this.#connect(callback, until), RETRY_MS);
+      else callback(error, client, done);
+    });
+  }
+}

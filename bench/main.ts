@@ -18,6 +18,7 @@ import { orders } from './measures/orders.ts';
 import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
 import { searchP99Ms } from './measures/search.ts';
+import { searchMany } from './measures/search-many.ts';
 import { wallets } from './measures/wallets.ts';
 import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
@@ -38,6 +39,7 @@ const measures: Record<MeasureName, Measure> = {
   dayFiles,
   load,
   searchP99Ms,
+  searchMany,
   notices,
   login,
   orders,

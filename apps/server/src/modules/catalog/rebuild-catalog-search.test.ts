@@ -126,6 +126,24 @@ describe('rebuilding the data-store search', () => {
     ]);
   });
 
+  it('is not looked at for a search while nothing was built', async () => {
+    const { pool } = (await emptyDatabase()).database;
+    const registry = await applied(pool, [before]);
+    await load(pool, registry, 'p_stock9001', [{ SECCODE: '1' }]);
+    await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
+    const deps = { pool, registry, storefront, segmenter, memory: createSearchMemory(pool) };
+    const find = async (q: string) => (await searchDatasets(deps, searchInput({ q }), 'zh')).total;
+    expect(await find('旧名')).toBe(1);
+    const client = await pool.connect();
+    try {
+      await client.query('begin; lock table catalog_search in access exclusive mode');
+      expect([await find('旧'), await find('secur'), await find('nothing of it')]).toEqual([1, 1, 0]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('waits for longer than a query of the server may take', async () => {
     const limitMs = 200;
     const { url, database } = await emptyDatabase();

@@ -1,7 +1,7 @@
+import type pg from 'pg';
 import { type ConnectionPlaces, readConnectionPlaces } from '../platform/db/index.ts';
 import { JOB_CONNECTIONS } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
-import type { OpenDatabase } from './database.ts';
 
 /** What a process needs at the least to answer calls. */
 export const POOL_MIN = 4;
@@ -13,7 +13,7 @@ const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS;
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;
 
 /** Says so where all processes that run may open more connections than PostgreSQL takes. */
-export async function warnOfConnections(pool: OpenDatabase['database']['pool'], log: Log): Promise<void> {
+export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> {
   const places = await readConnectionPlaces(pool);
   const shortage = shortageOf(places);
   if (shortage !== null) log.warn({ source: 'database', ...places }, shortage);
@@ -22,13 +22,13 @@ export async function warnOfConnections(pool: OpenDatabase['database']['pool'], 
 /** What there is, what may be opened, and which setting makes it fit; null where it fits. */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;
-  const wanted = processes.reduce((sum, connections) => sum + connections, 0);
-  if (wanted <= free) return null;
+  const total = processes.reduce((sum, connections) => sum + connections, 0);
+  if (total <= free) return null;
   const count = processes.length;
   const poolMax = Math.floor(free / count) - BESIDE_POOL;
   const mend =
     poolMax >= POOL_MIN
       ? `set DATABASE_CONNECTIONS to ${poolMax} or less in each process`
-      : `run ${Math.floor(free / connectionsOf(POOL_MIN))} processes with DATABASE_CONNECTIONS=${POOL_MIN}`;
-  return `${count} processes may open ${wanted} connections; PostgreSQL takes ${max} (max_connections), keeps ${reserved} of them, and others have ${others} open: ${mend}, or set max_connections to ${wanted + reserved + others} or more`;
+      : `with DATABASE_CONNECTIONS=${POOL_MIN}, run no more processes than ${Math.floor(free / connectionsOf(POOL_MIN))}`;
+  return `the processes that run (${count}) may open ${total} connections; PostgreSQL takes ${max} (max_connections), keeps ${reserved} of them, and others have ${others} open: ${mend}, or set max_connections to ${total + reserved + others} or more`;
 }

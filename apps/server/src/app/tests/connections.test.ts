@@ -50,7 +50,7 @@ it.each([
     'fewer processes, where no pool is small enough',
     Array(8).fill(26),
     0,
-    'run 6 processes with DATABASE_CONNECTIONS=4',
+    'with DATABASE_CONNECTIONS=4, run no more processes than 6',
   ],
 ])('where connections are short, it names %s', (_, processes, others, mend) => {
   const shortage = shortageOf({ max: 100, reserved: 3, processes, others });

@@ -124,13 +124,13 @@ export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilt
 }
 
 /** What is on sale and holds the words, best first; equally good ones stay in the order of the store. */
-interface Found {
+interface Ranking {
   readonly matches: readonly ShelfItem[];
   /** The fields in which a match holds the words. */
   fieldsOf(code: string): readonly string[];
 }
 
-interface Matching extends Found {
+interface Matching extends Ranking {
   readonly shelf: Shelf;
   readonly corrected: string | null;
   readonly absent: Localized | null;
@@ -158,18 +158,18 @@ async function matching(deps: SearchDeps, q: string): Promise<Matching> {
     );
   const absent = topic === null || isHeld ? null : topic.name;
 
-  const find = (words: AskedWords): Found => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
+  const find = (words: AskedWords): Ranking => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
   for (const shortPrefixes of [false, true]) {
-    const found = find(parseQuery(q, lexicon, { shortPrefixes }));
-    if (found.matches.length > 0) return { ...found, shelf, corrected: null, absent };
+    const ranking = find(parseQuery(q, lexicon, { shortPrefixes }));
+    if (ranking.matches.length > 0) return { ...ranking, shelf, corrected: null, absent };
   }
   const corrected = correctQuery(index, query);
   if (corrected === null) return { ...nothing, absent };
-  const found = find(parseQuery(corrected, lexicon));
-  return { ...found, shelf, corrected: found.matches.length > 0 ? corrected : null, absent };
+  const ranking = find(parseQuery(corrected, lexicon));
+  return { ...ranking, shelf, corrected: ranking.matches.length > 0 ? corrected : null, absent };
 }
 
-function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<SlotsOf>): Found {
+function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<SlotsOf>): Ranking {
   const scored: { readonly item: ShelfItem; readonly score: number }[] = [];
   for (const [i, item] of items.entries()) {
     const slot = slots[i];

@@ -27,14 +27,14 @@ export type SlotsOf = (shelf: Shelf, index: CatalogIndex) => readonly (number | 
 
 /** Keeps the slots until the shelf or the index changes. */
 export function createSlots(): SlotsOf {
-  let kept: { readonly shelf: Shelf; readonly revision: number; readonly slots: ReturnType<SlotsOf> } | null =
+  let last: { readonly shelf: Shelf; readonly revision: number; readonly slots: ReturnType<SlotsOf> } | null =
     null;
   return (shelf, index) => {
-    if (kept?.shelf !== shelf || kept.revision !== index.revision) {
+    if (last?.shelf !== shelf || last.revision !== index.revision) {
       const slots = shelf.items.map(({ dataset }) => index.slotOf(dataset.code));
-      kept = { shelf, revision: index.revision, slots };
+      last = { shelf, revision: index.revision, slots };
     }
-    return kept.slots;
+    return last.slots;
   };
 }
 
@@ -58,12 +58,12 @@ export function createShelf(): ShelfOf {
     facts.set(manifest, own);
     return { dataset, ...own };
   };
-  let kept: { readonly mark: string; readonly storefront: Storefront; readonly shelf: Shelf } | null = null;
+  let last: { readonly mark: string; readonly storefront: Storefront; readonly shelf: Shelf } | null = null;
   return (registry, storefront) => {
     const mark = registry.revisionMark;
-    if (kept?.mark === mark && kept.storefront === storefront) return kept.shelf;
+    if (last?.mark === mark && last.storefront === storefront) return last.shelf;
     const shelf = makeShelf(inStoreOrder(registry.onSale(), storefront).map(itemOf), storefront);
-    kept = { mark, storefront, shelf };
+    last = { mark, storefront, shelf };
     return shelf;
   };
 }

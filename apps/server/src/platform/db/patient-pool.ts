@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { sqlState } from './transaction.ts';
 
 const TOO_MANY_CONNECTIONS = '53300';
 const RETRY_MS = 200;
@@ -25,8 +24,9 @@ export class PatientPool extends pg.Pool {
 
   #connect(callback: ConnectCallback, until: number): void {
     super.connect((error, client, done) => {
-      const mayWait = error !== undefined && sqlState(error) === TOO_MANY_CONNECTIONS && !this.ending;
-      if (mayWait && performance.now() < until) setTimeout(() => this.#connect(callback, until), RETRY_MS);
+      const isFull = error !== undefined && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
+      if (isFull && !this.ending && performance.now() < until)
+        setTimeout(() => this.#connect(callback, until), RETRY_MS);
       else callback(error, client, done);
     });
   }

@@ -214,9 +214,9 @@ export class CatalogIndex {
   #textsOf({ need, lexemes }: Condition): ReadonlySet<IndexedText> {
     if (need === 'all')
       return intersectionOf(lexemes.map((lexeme) => this.#byLexeme.get(lexeme) ?? new Set()));
-    const asked = need === 'any' ? lexemes : lexemes.flatMap((start) => this.#sorted.beginningWith(start));
+    const keys = need === 'any' ? lexemes : lexemes.flatMap((start) => this.#sorted.beginningWith(start));
     const union = new Set<IndexedText>();
-    for (const lexeme of asked) for (const text of this.#byLexeme.get(lexeme) ?? []) union.add(text);
+    for (const lexeme of keys) for (const text of this.#byLexeme.get(lexeme) ?? []) union.add(text);
     return union;
   }
 }

@@ -78,7 +78,7 @@ describe('a statement that is held', () => {
   });
 
   it('is seen by what follows, in the order of the code', async () => {
-    const seen = await inTransaction(db, async (tx) => {
+    const numbers = await inTransaction(db, async (tx) => {
       await insert(1n)(tx);
       await hold(2n)(tx);
       await hold(3n)(tx);
@@ -86,7 +86,7 @@ describe('a statement that is held', () => {
       await hold(4n)(tx);
       return rows.map(({ n }) => n);
     });
-    expect(seen).toEqual([1n, 2n, 3n]);
+    expect(numbers).toEqual([1n, 2n, 3n]);
     expect(await steps()).toEqual([1n, 2n, 3n, 4n]);
   });
 

@@ -1,7 +1,7 @@
-import type { PostgresPool, PostgresPoolClient, RawBuilder } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, RawBuilder, Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from './connect.ts';
 import { queryAndCommit, queryBegun } from './edge-queries.ts';
+import type { DB } from './schema.generated.ts';
 
 /** A statement that recurs this often is prepared on each connection, */
 const SEEN_MIN = 5;
@@ -43,7 +43,7 @@ const HELD = '/* held */';
  * Sends a statement with parameters, whose answer nobody reads, with what its transaction sends next: before the next statement,
  * or in one message with the commit. Where it fails, so does that.
  */
-export async function executeHeld(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const { sql, ...compiled } = statement.compile(tx);
   await tx.executeQuery({ ...compiled, sql: `${HELD}${sql}` });
 }

@@ -25,7 +25,7 @@ const { registry } = site.state;
 let market: DemoMade;
 beforeAll(async () => {
   market = await makeDemo(pool, registry, OPTIONS, () => undefined);
-});
+}, 300_000);
 
 const filled = (): Dataset[] => registry.all().filter(({ rowCount }) => rowCount > 0n);
 const tables = (): Dataset[] => filled().filter(({ manifest }) => !manifest.view);

@@ -86,7 +86,7 @@ export class Cards {
 
   /** Somebody pays at the page of Stripe. The event of some is never told, and the servers have to ask. */
   pay(number: string): void {
-    if (this.#twin.pay(number) && this.#draw() < 0.7) this.#tell(() => this.#twin.notice(number));
+    if (this.#twin.pay(number) && this.#draw() < 0.7) this.#notify(() => this.#twin.notice(number));
   }
 
   paidNumbers(): string[] {
@@ -114,13 +114,14 @@ export class Cards {
     this.#turned.add(number);
     if (kind === 'console' || kind === 'consoleFailed') {
       const part = Math.max(1, Math.floor(fen / 3));
-      this.#tell(() => this.#twin.consoleRefundNotice(number, part));
-      if (kind === 'consoleFailed') this.#tell(() => this.#twin.consoleRefundNotice(number, part, 'failed'));
+      this.#notify(() => this.#twin.consoleRefundNotice(number, part));
+      if (kind === 'consoleFailed')
+        this.#notify(() => this.#twin.consoleRefundNotice(number, part, 'failed'));
       return kind;
     }
-    this.#tell(() => this.#twin.disputeNotice(number, 'created'));
-    this.#tell(() => this.#twin.disputeNotice(number, 'funds_withdrawn'));
-    if (kind === 'won') this.#tell(() => this.#twin.disputeNotice(number, 'funds_reinstated'));
+    this.#notify(() => this.#twin.disputeNotice(number, 'created'));
+    this.#notify(() => this.#twin.disputeNotice(number, 'funds_withdrawn'));
+    if (kind === 'won') this.#notify(() => this.#twin.disputeNotice(number, 'funds_reinstated'));
     return kind;
   }
 
@@ -138,7 +139,7 @@ export class Cards {
     );
     const number = refund?.metadata['refund_number'];
     if (number === undefined) return 'nothing';
-    this.#tell(() => this.#twin.refundNotice(number, 'failed'));
+    this.#notify(() => this.#twin.refundNotice(number, 'failed'));
     return 'refundFailed';
   }
 
@@ -147,7 +148,7 @@ export class Cards {
   }
 
   /** It happens now, and is told whenever. */
-  #tell(event: CardEvent): void {
+  #notify(event: CardEvent): void {
     event();
     this.#events.push(event);
   }

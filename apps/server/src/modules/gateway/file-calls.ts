@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { Answer, type AnswerHead } from './answers.ts';
-import { CountedFault } from './call.ts';
+import { type CallRequest, CountedFault } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 import { receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
 /** A file of a page that takes one call of its data set. */
 interface FileCall {
-  readonly request: { readonly id: string; readonly url: string; readonly ip: string };
+  readonly request: Omit<CallRequest, 'headers'>;
   readonly idempotencyKey: IncomingHttpHeaders[string];
   readonly token: string;
   readonly lang: Lang;
@@ -29,12 +29,12 @@ type CallForFile = (call: FileCall) => Promise<FileServed>;
 /** Charges, limits and records a file as a call of the gateway: it is there once its charge is durable, and a refusal costs nothing. */
 export function createCallForFile(deps: GatewayDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
-    const { id, url, ip } = request;
+    const { id, url, ip, socket } = request;
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     try {
       const served = await serveCall(deps, {
         // Nothing else that the browser sends changes what a file costs.
-        request: { id, url, ip, headers },
+        request: { id, url, ip, socket, headers },
         requestId: id,
         lang,
         dataset,

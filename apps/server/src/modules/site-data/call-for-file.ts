@@ -1,10 +1,11 @@
 import type { Lang } from '@jishi/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Dataset } from '../datasets/index.ts';
 import type { DataFile, SentFile } from './write-file.ts';
 
 /** A file of a page that takes one call of its data set. */
 interface FileCall {
-  readonly request: { readonly id: string; readonly url: string; readonly ip: string };
+  readonly request: Pick<FastifyRequest, 'id' | 'url' | 'ip' | 'socket'>;
   readonly idempotencyKey: string | string[] | undefined;
   readonly token: string;
   readonly lang: Lang;

@@ -32,7 +32,7 @@ async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   return (await answer.json()) as View | null;
 }
 
-/** Opens a page of the site that draws first views; the code of the frame is held until it is released. */
+/** Opens a page of the site that draws first views; the code of the site, which waits for no view that comes late, is held until it is released. */
 async function openHeld(
   path: string,
   viewport = WIDE,
@@ -51,7 +51,7 @@ async function openHeld(
           Object.assign(window, { shift: Number(Reflect.get(window, 'shift')) + Number(entry.value) });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.route('**/assets/main-*.js', async (route) => {
+  await page.route('**/assets/{index,main}-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });

@@ -5,8 +5,17 @@ interface Called {
   readonly endpoint: { readonly name: string };
 }
 
-/** Invalidates the queries of these endpoints: the visible ones are fetched again and awaited. */
+/**
+ * Invalidates the queries of these endpoints: the visible ones are fetched again and awaited. A first answer that is under way
+ * may be of the time before the change; the library would wait for it and ask no more.
+ */
 export async function invalidate(client: QueryClient, ...calls: readonly Called[]): Promise<void> {
+  const cache = client.getQueryCache();
+  for (const { endpoint } of calls) {
+    const waiting = cache.findAll({ queryKey: [endpoint.name], type: 'active', status: 'pending' });
+    for (const query of waiting)
+      if (query.state.fetchStatus !== 'idle' && !query.isDisabled()) void query.cancel({ silent: true });
+  }
   await Promise.all(calls.map(({ endpoint }) => client.invalidateQueries({ queryKey: [endpoint.name] })));
 }
 

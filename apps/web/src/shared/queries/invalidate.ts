@@ -11,11 +11,9 @@ interface Called {
  */
 export async function invalidate(client: QueryClient, ...calls: readonly Called[]): Promise<void> {
   const cache = client.getQueryCache();
-  for (const { endpoint } of calls) {
-    const waiting = cache.findAll({ queryKey: [endpoint.name], type: 'active', status: 'pending' });
-    for (const query of waiting)
-      if (query.state.fetchStatus !== 'idle' && !query.isDisabled()) void query.cancel({ silent: true });
-  }
+  for (const { endpoint } of calls)
+    for (const query of cache.findAll({ queryKey: [endpoint.name], type: 'active', fetchStatus: 'fetching' }))
+      if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
   await Promise.all(calls.map(({ endpoint }) => client.invalidateQueries({ queryKey: [endpoint.name] })));
 }
 

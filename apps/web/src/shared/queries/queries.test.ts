@@ -95,18 +95,18 @@ describe('a query', () => {
   });
 
   test('that still waits for its first answer is asked anew by a change, whose answer stands', async () => {
-    const asked: ((answer: string) => void)[] = [];
+    const answers: ((answer: string) => void)[] = [];
     const call: Call<Input, string> = Object.assign(
-      () => new Promise<string>((resolve) => void asked.push(resolve)),
+      () => new Promise<string>((resolve) => void answers.push(resolve)),
       { endpoint: { name: 'a.first' } },
     );
     const query = queryOf(call, {});
     const stop = new QueryObserver(client, query).subscribe(() => undefined);
     const first = client.fetchQuery(query);
     const changed = invalidate(client, call);
-    expect(asked).toHaveLength(2);
-    asked[1]?.('after the change');
-    asked[0]?.('before the change');
+    expect(answers).toHaveLength(2);
+    answers[1]?.('after the change');
+    answers[0]?.('before the change');
     await changed;
     expect([await first, client.getQueryData(query.queryKey)]).toEqual([
       'after the change',

@@ -17,6 +17,12 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+interface ListenOptions {
+  readonly log: Log;
+  /** How many this process may open. */
+  readonly connections: number;
+}
+
 /**
  * The one connection on which this process hears what others changed: data sets, accounts and their rights, switches. While it is
  * down nothing is known for sure, so all that was kept is forgotten when it is back.
@@ -24,10 +30,7 @@ export interface Listener {
 export async function listenForChanges(
   url: string,
   state: Listening,
-  {
-    log,
-    connections,
-  }: { readonly log: Log /** How many this process may open. */; readonly connections: number },
+  { log, connections }: ListenOptions,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -79,6 +79,13 @@ export function openBrowser(
   };
 }
 
+/** The browser of the same visitor at another process, or a copy of it at the same one. */
+export function copyBrowser(site: Reachable, { cookies }: Pick<Browser, 'cookies'>): Browser {
+  const browser = openBrowser(site);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
 /** The request of an endpoint: what stands in its path, the rest in its query or its body. */
 export function addressed({ method, path }: Endpoint, input: Record<string, unknown>) {
   const inPath = pathNames(path);

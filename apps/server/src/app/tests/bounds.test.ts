@@ -24,7 +24,7 @@ import {
 } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { openBrowser } from '../../../test/harness/browser.ts';
+import { copyBrowser, openBrowser } from '../../../test/harness/browser.ts';
 import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { newPayer, type Payer } from '../../../test/harness/payer.ts';
 import { newIndividual } from '../../../test/harness/persons.ts';
@@ -72,9 +72,7 @@ function callAs<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
 ) {
-  const browser = openBrowser(process);
-  for (const [name, value] of person.cookies) browser.cookies.set(name, value);
-  return browser.call(endpoint, input);
+  return copyBrowser(process, person).call(endpoint, input);
 }
 
 /** A bound of one account, reached through an endpoint. */

@@ -7,7 +7,7 @@ import {
   PRODUCT_KINDS,
   WAITING_INVOICES_MAX,
 } from '@jishi/contract';
-import { openBrowser } from '../../../test/harness/browser.ts';
+import { copyBrowser } from '../../../test/harness/browser.ts';
 import { newPayer, type Payer } from '../../../test/harness/payer.ts';
 import type { Process, TestSite } from '../../../test/harness/server.ts';
 import { setTaxRule } from '../../modules/invoices/invoice-settings.ts';
@@ -50,12 +50,6 @@ export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): 
   ];
 }
 
-function browserOf(process: Process, payer: Payer) {
-  const browser = openBrowser(process);
-  for (const [name, value] of payer.cookies) browser.cookies.set(name, value);
-  return browser;
-}
-
 /** There are rates, a template, and money for an order. */
 async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
   await site.change(async (tx) => {
@@ -73,11 +67,11 @@ async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
       ],
     });
   });
-  await answered(browserOf(site, payer).call(invoiceTemplateEndpoints.addTemplate, FORM));
+  await answered(copyBrowser(site, payer).call(invoiceTemplateEndpoints.addTemplate, FORM));
 }
 
 async function buyMonth(site: TestSite, payer: Payer, dataset: string): Promise<string> {
-  const browser = browserOf(site, payer);
+  const browser = copyBrowser(site, payer);
   const lines = [{ product: `dataset:${dataset}`, mode: 'month' as const, quantity: 1 }];
   const wish = { lines, totalFen: String(PRICE_FEN), termsAccepted: true, idempotencyKey: newKey() } as const;
   const { number } = await answered(browser.call(ordersEndpoints.place, wish));
@@ -94,7 +88,7 @@ async function answered<T>(call: Promise<{ code: number; msg: string; data: T | 
 /** Requests an invoice of one fen of the order. */
 async function requestFen(process: Process, payer: Payer, number: string, refusal: Refused): Promise<void> {
   const wish = { kind: 'ordinary' as const, orders: [{ number, amountFen: '1' }], idempotencyKey: newKey() };
-  const { code, msg } = await browserOf(process, payer).call(invoicesEndpoints.request, wish);
+  const { code, msg } = await copyBrowser(process, payer).call(invoicesEndpoints.request, wish);
   if (code !== 0 && code !== errorRow(refusal).code) throw new Error(`${code} ${msg}`);
 }
 

@@ -159,14 +159,13 @@ async function matching(deps: SearchDeps, q: string): Promise<Matching> {
   const absent = topic === null || isHeld ? null : topic.name;
 
   const find = (words: AskedWords): Ranking => findIn(index.find(words), shelf, memory.slotsOf(shelf, index));
-  for (const shortPrefixes of [false, true]) {
-    const ranking = find(parseQuery(q, lexicon, { shortPrefixes }));
-    if (ranking.matches.length > 0) return { ...ranking, shelf, corrected: null, absent };
-  }
+  const exact = find(query);
+  const ranking = exact.matches.length > 0 ? exact : find(parseQuery(q, lexicon, { shortPrefixes: true }));
+  if (ranking.matches.length > 0) return { ...ranking, shelf, corrected: null, absent };
   const corrected = correctQuery(index, query);
   if (corrected === null) return { ...nothing, absent };
-  const ranking = find(parseQuery(corrected, lexicon));
-  return { ...ranking, shelf, corrected: ranking.matches.length > 0 ? corrected : null, absent };
+  const nearly = find(parseQuery(corrected, lexicon));
+  return { ...nearly, shelf, corrected: nearly.matches.length > 0 ? corrected : null, absent };
 }
 
 function findIn({ scores, fieldsOf }: Hits, { items }: Shelf, slots: ReturnType<SlotsOf>): Ranking {

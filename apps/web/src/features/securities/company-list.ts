@@ -58,12 +58,11 @@ function isCompany(value: unknown): value is ListedCompany {
 export function companiesOf(list: readonly ListedCompany[], text: string): SecurityMatch[] {
   const word = text.trim().toLowerCase();
   if (word === '') return [];
-  const byCode = list.filter(({ SECCODE }) => SECCODE.toLowerCase().startsWith(word));
-  const byName = list.filter(
-    (company) =>
-      !byCode.includes(company) &&
-      [company.SECNAME, company.F014V ?? ''].some((name) => name.toLowerCase().includes(word)),
-  );
+  const isByCode = ({ SECCODE }: ListedCompany): boolean => SECCODE.toLowerCase().startsWith(word);
+  const isByName = ({ SECNAME, F014V }: ListedCompany): boolean =>
+    [SECNAME, F014V ?? ''].some((name) => name.toLowerCase().includes(word));
+  const byCode = list.filter(isByCode);
+  const byName = list.filter((company) => !isByCode(company) && isByName(company));
   return [...byCode, ...byName]
     .slice(0, SEARCH_MATCHES_MAX)
     .map((company) => ({ ...company, kind: 'stock', market: null }));

@@ -37,23 +37,20 @@ async function closes(code: string, scode: string): Promise<Record<string, unkno
   return Object.fromEntries(records.map((row) => [row.TRADEDATE, row.F007N]));
 }
 
-it('prices that are adjusted forward are as traded since the newest ex-date, and lower before by each ratio', async () => {
-  expect(await closes('p_jishi9442', '600901')).toEqual({
-    '2025-06-05': 4,
-    '2025-06-04': 4,
-    '2025-06-03': 4,
+it.each([
+  [
+    'forward are as traded since the newest ex-date, and lower before by each ratio',
+    'p_jishi9442',
     // 10.00 × 0.49 × 0.8
-    '2025-06-02': 3.92,
-  });
-});
-
-it('prices that are adjusted backward are as traded before the first ex-date, and higher after by each ratio', async () => {
-  expect(await closes('p_jishi9443', '600901')).toEqual({
-    '2025-06-05': 10.2041,
-    '2025-06-04': 10.2041,
-    '2025-06-03': 10.2041,
-    '2025-06-02': 10,
-  });
+    { '2025-06-05': 4, '2025-06-04': 4, '2025-06-03': 4, '2025-06-02': 3.92 },
+  ],
+  [
+    'backward are as traded before the first ex-date, and higher after by each ratio',
+    'p_jishi9443',
+    { '2025-06-05': 10.2041, '2025-06-04': 10.2041, '2025-06-03': 10.2041, '2025-06-02': 10 },
+  ],
+])('prices that are adjusted %s', async (_, code, expected) => {
+  expect(await closes(code, '600901')).toEqual(expected);
 });
 
 it('the reference price of an ex-date becomes the close before it, so that changes stay those of the day', async () => {

@@ -1,7 +1,7 @@
 import { errorRow, identityEndpoints, profileEndpoints, SEAL_HEADER } from '@jishi/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browser, openBrowser, sealFor } from '../../../../test/harness/browser.ts';
+import { type Browser, copyBrowser, openBrowser, sealFor } from '../../../../test/harness/browser.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { layLine } from '../../../../test/harness/line.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
@@ -170,8 +170,7 @@ it('503: while the database is away a token is to be asked for again, and is giv
   const line = await layLine(site.url);
   const far = await site.twin(line.url);
   const visitor = await newIndividual(site);
-  const browser = openBrowser(far);
-  for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
+  const browser = copyBrowser(far, visitor);
   const { header } = await sealFor(far, my.accessToken);
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   await line.cut();

@@ -1,6 +1,6 @@
 import { identityEndpoints, profileEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../../../test/harness/browser.ts';
+import { copyBrowser } from '../../../../test/harness/browser.ts';
 import { newIndividual, PASSWORD } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { findPerson } from '../../identity/persons.repository.ts';
@@ -94,8 +94,7 @@ describe('a change of the nickname', () => {
 describe('a session that ended', () => {
   it('999999: is told so after signing out, and two hours after the last call', async () => {
     const visitor = await newIndividual(site);
-    const stolen = openBrowser(site);
-    for (const [name, value] of visitor.cookies) stolen.cookies.set(name, value);
+    const stolen = copyBrowser(site, visitor);
     await visitor.call(identityEndpoints.logout, {});
     expect(await stolen.call(my.profile, {})).toMatchObject({ status: 401, code: 999999 });
     const idle = await newIndividual(site);

@@ -35,7 +35,7 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 }
 
 /**
- * The messages with what of them leaves the site; what was written before is left out. One statement, since a notice to all
+ * The messages in their order, with what of them leaves the site; what was written before is left out. One statement, since a notice to all
  * accounts is a hundred thousand of them.
  */
 export async function writeMessages(
@@ -46,7 +46,7 @@ export async function writeMessages(
   const topics = notices.map(({ topic }) => messageTopics[topic]);
   const { rows } = await sql<Written>`
     with wish as (
-      select notice.topic, kind, ref, details,
+      select n, notice.topic, kind, ref, details,
              coalesce(site, true) and ${without}::text is distinct from 'site' as site,
              coalesce(email, by_email) and ${without}::text is distinct from 'email' as email,
              coalesce(sms, false) and ${without}::text is distinct from 'sms' as sms
@@ -54,12 +54,12 @@ export async function writeMessages(
         ${notices.map(({ topic }) => topic)}::text[], ${topics.map(({ kind }) => kind)}::text[],
         ${topics.map(({ email }) => email)}::boolean[], ${notices.map(({ ref }) => ref)}::text[],
         ${notices.map(({ values }) => JSON.stringify(values))}::jsonb[]
-      ) as notice (topic, kind, by_email, ref, details)
+      ) with ordinality as notice (topic, kind, by_email, ref, details, n)
       left join message_preference as preference
         on preference.account_id = ${accountId} and preference.topic = notice.topic
     ), written as (
       insert into message (account_id, kind, topic, ref, details, on_site, at)
-      select ${accountId}, kind, topic, ref, details, site, ${now} from wish
+      select ${accountId}, kind, topic, ref, details, site, ${now} from wish order by n
       on conflict do nothing returning id, topic, ref
     ), dispatched as (
       insert into message_dispatch (message_id, channel, account_id, topic, due_at)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -7,6 +8,7 @@ import { createLog } from '../../../platform/log.ts';
 import { changePreferences } from '../change-preferences.ts';
 import { catching, notified, only, RECIPIENT } from '../messages.fixture.ts';
 import { readMessages } from '../messages.repository.ts';
+import { writeMessages } from '../notify.ts';
 import { ALONE_MAX, dispatchMessage, WINDOW_MS } from './dispatch.ts';
 import { claimDispatch } from './dispatches.repository.ts';
 import { notifyAndSend } from './notify-and-send.ts';
@@ -135,6 +137,26 @@ describe('several things at once', () => {
     expect(topics.toSorted()).toEqual(['delivered', 'paid']);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('已支付')]);
   });
+
+  it.each(['nestloop', 'hashjoin', 'mergejoin'])(
+    'are written in their order, also where the plan is a %s',
+    async (way) => {
+      const accountId = await newAccount();
+      const topics = ['paid', 'failed', 'delivered'] as const;
+      const notices = topics.map((topic) => ({ topic, values: { number: 'N4' }, ref: `order:N4:${topic}` }));
+      const written = await inTransaction(db, async (tx) => {
+        for (const other of ['nestloop', 'hashjoin', 'mergejoin'])
+          await sql`select set_config(${`enable_${other}`}, ${other === way ? 'on' : 'off'}, true)`.execute(
+            tx,
+          );
+        return writeMessages(tx, notices, { accountId, now: site.time.now, without: 'email' });
+      });
+      expect(written.map(({ id }) => id)).toHaveLength(3);
+      const { rows } = await sql<{ topic: string }>`
+      select topic from message where account_id = ${accountId} order by id`.execute(db);
+      expect(rows.map(({ topic }) => topic)).toEqual(topics);
+    },
+  );
 
   it('go each by the channels that its topic prefers', async () => {
     const accountId = await newAccount();

@@ -10,7 +10,8 @@ import {
 import type pg from 'pg';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
-import { type Hits, NO_HIT } from './search/catalog-index.ts';
+import { RecentSearches } from './recent-searches.ts';
+import { type CatalogIndex, type Hits, NO_HIT } from './search/catalog-index.ts';
 import { correctQuery } from './search/correct-query.ts';
 import { indexReader, type ReadIndex } from './search/index-reader.ts';
 import { type AskedWords, parseQuery } from './search/parse-query.ts';
@@ -32,10 +33,16 @@ export interface SearchMemory {
   readonly readIndex: ReadIndex;
   readonly shelfOf: ShelfOf;
   readonly slotsOf: SlotsOf;
+  readonly recent: RecentSearches<Matching>;
 }
 
 export function createSearchMemory(pool: pg.Pool): SearchMemory {
-  return { readIndex: indexReader(pool), shelfOf: createShelf(), slotsOf: createSlots() };
+  return {
+    readIndex: indexReader(pool),
+    shelfOf: createShelf(),
+    slotsOf: createSlots(),
+    recent: new RecentSearches(),
+  };
 }
 
 export interface SearchDeps {
@@ -138,13 +145,18 @@ interface Matching extends Ranking {
 
 /** All that is on sale where nothing was typed. */
 async function matching(deps: SearchDeps, q: string): Promise<Matching> {
-  const { registry, storefront, memory, segmenter } = deps;
+  const { registry, storefront, memory } = deps;
   if (q.trim() === '') {
     const shelf = memory.shelfOf(registry, storefront);
     return { matches: shelf.items, fieldsOf: () => [], shelf, corrected: null, absent: null };
   }
   const index = await memory.readIndex();
   const shelf = memory.shelfOf(registry, storefront);
+  return memory.recent.answerTo(q, shelf, index, () => match(deps, q, shelf, index));
+}
+
+function match(deps: SearchDeps, q: string, shelf: Shelf, index: CatalogIndex): Matching {
+  const { storefront, memory, segmenter } = deps;
   const nothing: Matching = { matches: [], fieldsOf: () => [], shelf, corrected: null, absent: null };
   const lexicon = { segmenter, fillers: new Set(storefront.terms.fillers) };
   const query = parseQuery(q, lexicon);

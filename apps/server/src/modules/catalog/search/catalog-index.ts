@@ -47,6 +47,7 @@ type Fit = 'whole' | 'beginning' | 'part' | 'none';
 /** What a text that holds a word is worth, by the place where it stands. */
 type Points = Readonly<Record<Place, number>>;
 
+const NO_TEXTS: ReadonlySet<IndexedText> = new Set();
 const FIELDS_PER_WORD = 10;
 /** The score of a data set that is no hit. */
 export const NO_HIT = -0x8000_0000;
@@ -132,14 +133,33 @@ export class CatalogIndex {
   }
 
   find({ phrase, words }: AskedWords): Hits {
-    const matches = words.map((word) => this.#matchesOf(word, phrase));
     return {
-      scores: totalScores(matches, this.#slots),
+      scores: this.#scoresOf(words, phrase),
       fieldsOf: (code) => {
         const postings = this.#datasets.get(code)?.postings ?? [];
-        return matches.map((matchOf) => fieldsAmong(postings, matchOf));
+        return words.map((word) => fieldsAmong(postings, word, phrase));
       },
     };
+  }
+
+  /** By slot: the sum of the best scores of each word, and `NO_HIT` where one is missing. Without words nothing is found. */
+  #scoresOf(words: readonly AskedWord[], phrase: string): Int32Array {
+    const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
+    const best = new Int32Array(this.#slots);
+    for (const word of words) {
+      best.fill(NO_HIT);
+      const close = word.close.flatMap((lexeme) => this.#byLexeme.get(lexeme) ?? []);
+      for (const text of this.#textsOf(word.wide)) {
+        if (!holdsWord(text, word)) continue;
+        const isClose = close.some((texts) => texts.has(text));
+        raiseScores(best, text, pointsOf(text, isClose, phrase));
+      }
+      for (let slot = 0; slot < total.length; slot++) {
+        const [sum = NO_HIT, more = NO_HIT] = [total[slot], best[slot]];
+        total[slot] = sum === NO_HIT || more === NO_HIT ? NO_HIT : sum + more;
+      }
+    }
+    return total;
   }
 
   /** Whether the word stands anywhere. */
@@ -199,22 +219,12 @@ export class CatalogIndex {
     }
   }
 
-  #matchesOf({ text: word, isChinese, wide, close }: AskedWord, phrase: string): Map<IndexedText, Points> {
-    const closeTexts = close.flatMap((lexeme) => this.#byLexeme.get(lexeme) ?? []);
-    const matches = new Map<IndexedText, Points>();
-    for (const text of this.#textsOf(wide)) {
-      // Its pairs may stand apart from each other.
-      if (isChinese && !text.zh.includes(word)) continue;
-      const points = closeTexts.some((texts) => texts.has(text)) ? CLOSE_POINTS : WIDE_POINTS;
-      matches.set(text, points[fitOf(text, phrase)]);
-    }
-    return matches;
-  }
-
   #textsOf({ need, lexemes }: Condition): ReadonlySet<IndexedText> {
     if (need === 'all')
-      return intersectionOf(lexemes.map((lexeme) => this.#byLexeme.get(lexeme) ?? new Set()));
+      return intersectionOf(lexemes.map((lexeme) => this.#byLexeme.get(lexeme) ?? NO_TEXTS));
     const keys = need === 'any' ? lexemes : lexemes.flatMap((start) => this.#sorted.beginningWith(start));
+    const [only, ...more] = keys;
+    if (only !== undefined && more.length === 0) return this.#byLexeme.get(only) ?? NO_TEXTS;
     const union = new Set<IndexedText>();
     for (const lexeme of keys) for (const text of this.#byLexeme.get(lexeme) ?? []) union.add(text);
     return union;
@@ -230,29 +240,30 @@ function holdersOf(text: IndexedText, place: Place, rank: number): Holders {
 }
 
 function intersectionOf(sets: readonly ReadonlySet<IndexedText>[]): ReadonlySet<IndexedText> {
-  const [smallest = new Set<IndexedText>(), ...others] = sets.toSorted((one, other) => one.size - other.size);
+  const [smallest = NO_TEXTS, ...others] = sets.toSorted((one, other) => one.size - other.size);
+  if (others.length === 0) return smallest;
   return new Set([...smallest].filter((text) => others.every((texts) => texts.has(text))));
+}
+
+function meets({ lexemes }: IndexedText, { need, lexemes: asked }: Condition): boolean {
+  if (need === 'all') return asked.every((lexeme) => lexemes.includes(lexeme));
+  if (need === 'any') return asked.some((lexeme) => lexemes.includes(lexeme));
+  return asked.some((start) => lexemes.some((lexeme) => lexeme.startsWith(start)));
+}
+
+/** The pairs of a Chinese word may stand apart from each other. */
+function holdsWord({ zh }: IndexedText, { text: word, isChinese }: AskedWord): boolean {
+  return !isChinese || zh.includes(word);
+}
+
+function pointsOf(text: IndexedText, isClose: boolean, phrase: string): Points {
+  return (isClose ? CLOSE_POINTS : WIDE_POINTS)[fitOf(text, phrase)];
 }
 
 function fitOf({ zh, en }: IndexedText, phrase: string): Fit {
   if (phrase === zh || phrase === en) return 'whole';
   if (zh.startsWith(phrase) || en.startsWith(phrase)) return 'beginning';
   return zh.includes(phrase) || en.includes(phrase) ? 'part' : 'none';
-}
-
-/** By slot: the sum of the best scores of each word, and `NO_HIT` where one is missing. Without words nothing is found. */
-function totalScores(matches: readonly ReadonlyMap<IndexedText, Points>[], slots: number): Int32Array {
-  const total = new Int32Array(slots).fill(matches.length === 0 ? NO_HIT : 0);
-  const best = new Int32Array(slots);
-  for (const matchOf of matches) {
-    best.fill(NO_HIT);
-    for (const [text, points] of matchOf) raiseScores(best, text, points);
-    for (let slot = 0; slot < slots; slot++) {
-      const [sum = NO_HIT, more = NO_HIT] = [total[slot], best[slot]];
-      total[slot] = sum === NO_HIT || more === NO_HIT ? NO_HIT : sum + more;
-    }
-  }
-  return total;
 }
 
 function raiseScores(best: Int32Array, text: IndexedText, points: Points): void {
@@ -262,12 +273,12 @@ function raiseScores(best: Int32Array, text: IndexedText, points: Points): void 
   }
 }
 
-function fieldsAmong(postings: readonly Posting[], matchOf: ReadonlyMap<IndexedText, Points>): string[] {
+function fieldsAmong(postings: readonly Posting[], word: AskedWord, phrase: string): string[] {
+  const isClose = ({ lexemes }: IndexedText) => word.close.some((lexeme) => lexemes.includes(lexeme));
   const scored = postings.flatMap(({ text, place, ordinal, rank, field }) => {
-    const points = matchOf.get(text);
-    return field === null || points === undefined
-      ? []
-      : [{ field, ordinal, score: points[place] - rank, place: PLACES.indexOf(place) }];
+    if (field === null || !meets(text, word.wide) || !holdsWord(text, word)) return [];
+    const score = pointsOf(text, isClose(text), phrase)[place] - rank;
+    return [{ field, ordinal, score, place: PLACES.indexOf(place) }];
   });
   scored.sort(
     (one, other) => other.score - one.score || one.ordinal - other.ordinal || one.place - other.place,

@@ -32,14 +32,15 @@ export async function faultsOf(page: Page, { rules = [], part = 'html' }: AxeSco
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** The page as it stands has no accessibility fault, in light and in dark. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** The page as it stands, or a part of it, has no accessibility fault, in light and in dark. */
+export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'> = {}): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', []],
     ['dark', COLOUR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await expect.poll(() => page.locator('html').getAttribute('data-scheme')).toBe(colorScheme);
-    expect(await faultsOf(page, { rules }), `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+    const faults = await faultsOf(page, { ...scope, rules });
+    expect(faults, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
   }
 }

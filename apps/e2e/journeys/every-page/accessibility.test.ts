@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, faultsOf } from '../../harness/accessible.ts';
-import { useJourney } from '../../harness/journey.ts';
-import { ofVisitor } from '../../harness/people.ts';
+import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -15,6 +15,28 @@ test('a fault is found, one of colours also where only the dark scheme has it', 
   const rules = (await faultsOf(page)).map((fault) => fault.split(':')[0]);
   expect(rules).toEqual(expect.arrayContaining(['color-contrast', 'image-alt']));
 });
+
+const FRAMES = [
+  { path: '/', who: 'visitor', lang: 'zh' },
+  { path: '/home-en', who: 'visitor', lang: 'en' },
+  { path: '/marketData', who: 'visitor', lang: 'zh' },
+  { path: '/admin/capital', who: 'person', lang: 'zh' },
+  { path: '/admin/capital', who: 'person', lang: 'en' },
+] as const;
+
+test.each(FRAMES)(
+  'the frame around $path for a $who in $lang is accessible with the page in it, wide and on a phone, light and dark',
+  async ({ path, who, lang }) => {
+    const { origin } = journey.site();
+    const prepare = who === 'person' ? ofPerson(await newPerson(origin), origin, lang) : ofVisitor(lang);
+    const page = await journey.open(path, {}, prepare);
+    for (const viewport of [WIDE, PHONE]) {
+      await page.setViewportSize(viewport);
+      await atRest(page);
+      await expectAccessible(page);
+    }
+  },
+);
 
 /** So tall that no bar at an edge of it covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -44,6 +45,21 @@ test.each(PAGES)(
       expect((await bar.boundingBox())?.width).toBe(viewport.width);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
+  },
+);
+
+/** The answers of a site whose rows are real. */
+async function withoutDemo(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replaceAll('"demo":true', '"demo":false') });
+}
+
+test.each(['/', '/product/package?apiId=p_stock2402', '/dataBrowse?code=p_stock2402', '/marketData'])(
+  'where no row is made up there is no mark: %s',
+  async (path) => {
+    const page = await journey.open(path, {}, (fresh) => fresh.route('**/v1/**', withoutDemo));
+    await atRest(page);
+    expect(await page.getByRole('complementary', { name: '演示数据', exact: true }).count()).toBe(0);
   },
 );
 

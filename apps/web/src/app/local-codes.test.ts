@@ -7,8 +7,6 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 /** Codes of the local catalogue that nothing provokes, each with its reason. */
 const NOWHERE: Readonly<Record<string, string>> = {
-  'identity.mobileForm': 'a malformed number is refused in the same words by -1118',
-  'identity.emailForm': 'a malformed address is refused in the same words by -1117',
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
 };

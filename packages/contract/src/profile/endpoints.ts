@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { userInfoSchema } from '../accounts/schemas.ts';
 import { applicationStateSchema } from '../applications/schemas.ts';
 import { captchaPassSchema } from '../captcha/schemas.ts';
-import { codeField, emailField, mobileField, newPasswordFields, nicknameField } from '../identity/fields.ts';
+import { codeField, newPasswordFields, nicknameField } from '../identity/fields.ts';
 import { THIRD_PARTIES } from '../identity/schemas.ts';
 import { TEXT_MAX } from '../kernel/constants.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { done, formShape, sent, text } from '../kernel/fields.ts';
-import { oldPasswordField, ownPasswordField } from './fields.ts';
+import { boundEmailField, boundMobileField, oldPasswordField, ownPasswordField } from './fields.ts';
 
 const currentCode = text(
   '没有密码时：发到已绑定手机（无手机则邮箱）的解绑验证码（加密）',
@@ -152,7 +152,8 @@ export const profileEndpoints = {
     }),
     output: sent,
     errors: [
-      'identity.mobileWrong',
+      'identity.mobileRequired',
+      'identity.mobileForm',
       'captcha.needed',
       'identity.codeTooSoon',
       'identity.codeTooMany',
@@ -168,12 +169,12 @@ export const profileEndpoints = {
     summary: { zh: `绑定手机；${bindProof.zh}`, en: `Binds a mobile number; ${bindProof.en}` },
     sealed: ['smsVerifyCode', 'password', 'currentCode'],
     input: z.object({
-      ...formShape({ mobile: mobileField, smsVerifyCode: codeField }),
+      ...formShape({ mobile: boundMobileField, smsVerifyCode: codeField }),
       password: ownPassword,
       currentCode,
     }),
     output: done,
-    errors: ['identity.mobileWrong', ...BIND_ERRORS],
+    errors: ['identity.mobileRequired', 'identity.mobileForm', ...BIND_ERRORS],
   }),
   unbindMobile: endpoint({
     name: 'my.unbindMobile',
@@ -217,7 +218,7 @@ export const profileEndpoints = {
     errors: [
       'identity.emailRequired',
       'profile.overseasEmail',
-      'identity.emailWrong',
+      'identity.emailForm',
       'captcha.needed',
       'identity.codeTooSoon',
       'identity.codeTooMany',
@@ -233,12 +234,12 @@ export const profileEndpoints = {
     summary: { zh: `绑定邮箱；${bindProof.zh}`, en: `Binds an e-mail address; ${bindProof.en}` },
     sealed: ['code', 'password', 'currentCode'],
     input: z.object({
-      ...formShape({ email: emailField, code: codeField }),
+      ...formShape({ email: boundEmailField, code: codeField }),
       password: ownPassword,
       currentCode,
     }),
     output: done,
-    errors: ['identity.emailRequired', 'profile.overseasEmail', 'identity.emailWrong', ...BIND_ERRORS],
+    errors: ['identity.emailRequired', 'profile.overseasEmail', 'identity.emailForm', ...BIND_ERRORS],
   }),
   unbindEmail: endpoint({
     name: 'my.unbindEmail',

@@ -1,6 +1,7 @@
 import { emailField, mobileField, newPasswordFields } from '../identity/fields.ts';
 import { passwordRequiredRule } from '../identity/rules.ts';
 import { type Rule, textField } from '../kernel/field-row.ts';
+import { boundEmailRule, boundMobileRule } from './rules.ts';
 
 /** Passwords of before had six characters and more. */
 const OLD_MIN = 6;
@@ -36,6 +37,16 @@ export const ownPasswordField = textField({
   rule: passwordRequiredRule,
 });
 
+/** A number or an address to bind. */
+export const boundMobileField = textField({ ...mobileField, rule: boundMobileRule });
+export const boundEmailField = textField({ ...emailField, rule: boundEmailRule });
+
 /** A number or an address in the place of the one that is bound. */
-export const newMobileField = { ...mobileField, label: { zh: '新手机号', en: 'New mobile number' } } as const;
-export const newEmailField = { ...emailField, label: { zh: '新邮箱', en: 'New e-mail address' } } as const;
+export const newMobileField = {
+  ...boundMobileField,
+  label: { zh: '新手机号', en: 'New mobile number' },
+} as const;
+export const newEmailField = {
+  ...boundEmailField,
+  label: { zh: '新邮箱', en: 'New e-mail address' },
+} as const;

@@ -1,5 +1,12 @@
-import { emailRule } from '../identity/rules.ts';
-import type { Rule } from '../kernel/field-row.ts';
+import { isEmail, isMobile } from '../identity/rules.ts';
+import { filled, type Rule } from '../kernel/field-row.ts';
+
+/** The number that an account binds. */
+export const boundMobileRule: Rule = filled('identity.mobileRequired', isMobile, 'identity.mobileForm');
+
+/** The address that an account binds. */
+export const boundEmailRule: Rule = filled('identity.emailRequired', isEmail, 'identity.emailForm');
 
 /** Overseas customers get their own message for an empty address. */
-export const overseasEmailRule: Rule = (value) => (value === '' ? 'profile.overseasEmail' : emailRule(value));
+export const overseasEmailRule: Rule = (value) =>
+  value === '' ? 'profile.overseasEmail' : boundEmailRule(value);

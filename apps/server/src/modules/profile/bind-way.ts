@@ -30,7 +30,7 @@ export interface WayToBind extends Proof {
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);
-  if (fault !== null || receiver === null) throw new Refusal(fault ?? 'identity.emailWrong');
+  if (fault !== null || receiver === null) throw new Refusal(fault ?? 'identity.emailForm');
   const matched = await provePassword(deps, bind, call);
   try {
     unlessRefused(

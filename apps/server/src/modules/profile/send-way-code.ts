@@ -19,8 +19,8 @@ export async function sendWayCode(
   call: CallContext,
 ): Promise<{ resendSeconds: number }> {
   const fault =
-    purpose === 'bind' && channel === 'email'
-      ? await wayFault(deps.db, { personId, way: 'email', to })
+    purpose === 'bind'
+      ? await wayFault(deps.db, { personId, way: channel === 'sms' ? 'mobile' : 'email', to })
       : null;
   if (fault !== null) throw new Refusal(fault);
   const text = purpose === 'bind' ? to : await boundReceiver(deps, personId, channel);

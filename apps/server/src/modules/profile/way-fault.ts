@@ -1,4 +1,4 @@
-import { type ErrorName, emailRule, mobileRule, overseasEmailRule } from '@jishi/contract';
+import { boundEmailRule, boundMobileRule, type ErrorName, overseasEmailRule } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import { readAccountOfPerson } from '../accounts/index.ts';
 import type { Way } from './unbind-way.ts';
@@ -8,7 +8,7 @@ export async function wayFault(
   db: Db,
   { personId, way, to }: { personId: bigint; way: Way; to: string },
 ): Promise<ErrorName | null> {
-  if (way === 'mobile') return mobileRule(to);
+  if (way === 'mobile') return boundMobileRule(to);
   const account = await readAccountOfPerson(db, personId);
-  return account?.kind === 'overseas' ? overseasEmailRule(to) : emailRule(to);
+  return account?.kind === 'overseas' ? overseasEmailRule(to) : boundEmailRule(to);
 }

@@ -1,4 +1,4 @@
-import { emailRule, mobileRule, mobileToSendRule, type Rule, successTexts } from '@jishi/contract';
+import { boundEmailRule, boundMobileRule, type Rule, successTexts } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 
 export type Channel = 'mobile' | 'email';
@@ -13,8 +13,6 @@ interface Proof {
 
 interface Binding {
   readonly rule: Rule;
-  /** Before a code is sent. */
-  readonly sendRule: Rule;
   readonly saved: { readonly zh: string; readonly en: string };
   readonly send: (purpose: 'bind' | 'unbind', receiver: string, captchaPass: string) => Promise<unknown>;
   readonly bind: (receiver: string, proof: Proof) => Promise<unknown>;
@@ -24,8 +22,7 @@ interface Binding {
 /** What is alike of a mobile number and an e-mail address, and what is not. */
 export const BINDINGS: Readonly<Record<Channel, Binding>> = {
   mobile: {
-    rule: mobileRule,
-    sendRule: mobileToSendRule,
+    rule: boundMobileRule,
     saved: successTexts.mobileChanged,
     send: (purpose, mobile, captchaPass) => person.account.sendMobileCode({ purpose, mobile, captchaPass }),
     bind: (mobile, { code, ...proof }) =>
@@ -33,8 +30,7 @@ export const BINDINGS: Readonly<Record<Channel, Binding>> = {
     unbind: (smsVerifyCode) => person.account.unbindMobile({ smsVerifyCode }),
   },
   email: {
-    rule: emailRule,
-    sendRule: emailRule,
+    rule: boundEmailRule,
     saved: successTexts.emailBound,
     send: (purpose, email, captchaPass) => person.account.sendEmailCode({ purpose, email, captchaPass }),
     bind: (email, proof) => person.account.bindEmail({ email, ...proof }),

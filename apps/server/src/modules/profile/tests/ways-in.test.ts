@@ -20,7 +20,8 @@ const my = profileEndpoints;
 
 describe('binding', () => {
   it.each([
-    [{ mobile: '1380' }, 400, -1118],
+    [{ mobile: '' }, 400, -1018],
+    [{ mobile: '1380' }, 400, -1019],
     [{ smsVerifyCode: '1' }, 400, -1072],
     [{ password: '' }, 400, -1071],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
@@ -41,7 +42,7 @@ describe('binding', () => {
 
   it.each([
     [{ email: '' }, 400, -1023],
-    [{ email: 'a@b' }, 400, -1117],
+    [{ email: 'a@b' }, 400, -1024],
     [{ code: '12345' }, 400, -1072],
     [{ password: 'Wrong-Word-1' }, 403, 1611],
     [{ code: 'abcdef' }, 403, 1620],
@@ -70,7 +71,7 @@ describe('binding', () => {
     expect(await visitor.call(my.sendEmailCode, sending, lang)).toMatchObject(refusal);
     expect(await visitor.call(my.sendEmailCode, { ...sending, email: 'ada@' }, lang)).toMatchObject({
       status: 400,
-      code: -1117,
+      code: -1024,
     });
   });
 

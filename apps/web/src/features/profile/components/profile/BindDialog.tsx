@@ -1,4 +1,10 @@
-import { emailField, mobileField, newEmailField, newMobileField, smsCodeRule } from '@jishi/contract';
+import {
+  boundEmailField,
+  boundMobileField,
+  newEmailField,
+  newMobileField,
+  smsCodeRule,
+} from '@jishi/contract';
 import { tidyReceiver } from '../../../../shared/form/tidy.ts';
 import { useFields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
@@ -18,8 +24,8 @@ const TEXTS = {
   email: { bind: 'do.bindEmail', change: 'do.changeEmail' },
 } as const;
 const ROWS = {
-  mobile: { bind: mobileField, change: newMobileField },
-  email: { bind: emailField, change: newEmailField },
+  mobile: { bind: boundMobileField, change: newMobileField },
+  email: { bind: boundEmailField, change: newEmailField },
 };
 
 /**
@@ -37,10 +43,11 @@ export function BindDialog({
 }) {
   const t = useMessages(profileMessages);
   const lang = useLanguage();
-  const { rule, sendRule, saved, send, bind } = BINDINGS[channel];
+  const { rule, saved, send, bind } = BINDINGS[channel];
   const proof = proofOf(profile);
+  const receiverRule = receiverRuleOf(profile, channel, rule);
   const fields = useFields({
-    receiver: receiverRuleOf(profile, channel, rule),
+    receiver: receiverRule,
     code: smsCodeRule,
     ...proofRules(proof),
   });
@@ -48,7 +55,7 @@ export function BindDialog({
   const kind = profile[channel] === null ? 'bind' : 'change';
   const { labelOf } = useFieldTexts({ receiver: ROWS[channel][kind] });
   const ready = (): boolean => {
-    const fault = receiverRuleOf(profile, channel, sendRule)(receiver);
+    const fault = receiverRule(receiver);
     if (fault === null) return true;
     fields.setFault('receiver', fault);
     fields.focus('receiver');

@@ -172,6 +172,18 @@ export async function readNumberOfTrade(
   return row?.number;
 }
 
+/** Number of the trade that paid a payment; null while none did. */
+export async function readFirstTrade(db: Db, paymentId: bigint): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_receipt')
+    .select('trade_no as tradeNo')
+    .where('payment_id', '=', paymentId)
+    .orderBy('transfer_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.tradeNo ?? null;
+}
+
 export async function hasReceipt(db: Db, channel: string, tradeNo: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_receipt')

@@ -10,7 +10,13 @@ import { APPROVAL_DAYS, REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import { balanceOf, hold, openWallet, transfer } from '../wallet/index.ts';
 import { newNumber } from './payment-number.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { lockPayment, type PaymentRow, readPayment, receivedFen } from './payments.repository.ts';
+import {
+  lockPayment,
+  type PaymentRow,
+  readFirstTrade,
+  readPayment,
+  receivedFen,
+} from './payments.repository.ts';
 import {
   insertRefund,
   lockRefund,
@@ -245,7 +251,8 @@ async function pursueRefund(deps: PaymentsDeps, refund: RefundRow): Promise<void
   const channel = payment === undefined ? undefined : deps.paymentChannels.get(payment.channel);
   if (payment === undefined || channel === undefined) return;
   const { number, channelRef, amountFen: totalFen } = payment;
-  const key = { number, channelRef, refundNumber: refund.number };
+  const tradeNo = await readFirstTrade(deps.db, payment.id);
+  const key = { number, channelRef, tradeNo, refundNumber: refund.number };
   try {
     const facts = await channel.queryRefund(key);
     const request = { ...key, amountFen: refund.amountFen, totalFen, reason: refund.reason };

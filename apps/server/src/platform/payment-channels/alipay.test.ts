@@ -39,6 +39,7 @@ describe('a payment by Alipay', () => {
     });
     const refund = {
       ...key,
+      tradeNo: null,
       refundNumber: 'R26030210003000000001',
       amountFen: 30n,
       totalFen: 1230n,

@@ -46,8 +46,13 @@ export interface PaymentFacts {
   readonly trades: readonly Trade[];
 }
 
-export interface RefundRequest extends PaymentKey {
+export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
+  /** Of the trade that brought the money, by which a channel finds a payment whose start it never answered. */
+  readonly tradeNo: string | null;
+}
+
+export interface RefundRequest extends RefundKey {
   readonly amountFen: bigint;
   /** Of the whole payment. */
   readonly totalFen: bigint;
@@ -128,7 +133,7 @@ export interface PaymentChannel {
   /** Ends an open payment; answers what it is then, which may be paid. */
   close(payment: PaymentKey): Promise<PaymentFacts>;
   refund(request: RefundRequest): Promise<RefundFacts>;
-  queryRefund(refund: PaymentKey & { readonly refundNumber: string }): Promise<RefundFacts>;
+  queryRefund(refund: RefundKey): Promise<RefundFacts>;
   readNotice(notice: RawNotice): Promise<NoticeContent>;
   noticeAnswer(isAccepted: boolean): NoticeAnswer;
   /** Of a day of Beijing; null while the channel has not made it yet. */

@@ -25,6 +25,7 @@ async function newPayment() {
 }
 
 const refundWish = {
+  tradeNo: null,
   refundNumber: 'R26030210003000000001',
   amountFen: 200n,
   totalFen: 1234n,

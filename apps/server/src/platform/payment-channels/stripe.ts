@@ -11,6 +11,7 @@ import {
   type PaymentKey,
   type RawNotice,
   type RefundFacts,
+  type RefundKey,
 } from './channel.ts';
 import { readStripeBill } from './stripe-bill.ts';
 import { consoleRefundOf, disputeOf } from './stripe-reversals.ts';
@@ -184,7 +185,12 @@ function factsOf(session: SessionFacts): PaymentFacts {
   return { number, state: isOpen ? 'open' : 'closed', trades: [] };
 }
 
-async function intentOf(call: Call, { number, channelRef }: PaymentKey): Promise<string> {
+/** A payment whose session is not known, since the answer to its start was lost, is still known by its trade. */
+async function intentOf(
+  call: Call,
+  { number, channelRef, tradeNo }: Omit<RefundKey, 'refundNumber'>,
+): Promise<string> {
+  if (tradeNo !== null) return tradeNo;
   const session = channelRef === null ? null : await readSession(call, channelRef);
   if (session?.payment_intent == null) throw new ChannelUnknown(`no money of payment ${number} is known`);
   return session.payment_intent.id;
@@ -203,10 +209,7 @@ function refundOf({ status, metadata }: z.output<typeof refundSchema>): RefundFa
 }
 
 /** Refunds have no number of ours to be found by but in their metadata. */
-async function queryRefund(
-  call: Call,
-  { refundNumber, ...payment }: PaymentKey & { readonly refundNumber: string },
-): Promise<RefundFacts> {
+async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey): Promise<RefundFacts> {
   const intent = await intentOf(call, payment);
   const answer = await call('GET', `/v1/refunds?payment_intent=${intent}&limit=100`);
   const { data, has_more: hasMore } = z

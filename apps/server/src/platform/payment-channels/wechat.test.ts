@@ -48,6 +48,7 @@ describe('a payment by WeChat', () => {
     expect(facts).toMatchObject({ state: 'paid', trades: [{ amountFen: 1234n }] });
     const refund = {
       ...key,
+      tradeNo: null,
       refundNumber: 'R26030210003000000001',
       amountFen: 200n,
       totalFen: 1234n,

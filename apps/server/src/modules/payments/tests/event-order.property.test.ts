@@ -17,6 +17,7 @@ import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixtu
 import { openShop } from '../../orders/shop.fixture.ts';
 import { importTransfers } from '../import-transfers.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
+import { readPaymentByKey } from '../payments.repository.ts';
 import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
@@ -64,6 +65,18 @@ function newWorld(real: PaymentChannel) {
       const { number, transfer } = await startPayment(deps, accountId, { ...wish, ...key }, 'en');
       return { number, accountId, code: transfer?.code ?? '' };
     },
+    /** The channel takes the payment, and its answer is lost. */
+    async startUnanswered(): Promise<Start> {
+      stripe.faults.push('replyLost');
+      const { accountId } = await shop.buyer();
+      const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
+      const key = { idempotencyKey: `event-order-${++keys}` };
+      await expect(startPayment(deps, accountId, { ...wish, ...key }, 'en')).rejects.toMatchObject({
+        error: 'payments.channelFault',
+      });
+      const payment = await readPaymentByKey(shop.db, accountId, key.idempotencyKey);
+      return { accountId, number: payment?.number ?? '' };
+    },
     take: (notice: RawNotice) => takeNotice(deps, channel, notice),
     async refund(paymentNumber: string, amountFen: bigint): Promise<string> {
       const wish = { paymentNumber, amountFen, reason: 'unused', by: 'li' };
@@ -96,8 +109,11 @@ const noticesOf = ({ take }: World, { accountId }: Start, notices: readonly RawN
 });
 
 /** A payment whose money has arrived, with a refund of ours that the channel has carried out. */
-async function refundedAtStripe(world: World): Promise<Start & { readonly refund: string }> {
-  const payment = await world.start();
+async function refundedAtStripe(
+  world: World,
+  start = world.start,
+): Promise<Start & { readonly refund: string }> {
+  const payment = await start();
   stripe.pay(payment.number);
   await world.take(stripe.notice(payment.number));
   const refund = await world.refund(payment.number, 3000n);
@@ -155,6 +171,16 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
         stripe.disputeNotice(number, 'funds_withdrawn'),
         stripe.disputeNotice(number, 'funds_reinstated'),
       ]);
+    },
+  ],
+  [
+    'of Stripe: paid though the answer to its start was lost, and a refund of ours that was done',
+    cards,
+    7000n,
+    async (world) => {
+      const payment = await refundedAtStripe(world, world.startUnanswered);
+      const { number, refund } = payment;
+      return noticesOf(world, payment, [stripe.notice(number), stripe.refundNotice(refund, 'succeeded')]);
     },
   ],
   [

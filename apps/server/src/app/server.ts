@@ -10,7 +10,7 @@ import { createCompleteness } from '../modules/datasets/index.ts';
 import { readGuide } from '../modules/documents/index.ts';
 import { createReadSight } from '../modules/entitlements/index.ts';
 import { createFileLinks } from '../modules/files/index.ts';
-import { createCallForFile } from '../modules/gateway/index.ts';
+import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
 import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
@@ -137,7 +137,6 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
     readSight: createReadSight({ ...state, db, clock, readerOf: readerOf(guards) }),
     providers: createThirdParties(config.ports.thirdParties, app),
     replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
-    metricsRegistry: deps.metrics,
     loop: deps.loop,
     fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
     fileLinks: createFileLinks(secret.derive('links to files')),
@@ -163,9 +162,11 @@ async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<Mod
   };
 }
 
-function limitsOf({ state, clock, wait }: ServerDeps) {
+/** What bounds and counts calls. */
+function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
   const holdBack = createHoldBack(state.limiter, clock, wait);
-  return { holdBack, admit: admitWith(createHoldBack(state.limiter, clock, wait), state) };
+  const admit = admitWith(createHoldBack(state.limiter, clock, wait), state);
+  return { holdBack, admit, gatewayMetrics: createGatewayMetrics(metrics) };
 }
 
 function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
+import { CallerGone } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { Answer, type AnswerHead } from './answers.ts';
 import { type CallRequest, CountedFault } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
-import { receiptHeaders } from './replies.ts';
+import type { GatewayMetrics } from './gateway.metrics.ts';
+import { gatewayRefusal, receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
 /** A file of a page that takes one call of its data set. */
@@ -24,11 +26,16 @@ interface FileServed {
   readonly receipt: Readonly<Record<string, string | number>>;
 }
 
+interface FileCallDeps extends GatewayDeps {
+  readonly gatewayMetrics: GatewayMetrics;
+}
+
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 
 /** Charges, limits and records a file as a call of the gateway: it is there once its charge is durable, and a refusal costs nothing. */
-export function createCallForFile(deps: GatewayDeps): CallForFile {
+export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
+    const startedAtMs = performance.now();
     const { id, url, ip, socket } = request;
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     try {
@@ -40,13 +47,17 @@ export function createCallForFile(deps: GatewayDeps): CallForFile {
         dataset,
         parameters: { values: new Map(), token, basic: null, dryRun: false },
         at: deps.clock(),
-        startedAtMs: performance.now(),
+        startedAtMs,
         parse: () => ({ ignored: [], answer: () => answerOf(file) }),
         termOnly: false,
       });
+      deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
       return { answer: served.answer, receipt: named(receiptHeaders(served.receipt)) };
     } catch (error) {
-      throw error instanceof CountedFault ? error.cause : error;
+      const fault = error instanceof CountedFault ? error.cause : error;
+      if (!(fault instanceof CallerGone))
+        deps.gatewayMetrics.refused(gatewayRefusal(fault, request, lang).error);
+      throw fault;
     }
   };
 }

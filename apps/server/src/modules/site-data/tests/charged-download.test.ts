@@ -187,3 +187,25 @@ it('the description of the page says when a file is charged, and the price', asy
     ['never', 30],
   ]);
 });
+
+describe('the counters of calls', () => {
+  const counted = async (): Promise<string[]> => {
+    const { body } = await site.app.inject('/metrics');
+    return body.split('\n').filter((line) => /^jishi_gateway_\w+_total/.test(line));
+  };
+
+  it('have a charged file as the call that it is, and a refused one by its error', async () => {
+    const customer = await newCustomer(site);
+    const before = new Set(await counted());
+    await download(TERM_ONLY, customer);
+    await grant(site, customer, 'term', TERM_ONLY);
+    await download(TERM_ONLY, customer);
+    const moved = (await counted())
+      .filter((line) => !before.has(line))
+      .map((line) => line.replace(/ \d+$/, ''));
+    expect(moved.toSorted()).toEqual([
+      `jishi_gateway_calls_total{dataset="${TERM_ONLY}",basis="term"}`,
+      'jishi_gateway_refusals_total{error="gateway.notBought"}',
+    ]);
+  });
+});

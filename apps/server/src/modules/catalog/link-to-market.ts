@@ -37,9 +37,9 @@ export async function linkToMarket(
 
 /** The data set on sale that a gateway code names, in any letter case. */
 function offeredAs({ registry }: SearchDeps, gatewayCode: string): Dataset {
-  const key = gatewayCode.toLowerCase();
-  const dataset = registry.onSale().find(({ code }) => code.toLowerCase() === key);
-  if (dataset === undefined) throw new Refusal('datasets.notFound', { code: gatewayCode });
+  const dataset = registry.find(gatewayCode);
+  if (dataset === undefined || !registry.onSale().includes(dataset))
+    throw new Refusal('datasets.notFound', { code: gatewayCode });
   return dataset;
 }
 

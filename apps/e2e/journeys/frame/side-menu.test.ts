@@ -66,8 +66,7 @@ describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account
     await atRest(page);
     await page.clock.install();
     await page.reload();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await scrollTo(page, 131);
     const entry = page.getByRole('button', { name: toTop });

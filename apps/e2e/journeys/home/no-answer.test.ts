@@ -2,6 +2,7 @@ import type { Overview } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 import { ask, LANGUAGES } from './home.fixture.ts';
 
 const journey = useJourney();
@@ -91,7 +92,7 @@ describe.each(LANGUAGES)('the home in $lang, before its answers and without them
     });
     await page.goto(`${journey.site().origin}/?#${path}`);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
   });
 });

@@ -4,6 +4,7 @@ import { faultsOf } from '../../harness/accessible.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
 import { newAddress } from '../../harness/made-up.ts';
 import { openSignIn, WORDS } from '../../harness/register.ts';
+import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
@@ -97,7 +98,7 @@ describe('the security check', () => {
       );
       expect((await (await refused).json()).code).toBe(401);
       await expect.poll(() => page.evaluate(() => 'before' in window)).toBe(false);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       const allowed = page.waitForResponse((response) => response.url().endsWith('/api/spidercheck'));
       await page.goto(`${journey.site().origin}/#${WORDS[lang].home}`);
       expect((await (await allowed).json()).code).toBe(0);

@@ -48,7 +48,7 @@ describe('a session that is over', () => {
       journey.expectFailedRequest('/v1/my/');
       const page = await journey.open(WORDS[lang].home);
       const { mobile, nickname } = await register(page, verification, lang);
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       // The pages of the center ask too, and hear of it first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
@@ -84,7 +84,7 @@ describe('a session that is over', () => {
       const alert = page.getByRole('alertdialog', { name: '提示!' });
       await alert.getByText('您已被强制退出').waitFor();
       await expect.poll(() => isSignedIn(page)).toBe('false');
-      await page.waitForLoadState('networkidle');
+      await atRest(page);
       await alert.getByRole('button', { name: '确定' }).click();
       await expect.poll(() => routeOf(page)).toBe('/');
       await expect.poll(() => page.locator('dialog, [role="dialog"]').count()).toBe(0);
@@ -112,7 +112,7 @@ describe.each(['zh', 'en'] as const)('the site, opened anew (%s)', (lang) => {
     const userResponse = page.waitForResponse((response) => response.url().includes('/v1/my/user?open=true'));
     await page.reload();
     expect((await (await userResponse).json()).data).toBe('failed');
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 });

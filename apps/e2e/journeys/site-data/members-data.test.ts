@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { atRest } from '../../harness/rest.ts';
 import { CODE } from './browse.fixture.ts';
 
 const journey = useJourney();
@@ -37,11 +38,15 @@ const answeredAs = (page: Page, address: string, change: object) =>
 describe.each(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
   test('says who sees it and leads to a membership, also where only its rows were refused', async () => {
     journey.expectFailedRequest('403');
-    const hidden = await journey.open(`${words.browse}?code=${CODE}`, {}, (page) =>
-      answeredAs(page, `**/v1/data/${CODE}`, { vipOnly: true, show: 'none', rowsMax: 0 }),
-    );
+    const paths: string[] = [];
+    const hidden = await journey.open(`${words.browse}?code=${CODE}`, {}, async (page) => {
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+      await answeredAs(page, `**/v1/data/${CODE}`, { vipOnly: true, show: 'none', rowsMax: 0 });
+    });
     const way = (page: Page) => page.getByRole('main').getByRole('link', { name: words.upgrade });
     await expect.poll(() => way(hidden).first().getAttribute('href')).toBe('#/msg/vip');
+    await atRest(hidden);
+    expect(paths.filter((path) => path.startsWith(`/v1/data/${CODE}/`))).toEqual([]);
     const msg = `${CODE} ${words.refused}`;
     const refused = await journey.open(`${words.browse}?code=${CODE}`, {}, (page) =>
       page.route(`**/v1/data/${CODE}/rows?*`, (route) =>

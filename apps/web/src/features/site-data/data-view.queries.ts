@@ -1,5 +1,5 @@
 import { type Lang, SEARCH_MATCHES_MAX, SITE_PAGE_ROWS } from '@jishi/contract';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
@@ -34,6 +34,14 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
       placeholderData: keepPreviousData,
     },
   );
+
+/** The data set, then its first rows where the reader is shown any: a visitor would be refused those of data for members. */
+export async function prefetchRows(client: QueryClient, question: RowsQuestion, lang: Lang): Promise<void> {
+  const view = viewQuery(question.code);
+  await client.prefetchQuery(view);
+  const { show = 'none', rows = 0 } = client.getQueryData(view.queryKey) ?? {};
+  if (show !== 'none' && rows > 0) await client.prefetchInfiniteQuery(rowsQuery(question, lang));
+}
 
 /** Securities that begin with a word; the same question as the search of the header asks. */
 export const securitiesQuery = (word: string) =>

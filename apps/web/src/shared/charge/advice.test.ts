@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { adviceOn } from './advice.ts';
 
-const DATASET = 'p_stock2402';
+const DATASET = { code: 'p_stock2402', isSoldByCall: false };
+const BY_CALL = { ...DATASET, isSoldByCall: true };
 
 describe('a refusal on a page', () => {
   test.each([407, 412, 415])('%i: what is not sold by the call is bought first (-1120)', (code) => {
@@ -9,6 +10,14 @@ describe('a refusal on a page', () => {
       act: 'buy',
       address: '/product/package?apiId=p_stock2402',
       text: '该接口不支持按次计费，请先购买',
+    });
+  });
+
+  test('407: of what is sold by the call a trial had too many rows: fewer are asked for, or the wallet is topped up', () => {
+    expect(adviceOn(407, BY_CALL, 'en')).toEqual({
+      act: 'topUp',
+      address: '/admin/capital',
+      text: 'Ask for fewer rows by @limit, or buy the API, or top up and pay by the call; nothing was charged, and no trial call was used.',
     });
   });
 

@@ -1,4 +1,4 @@
-import { errorRow, type Lang } from '@jishi/contract';
+import { type DatasetDetail, errorRow, type Lang } from '@jishi/contract';
 import { PATHS, productPath } from '../navigation/paths.ts';
 
 /** What a page says of a refusal that buying, upgrading or topping up ends, and where that is done. */
@@ -9,17 +9,32 @@ export interface Advice {
   readonly text: string | null;
 }
 
-/** Only what is not sold by the call is refused with these. */
+/** What a page knows of the data set that was refused. */
+export interface Goods {
+  readonly code: string;
+  readonly isSoldByCall: boolean;
+}
+
+export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>): Goods => ({
+  code,
+  isSoldByCall: prices.use !== undefined,
+});
+
+const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
+
+/** With these what is not sold by the call is refused; what is sold so has only a trial that would answer too many rows among them. */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const
 ).map((name) => errorRow(name).code);
 
 /** Null where the remedy of the result code is all there is to say. */
-export function adviceOn(resultcode: number, dataset: string, lang: Lang): Advice | null {
+export function adviceOn(resultcode: number, { code, isSoldByCall }: Goods, lang: Lang): Advice | null {
+  if (resultcode === TRIAL_TOO_LONG.code && isSoldByCall)
+    return { act: 'topUp', address: PATHS.capital[lang], text: TRIAL_TOO_LONG.remedy?.[lang] ?? null };
   if (NOT_PER_USE.includes(resultcode))
     return {
       act: 'buy',
-      address: productPath(dataset, lang),
+      address: productPath(code, lang),
       text: errorRow('entitlements.notPerUse')[lang],
     };
   if (resultcode === errorRow('gateway.vipOnly').code)

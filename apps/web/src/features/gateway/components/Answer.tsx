@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AdviceLink } from '../../../shared/charge/AdviceLink.tsx';
-import { adviceOn } from '../../../shared/charge/advice.ts';
+import { adviceOn, type Goods } from '../../../shared/charge/advice.ts';
 import { Receipt } from '../../../shared/charge/Receipt.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -22,7 +22,7 @@ const RESULT_SUCCESS = 200;
 interface AnswerProps {
   answer: GatewayAnswer;
   /** The data set that was called. */
-  dataset: string;
+  dataset: Goods;
   columns: readonly RecordColumn[];
   /** The data set is made up. */
   demo: boolean;
@@ -48,7 +48,7 @@ export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
 }
 
 /** What to do about a refusal, with a link to where it is done. */
-function Remedy({ resultcode, dataset }: { resultcode: number; dataset: string }) {
+function Remedy({ resultcode, dataset }: { resultcode: number; dataset: Goods }) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
   const advice = adviceOn(resultcode, dataset, lang);

@@ -1,5 +1,6 @@
 import type { DatasetDetail } from '@jishi/contract';
 import { useMutation } from '@tanstack/react-query';
+import { goodsOf } from '../../../shared/charge/advice.ts';
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -61,7 +62,7 @@ export function FirstCall({ dataset, values: example }: { dataset: DatasetDetail
           ('refused' in call.data ? (
             <Quiet tone="danger">{call.data.refused}</Quiet>
           ) : (
-            <Answer answer={call.data} dataset={dataset.code} columns={columns} demo={dataset.demo} />
+            <Answer answer={call.data} dataset={goodsOf(dataset)} columns={columns} demo={dataset.demo} />
           ))}
       </div>
     </Stack>

@@ -1,5 +1,6 @@
 import { type DatasetDetail, errorRow } from '@jishi/contract';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { goodsOf } from '../../../shared/charge/advice.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
@@ -73,7 +74,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
       </div>
       <div ref={result} className={styles.result}>
         {call.data ? (
-          <Answer answer={call.data} dataset={dataset.code} columns={columns} demo={dataset.demo} />
+          <Answer answer={call.data} dataset={goodsOf(dataset)} columns={columns} demo={dataset.demo} />
         ) : (
           sample
         )}

@@ -41,7 +41,13 @@ export function DownloadMenu({ question, view }: { question: RowsQuestion; view:
             </Button>
           ))}
         </div>
-        <DownloadProgress state={state} isCharged={isCharged} onCancel={cancel} onRetry={retry} />
+        <DownloadProgress
+          state={state}
+          isCharged={isCharged}
+          isSoldByCall={view.callPrice !== null}
+          onCancel={cancel}
+          onRetry={retry}
+        />
       </div>
     </Disclosure>
   );

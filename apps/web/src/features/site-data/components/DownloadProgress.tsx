@@ -1,7 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { Link } from 'react-router';
 import { AdviceLink } from '../../../shared/charge/AdviceLink.tsx';
-import { adviceOn } from '../../../shared/charge/advice.ts';
+import { adviceOn, type Goods } from '../../../shared/charge/advice.ts';
 import { Receipt } from '../../../shared/charge/Receipt.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
@@ -18,14 +18,15 @@ import styles from './DownloadMenu.module.css';
 interface DownloadProgressProps {
   state: DownloadState;
   isCharged: boolean;
+  isSoldByCall: boolean;
   onCancel: () => void;
   onRetry: () => void;
 }
 
 /** How far a file has come; that it is there, with what it cost; or why it did not come. */
-export function DownloadProgress({ state, isCharged, onCancel, onRetry }: DownloadProgressProps) {
+export function DownloadProgress({ state, onCancel, ...failing }: DownloadProgressProps) {
   if (state.kind === 'idle') return null;
-  if (state.kind === 'failed') return <Failure state={state} isCharged={isCharged} onRetry={onRetry} />;
+  if (state.kind === 'failed') return <Failure state={state} {...failing} />;
   if (state.kind === 'done') return <Done state={state} />;
   return <Running state={state} onCancel={onCancel} />;
 }
@@ -35,15 +36,18 @@ type StateOf<Kind> = Extract<DownloadState, { kind: Kind }>;
 function Failure({
   state: { error, download },
   isCharged,
+  isSoldByCall,
   onRetry,
-}: {
-  state: StateOf<'failed'>;
-  isCharged: boolean;
-  onRetry: () => void;
-}) {
+}: Omit<DownloadProgressProps, 'state' | 'onCancel'> & { state: StateOf<'failed'> }) {
   const t = useMessages(dataViewMessages);
   if (error instanceof ChargeFailed)
-    return <ChargeFailure error={error.cause} code={download.question.code} onRetry={onRetry} />;
+    return (
+      <ChargeFailure
+        error={error.cause}
+        goods={{ code: download.question.code, isSoldByCall }}
+        onRetry={onRetry}
+      />
+    );
   if (isCharged && error instanceof ApiError && error.code === BOUND_REACHED)
     return (
       <Quiet tone="danger" role="alert">
@@ -53,10 +57,16 @@ function Failure({
   return <ErrorNote error={error} onRetry={onRetry} />;
 }
 
-function ChargeFailure({ error, code, onRetry }: { error: ApiError; code: string; onRetry: () => void }) {
+interface ChargeFailureProps {
+  error: ApiError;
+  goods: Goods;
+  onRetry: () => void;
+}
+
+function ChargeFailure({ error, goods, onRetry }: ChargeFailureProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
-  const advice = adviceOn(error.code, code, lang);
+  const advice = adviceOn(error.code, goods, lang);
   return (
     <div role="alert">
       <Quiet tone="danger">

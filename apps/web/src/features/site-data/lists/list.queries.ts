@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
-import { rowsQuery, viewQuery } from '../data-view.queries.ts';
+import { prefetchRows, viewQuery } from '../data-view.queries.ts';
 import { orderText } from '../view-state.ts';
 import { type ListPageContent, listOf } from './list.ts';
 
@@ -24,14 +24,7 @@ export const listFirstData =
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {
     const { dataset, fixed, columns, order } = listOf(content, params);
     const isPlain = fixed === undefined && [...params.keys()].every((name) => name === 'list');
-    await Promise.all([
-      client.prefetchQuery(viewQuery(dataset)),
-      isPlain &&
-        client.prefetchInfiniteQuery(
-          rowsQuery(
-            { code: dataset, where: '', order: order ? orderText(order) : '', columns: columns.join() },
-            lang,
-          ),
-        ),
-    ]);
+    if (!isPlain) return client.prefetchQuery(viewQuery(dataset));
+    const look = { order: order ? orderText(order) : '', columns: columns.join() };
+    await prefetchRows(client, { code: dataset, where: '', ...look }, lang);
   };

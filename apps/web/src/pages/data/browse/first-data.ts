@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   categoriesQuery,
   plainQuestion,
-  rowsQuery,
+  prefetchRows,
   viewedDatasetsQuery,
   viewQuery,
 } from '../../../features/site-data/data-view.queries.ts';
@@ -12,8 +12,10 @@ import {
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   const code = params.get('code');
   return Promise.all([
-    code !== null && client.prefetchQuery(viewQuery(code)),
-    code !== null && params.size === 1 && client.prefetchInfiniteQuery(rowsQuery(plainQuestion(code), lang)),
+    code !== null &&
+      (params.size === 1
+        ? prefetchRows(client, plainQuestion(code), lang)
+        : client.prefetchQuery(viewQuery(code))),
     client.prefetchQuery(viewedDatasetsQuery()),
     client.prefetchQuery(categoriesQuery()),
   ]);

@@ -46,11 +46,7 @@ export function BindDialog({
   const { rule, saved, send, bind } = BINDINGS[channel];
   const proof = proofOf(profile);
   const receiverRule = receiverRuleOf(profile, channel, rule);
-  const fields = useFields({
-    receiver: receiverRule,
-    code: smsCodeRule,
-    ...proofRules(proof),
-  });
+  const fields = useFields({ receiver: receiverRule, code: smsCodeRule, ...proofRules(proof) });
   const { receiver, ...input } = fields.values;
   const kind = profile[channel] === null ? 'bind' : 'change';
   const { labelOf } = useFieldTexts({ receiver: ROWS[channel][kind] });

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { plainQuestion, prefetchRows } from './data-view.queries.ts';
+
+const CODE = 'p_stock2402';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a page asks for before it is there, where its data set is described so. */
+async function askedFor(described: object): Promise<string[]> {
+  const paths: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    paths.push(new URL(url, 'https://jishi.test').pathname);
+    return Response.json({ code: 0, msg: 'success', data: described });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await prefetchRows(client, plainQuestion(CODE), 'zh');
+  return paths;
+}
+
+test('rows are asked for behind their data set, where the reader is shown any', async () => {
+  const view = `/v1/data/${CODE}`;
+  expect(await askedFor({ show: 'full', rows: 9 })).toEqual([view, `${view}/rows`]);
+  expect(await askedFor({ show: 'none', rows: 9 })).toEqual([view]);
+  expect(await askedFor({ show: 'full', rows: 0 })).toEqual([view]);
+});

@@ -14,6 +14,7 @@ import {
   isMostlyRejected,
   refreshAllStats,
   removeMadeUp,
+  splitList,
 } from '../../modules/datasets/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
 import { type LoadFlags, loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
@@ -98,6 +99,10 @@ function addImport(command: Command): void {
     .description('load a folder of market files by the mappings in catalogue/imports')
     .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
     .option('--json', 'report each load as one line of JSON', false)
+    .option(
+      '--rescale <codes>',
+      'data sets, separated by commas, of which a file may multiply the values of a column by one power of ten',
+    )
     .option('--dry-run', 'do everything, then take it back', false)
     .action((folder: string, flags: ImportFlags) =>
       inSession((session) => importAll(session, folder, flags)),
@@ -129,6 +134,7 @@ interface ImportFlags {
   date?: string;
   dryRun: boolean;
   json: boolean;
+  rescale?: string;
 }
 
 async function importAll(session: Session, folder: string, flags: ImportFlags): Promise<void> {
@@ -136,6 +142,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
   await readyDatasets(session);
   const { lang } = session;
   const { dryRun, json } = flags;
+  const rescale = new Set(splitList(flags.rescale ?? '').map((code) => datasetOf(session, code).code));
   let failed = 0;
   let mostlyRejected = 0;
   const empty = new Set<string>();
@@ -146,6 +153,7 @@ async function importAll(session: Session, folder: string, flags: ImportFlags): 
     lang,
     dryRun,
     date: flags.date,
+    rescale,
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;

@@ -27,6 +27,16 @@ const notices = manifestSchema.parse({
   key: ['SECCODE', 'TRADEDATE'],
 });
 
+/** Numbers by day. */
+const values = manifestSchema.parse({
+  ...notices,
+  code: 'p_test2',
+  fields: [
+    ...notices.fields.slice(0, 2),
+    { code: 'F002N', zh: '成交量', en: 'Volume', type: 'number', unit: 'share' },
+  ],
+});
+
 const PLANS = `
 - dataset: p_test1
   files: 'notices/*.csv*'
@@ -49,17 +59,25 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 beforeAll(async () => {
-  await applyCatalogue(pool, [notices]);
+  await applyCatalogue(pool, [notices, values]);
   await registry.refresh();
   await mkdir(join(home, 'plans'));
   await writeFile(join(home, 'plans', 'a.yaml'), PLANS);
+  await mkdir(join(home, 'plansOfValues'));
+  await writeFile(
+    join(home, 'plansOfValues', 'a.yaml'),
+    "- { dataset: p_test2, files: 'values/*.csv*', byHeader: true }\n",
+  );
 });
 beforeEach(async () => {
   await pool.query('delete from data.p_test1');
   folder = await mkdtemp(join(home, 'files-'));
 });
 
-async function importAll(files: Record<string, string>): Promise<Record<string, string>> {
+async function importAll(
+  files: Record<string, string>,
+  { plans = 'plans', rescale = [] }: { plans?: string; rescale?: readonly string[] } = {},
+): Promise<Record<string, string>> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
@@ -67,8 +85,9 @@ async function importAll(files: Record<string, string>): Promise<Record<string, 
   const outcomes: Record<string, string> = {};
   const total = await importFolder(pool, registry, {
     folder,
-    plans: join(home, 'plans'),
+    plans: join(home, plans),
     rejects: join(home, 'rejects'),
+    rescale: new Set(rescale),
     ...QUIET_IMPORT,
     onLoaded: (file, _, { inserted, rejected, skipped }) => {
       outcomes[file] = `${inserted} in, ${rejected} bad, ${skipped} left`;
@@ -148,6 +167,27 @@ describe('a file of which nothing comes in is told with its columns and what to 
     ).toEqual({
       'notices/a.csv': '1 in, 0 bad, 0 left',
     });
+  });
+});
+
+describe('a file that would multiply the values of a column by one power of ten', () => {
+  const volumes = (factor: number): Record<string, string> => {
+    const days = Array.from({ length: 25 }, (_, day) => `600901,2025-06-${String(day + 1).padStart(2, '0')}`);
+    const rows = days.map((key, i) => `${key},${(i + 1) * factor}`);
+    return { 'values/a.csv': `SECCODE,TRADEDATE,F002N\n${rows.join('\n')}\n` };
+  };
+
+  const importWith = (factor: number, rescale: readonly string[] = []) =>
+    importAll(volumes(factor), { plans: 'plansOfValues', rescale });
+
+  test('is refused, except for the data sets of which that is meant', async () => {
+    await importWith(7);
+    const refused = { 'values/a.csv': expect.stringContaining('refused: F002N × 1000 (25)') };
+    expect(await importWith(7_000)).toEqual(refused);
+    expect(await importWith(7_000, ['p_test1'])).toEqual(refused);
+    await importWith(7_000, ['p_test2']);
+    const { rows: sums } = await pool.query('select sum("F002N")::text as sum from data.p_test2');
+    expect(sums).toEqual([{ sum: String(7_000 * 325) }]);
   });
 });
 

@@ -25,6 +25,8 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   /** The day of rows that mappings date by the file or by the load. */
   readonly date?: string | undefined;
+  /** Data sets whose values may be multiplied by one power of ten: their unit was wrong. */
+  readonly rescale?: ReadonlySet<string>;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
   readonly onRefused: (file: string, code: string, reason: string) => void;
@@ -178,7 +180,7 @@ async function importOne(
       plan.dataset,
       sheet === undefined ? path : `${path}-${sheet}`,
     );
-    const { dryRun, lang, date } = options;
+    const { dryRun, lang, date, rescale } = options;
     return await loadByPlan(
       pool,
       dataset,
@@ -186,6 +188,7 @@ async function importOne(
         file: path,
         source: label,
         dryRun,
+        rescale: rescale?.has(plan.dataset) ?? false,
         rejectFile,
         lang,
         ...(sheet === undefined ? {} : { sheet }),

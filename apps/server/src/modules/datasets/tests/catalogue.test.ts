@@ -57,43 +57,37 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-describe('every data set of the catalogue', () => {
+// One test a data set: a machine with other work has its time limit for a few calls, not for all of them.
+describe.each(manifests)('$code', (manifest) => {
   it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
-    for (const manifest of manifests) {
-      const holdsRows = (site.state.registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
-      const calls = callsOf(manifest, holdsRows);
-      const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
-      for (const answer of answers)
-        expect(`${manifest.code} ${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(
-          / (term|free|vip|empty)$/,
-        );
-      const feed = await call(site, `load/${manifest.code}_inc`, { token: reader.token });
-      expect([manifest.code, feed.resultcode]).toEqual([manifest.code, manifest.view ? 402 : 200]);
-      const all = await call(site, `load/${manifest.code}_all?${query(required(manifest))}`, {
-        token: reader.token,
-      });
-      expect(`${manifest.code} ${all.header('content-type')}`).toBe(
-        `${manifest.code} text/csv; charset=utf-8`,
-      );
-    }
+    const holdsRows = (site.state.registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
+    const calls = callsOf(manifest, holdsRows);
+    const answers = await Promise.all(calls.map((parameters) => ask(manifest, parameters)));
+    for (const answer of answers)
+      expect(`${answer.resultmsg} ${answer.header('x-jishi-basis')}`).toMatch(/ (term|free|vip|empty)$/);
+    const feed = await call(site, `load/${manifest.code}_inc`, { token: reader.token });
+    expect(feed.resultcode).toBe(manifest.view ? 402 : 200);
+    const all = await call(site, `load/${manifest.code}_all?${query(required(manifest))}`, {
+      token: reader.token,
+    });
+    expect(all.header('content-type')).toBe('text/csv; charset=utf-8');
   });
 
   it('takes each of its parameters, with its example or each of its values', async () => {
-    for (const manifest of manifests) {
-      for (const parameter of manifest.parameters) {
-        const values = parameter.values
-          ? Object.keys(parameter.values)
-          : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
-        for (const value of values) {
-          const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
-          const says = `${manifest.code} ${parameter.name}=${value}`;
-          // A parameter without an example may have a pattern that no day fits; it is then named.
-          if (parameter.example === undefined && !parameter.values && answer.resultcode === 402)
-            expect(answer.resultmsg).toContain(parameter.name);
-          else expect(`${says} ${answer.resultcode}`).toBe(`${says} 200`);
-        }
+    const wrong: string[] = [];
+    for (const parameter of manifest.parameters) {
+      const values = parameter.values
+        ? Object.keys(parameter.values)
+        : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
+      for (const value of values) {
+        const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
+        // A parameter without an example may have a pattern that no day fits; it is then named.
+        const isNamed = parameter.example === undefined && !parameter.values && answer.resultcode === 402;
+        if (isNamed ? !answer.resultmsg.includes(parameter.name) : answer.resultcode !== 200)
+          wrong.push(`${parameter.name}=${value} ${answer.resultcode} ${answer.resultmsg}`);
       }
     }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
 
 /** Events fall into so many spans of time; nights lie between some of them. */
 export const SPANS = 12;
@@ -32,3 +34,32 @@ export function scheduleOf(order: readonly number[], arrivals: readonly Arrival[
   }
   return spans;
 }
+
+/** What is left of a payment: its wallet, its state, its refunds, and what waits. */
+export async function endOf(db: Db, accountId: bigint) {
+  const { rows } = await sql`
+    select state, effect, problem,
+      (select coalesce(sum(balance_fen), 0)::text from wallet_account where owner_account_id = payment.account_id) as balance,
+      (select coalesce(sum(amount_fen), 0)::text from payment_receipt where payment_id = payment.id) as received,
+      (select coalesce(json_agg(json_build_array(amount_fen, refund.state) order by amount_fen, refund.state), '[]')
+        from payment_refund refund where payment_id = payment.id) as refunds,
+      (select count(*)::int from payment_reversal join payment_receipt using (channel, trade_no)
+        where payment_id = payment.id) as waiting,
+      (select coalesce(json_agg(json_build_array(amount_fen, line.state) order by amount_fen, line.state), '[]')
+        from bank_transfer line where payment_id = payment.id) as lines
+    from payment where account_id = ${accountId}`.execute(db);
+  return rows[0];
+}
+
+let serials = 0;
+
+/** A line of a bank's statement. */
+export const statementLine = (bookedAt: Date, amountFen: bigint, remark: string, partyName = '张三') => ({
+  serial: `S${++serials}`,
+  bookedAt,
+  amountFen,
+  balance: '',
+  partyName,
+  partyAccount: '6228',
+  remark,
+});

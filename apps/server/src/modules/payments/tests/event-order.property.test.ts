@@ -17,11 +17,10 @@ import { WechatTwin } from '../../../platform/payment-channels/wechat-twin.fixtu
 import { openShop } from '../../orders/shop.fixture.ts';
 import { importTransfers } from '../import-transfers.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
-import { readPaymentByKey } from '../payments.repository.ts';
 import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
-import { arrival, ordersOf, SPANS, scheduleOf } from './event-order.fixture.ts';
+import { arrival, endOf, ordersOf, SPANS, scheduleOf, statementLine } from './event-order.fixture.ts';
 
 const shop = await openShop();
 afterAll(shop.test.drop);
@@ -56,26 +55,23 @@ function newWorld(real: PaymentChannel) {
     rechargeMinFen: 100n,
   };
   const tasks = paymentsJobs.tasks({ payments: deps });
+  const start = async () => {
+    const { accountId } = await shop.buyer();
+    const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
+    const key = { idempotencyKey: `event-order-${++keys}` };
+    const { number, transfer } = await startPayment(deps, accountId, { ...wish, ...key }, 'en');
+    return { number, accountId, code: transfer?.code ?? '' };
+  };
   return {
     deps,
-    async start() {
-      const { accountId } = await shop.buyer();
-      const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
-      const key = { idempotencyKey: `event-order-${++keys}` };
-      const { number, transfer } = await startPayment(deps, accountId, { ...wish, ...key }, 'en');
-      return { number, accountId, code: transfer?.code ?? '' };
-    },
+    start,
     /** The channel takes the payment, and its answer is lost. */
     async startUnanswered(): Promise<Start> {
       stripe.faults.push('replyLost');
-      const { accountId } = await shop.buyer();
-      const wish = { channel: channel.name, amountFen: String(PAID_FEN), termsAccepted: true };
-      const key = { idempotencyKey: `event-order-${++keys}` };
-      await expect(startPayment(deps, accountId, { ...wish, ...key }, 'en')).rejects.toMatchObject({
-        error: 'payments.channelFault',
-      });
-      const payment = await readPaymentByKey(shop.db, accountId, key.idempotencyKey);
-      return { accountId, number: payment?.number ?? '' };
+      await expect(start()).rejects.toMatchObject({ error: 'payments.channelFault' });
+      const { rows } = await sql<Start>`
+        select number, account_id as "accountId" from payment order by id desc limit 1`.execute(shop.db);
+      return rows[0] ?? { number: '', accountId: 0n };
     },
     take: (notice: RawNotice) => takeNotice(deps, channel, notice),
     async refund(paymentNumber: string, amountFen: bigint): Promise<string> {
@@ -225,9 +221,9 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     async (world) => {
       const { accountId, code } = await world.start();
       const lines = [
-        statementLine(PAID_FEN, code),
-        statementLine(-PAID_FEN, `冲正 ${code}`),
-        statementLine(PAID_FEN, code, '再汇'),
+        statementLine(clock(), PAID_FEN, code),
+        statementLine(clock(), -PAID_FEN, `冲正 ${code}`),
+        statementLine(clock(), PAID_FEN, code, '再汇'),
       ];
       return { accountId, events: lines.map((line) => bringing(world, line)) };
     },
@@ -238,49 +234,23 @@ const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
     10_000n,
     async (world) => {
       const { number, accountId, code } = await world.start();
-      await bringing(world, statementLine(PAID_FEN, code))();
+      await bringing(world, statementLine(clock(), PAID_FEN, code))();
       const [first, second] = [await world.refund(number, 3000n), await world.refund(number, 2000n)];
       const lines = [
-        statementLine(-3000n, first),
-        statementLine(3000n, `退票 ${first}`),
-        statementLine(-2000n, second),
-        statementLine(2000n, `退汇 ${second}`),
+        statementLine(clock(), -3000n, first),
+        statementLine(clock(), 3000n, `退票 ${first}`),
+        statementLine(clock(), -2000n, second),
+        statementLine(clock(), 2000n, `退汇 ${second}`),
       ];
       return { accountId, events: lines.map((line) => bringing(world, line)) };
     },
   ],
 ];
 
-const statementLine = (amountFen: bigint, remark: string, partyName = '张三') => ({
-  serial: `S${++keys}`,
-  bookedAt: clock(),
-  amountFen,
-  balance: '',
-  partyName,
-  partyAccount: '6228',
-  remark,
-});
-
 const bringing =
   ({ deps }: World, line: ReturnType<typeof statementLine>): Deliver =>
   () =>
     inTransaction(shop.db, (tx) => importTransfers(tx, deps, { account: '6222', lines: [line], by: 'li' }));
-
-/** What is left of a payment: its wallet, its state, its refunds, and what waits. */
-async function endOf(accountId: bigint) {
-  const { rows } = await sql`
-    select state, effect, problem,
-      (select coalesce(sum(balance_fen), 0)::text from wallet_account where owner_account_id = payment.account_id) as balance,
-      (select coalesce(sum(amount_fen), 0)::text from payment_receipt where payment_id = payment.id) as received,
-      (select coalesce(json_agg(json_build_array(amount_fen, refund.state) order by amount_fen, refund.state), '[]')
-        from payment_refund refund where payment_id = payment.id) as refunds,
-      (select count(*)::int from payment_reversal join payment_receipt using (channel, trade_no)
-        where payment_id = payment.id) as waiting,
-      (select coalesce(json_agg(json_build_array(amount_fen, line.state) order by amount_fen, line.state), '[]')
-        from bank_transfer line where payment_id = payment.id) as lines
-    from payment where account_id = ${accountId}`.execute(shop.db);
-  return rows[0];
-}
 
 const THE_END =
   'the end of a payment is the same for each order of its events, doubled and delayed over nights';
@@ -322,5 +292,5 @@ async function endsOf(world: World, scenario: Scenario, schedules: readonly numb
     else if (span % 2 === 0) await world.minute();
   }
   for (let minute = 0; minute < 3; minute++) await world.minute();
-  return Promise.all(payments.map(({ accountId }) => endOf(accountId)));
+  return Promise.all(payments.map(({ accountId }) => endOf(shop.db, accountId)));
 }

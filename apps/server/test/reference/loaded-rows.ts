@@ -13,7 +13,7 @@ const PATTERNED = [
 type Values = Readonly<Record<string, string>>;
 
 /** Values that a view asks of the rows it reads, or that the pattern of a call's code asks. */
-const ASKED: Readonly<Record<string, Values>> = {
+const WISHES: Readonly<Record<string, Values>> = {
   p_hk4016index: { SECCODE: '00700' },
   p_jishi9303: { SECCODE: '00700' },
   p_public0004: { SECCODE: '920001' },
@@ -32,11 +32,11 @@ const BESIDE: Readonly<Record<string, Values>> = {
 
 /** A row whose values differ from field to field as far as their types, patterns and lists of values allow it. */
 export function loadedRow(manifest: Manifest): LoadedRow {
-  const asked = ASKED[manifest.code];
+  const wish = WISHES[manifest.code];
   return new Map(
     manifest.fields.map((field, place) => [
       field.code,
-      asked?.[field.code] ?? fieldValue(field, place, manifest),
+      wish?.[field.code] ?? fieldValue(field, place, manifest),
     ]),
   );
 }

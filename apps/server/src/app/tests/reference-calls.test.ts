@@ -76,8 +76,8 @@ const viewOf = ({ code }: ReferenceCall) => datasetOf(code).manifest.view;
 
 /** The answer of the gateway to the least that the call must give. */
 function answerTo(one: ReferenceCall, more: Record<string, string> = {}): Promise<Answered> {
-  const given = isFeed(one) ? { objectid: '0' } : neededBy(datasetOf(one.code).manifest);
-  return call(site, `${one.group}/${one.code}?${query({ ...given, ...more })}`, { token: reader.token });
+  const least = isFeed(one) ? { objectid: '0' } : neededBy(datasetOf(one.code).manifest);
+  return call(site, `${one.group}/${one.code}?${query({ ...least, ...more })}`, { token: reader.token });
 }
 
 describe('every call of the reference', () => {
@@ -94,8 +94,8 @@ describe('every call of the reference', () => {
       const { manifest } = datasetOf(one.code);
       const row = loadedRow(manifest);
       const { records, resultmsg } = await answerTo(one);
-      const record = records.find((found) =>
-        manifest.key.every((field) => textOf(found[field]) === row.get(field)),
+      const record = records.find((one) =>
+        manifest.key.every((field) => textOf(one[field]) === row.get(field)),
       );
       if (record === undefined) wrong.push(`${one.code}: no row (${resultmsg})`);
       for (const field of answeredFields(one).filter((code) => record && row.has(code)))
@@ -189,9 +189,9 @@ describe('every parameter of the reference', () => {
 
   it('is no part of a text where the reference lists its codes, which no text holds', () => {
     const searched = calls.flatMap(({ code, parameters }) => {
-      const coded = new Set(parameters.filter(({ values }) => values.length > 0).map(({ name }) => name));
-      const found = datasetOf(code).manifest.parameters.filter(({ name }) => coded.has(name));
-      return found.filter(({ op }) => op === 'contains').map(({ name }) => `${code} ${name}`);
+      const names = new Set(parameters.filter(({ values }) => values.length > 0).map(({ name }) => name));
+      const parts = datasetOf(code).manifest.parameters.filter(({ name }) => names.has(name));
+      return parts.filter(({ op }) => op === 'contains').map(({ name }) => `${code} ${name}`);
     });
     expect(searched).toEqual([]);
   });

@@ -5,7 +5,7 @@ export interface GatewayMetrics {
   refused(error: string): void;
 }
 
-/** Calls by data set and basis, refusals by reason, and how long calls took; a charged file of a page is a call. */
+/** Calls by data set and basis, refusals by reason, and how long calls took. */
 export function createGatewayMetrics(registry: Registry): GatewayMetrics {
   const calls = new Counter({
     name: 'jishi_gateway_calls_total',

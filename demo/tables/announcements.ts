@@ -66,7 +66,7 @@ function* numbered(
     const number = index + 1;
     const id = FIRST_ID[kind] + number;
     const day = iso(notice.day);
-    const file = `https://files.example/${day}/${id}.PDF`;
+    const file = `https://files.example/finalpage/${day}/${id}.PDF`;
     const head = [
       id,
       `R${id}`,
@@ -107,7 +107,7 @@ function* english(market: Market, notices: readonly Notice[]): Generator<Cell[]>
     yield [
       id,
       ...names,
-      `https://files.example/${day}/${id}.PDF`,
+      `https://files.example/finalpage/${day}/${id}.PDF`,
       'PDF',
       size,
       sortName(notice.sort),

@@ -36,7 +36,7 @@ function* numbered(market: Market): Generator<Cell[]> {
     .sort(([a, day], [b, other]) => day - other || (a.code < b.code ? -1 : 1));
   for (const [index, [company, day, title, kind, subject, due]] of documents.entries()) {
     const id = FIRST_ID + index;
-    const file = `https://files.example/${iso(day)}/${id}.PDF`;
+    const file = `https://files.example/finalpage/${iso(day)}/${id}.PDF`;
     const head = [id, company.code, company.shortName, iso(day), title, kind];
     yield [...head, EXCHANGES[company.board.exchange], subject, due === null ? null : iso(due), file];
   }

@@ -18,6 +18,11 @@ const get = (url: string) =>
 describe('302: an address that public clients open', () => {
   it.each([
     ['/new/index', '../#/notice'],
+    ['/new/disclosure', '../#/notice'],
+    ['/new/disclosure/stock?stockCode=600901&orgId=gssh0600901', '../../#/notice'],
+    ['/new/commonUrl?url=disclosure/list/notice', '../#/notice'],
+    ['/new/commonUrl/pageOfSearch?url=disclosure/list/search', '../../#/notice'],
+    ['/new/fulltextSearch?keyWord=600901', '../#/notice'],
     [
       '/new/disclosure/detail?stockCode=600901&announcementId=1221234567&orgId=gssh0600901',
       '../../#/notice/detail?id=1221234567',
@@ -43,6 +48,8 @@ describe('the file of a notice', () => {
     ['whose address is here, where it is not', fileOf(OURS)],
     ['of no notice', '/finalpage/2025-06-10/999.PDF'],
     ['of no name', '/finalpage/2025-06-10/%2F%2Fevil.test'],
+    ['asked for without an id', '/new/announcement/download?announceTime=2025-06-10'],
+    ['asked for by no id', '/new/announcement/download?bulletinId=%2F%2Fevil.test'],
   ])('%s is refused with the way to its data', async (_, url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -60,6 +67,10 @@ describe('404: an address that is not offered', () => {
     ['/data20/liftBan/detail', /p_stock2227/],
     ['/data20/anything', /llms\.txt/],
     ['/new/index/getAnnouces?type=sh', /hisAnnouncement/],
+    ['/new/singleDisclosure/fulltext', /hisAnnouncement/],
+    ['/new/information/memoQuery?queryDate=2026-11-20', /hisAnnouncement/],
+    ['/new/ipoSpecialArea/queryIPOEvent', /p_sysapi1097/],
+    ['/cninfo-new/disclosure/szse_latest', /hisAnnouncement/],
     ['/api-cloud-gateway-manage/apiDoc/apiDocTree', /openapi\.json/],
   ])('%s names the way to the same data', async (url, way) => {
     for (const method of ['GET', 'POST'] as const) {

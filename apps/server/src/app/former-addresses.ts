@@ -1,5 +1,5 @@
 import { NOTICE_READERS, NOTICE_SEARCH_PATH } from '@jishi/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import { readFileAddress } from '../modules/announcements/index.ts';
@@ -16,13 +16,28 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/data20/', '/llms.txt'],
   ['/new/index/getAnnouces', '/new/hisAnnouncement/query'],
   ['/new/index/', '/new/hisAnnouncement/query, /llms.txt'],
+  ['/new/singleDisclosure/', '/new/hisAnnouncement/query'],
+  ['/new/information/memoQuery', '/new/hisAnnouncement/query'],
+  ['/new/ipoSpecialArea/', '/api/sysapi/p_sysapi1097'],
+  ['/cninfo-new/', '/new/hisAnnouncement/query, /llms.txt'],
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 
 /** A file of a notice, as the old site and `adjunctUrl` name it. */
 const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
 
+const downloadSchema = z.object({ bulletinId: z.string().regex(/^\w{1,60}$/) });
 const noticeSchema = z.object({ announcementId: z.string().regex(/^\w{1,60}$/) });
+
+/** Pages of notices that clients open first, for their cookies or because a person followed a link, and the way up from each. */
+const PAGES: readonly (readonly [url: string, up: string])[] = [
+  ['/new/index', '../'],
+  ['/new/disclosure', '../'],
+  ['/new/disclosure/stock', '../../'],
+  ['/new/commonUrl', '../'],
+  ['/new/commonUrl/pageOfSearch', '../../'],
+  ['/new/fulltextSearch', '../'],
+];
 
 /** Leads public clients and the links that they print from addresses of before to what stands for them. */
 export function mountFormerAddresses(
@@ -31,9 +46,8 @@ export function mountFormerAddresses(
 ): void {
   const config = { audience: 'public' } as const;
   // Relative, so that they also lead home below a path of the operator's proxy.
-  app.get('/new/index', { config }, async (_request, reply) =>
-    reply.redirect(`../#${NOTICE_SEARCH_PATH.zh}`),
-  );
+  for (const [url, up] of PAGES)
+    app.get(url, { config }, async (_request, reply) => reply.redirect(`${up}#${NOTICE_SEARCH_PATH.zh}`));
   app.get('/new/disclosure/detail', { config }, async (request, reply) => {
     const notice = noticeSchema.safeParse(request.query);
     const page = notice.success
@@ -41,16 +55,29 @@ export function mountFormerAddresses(
       : NOTICE_SEARCH_PATH.zh;
     return reply.redirect(`../../#${page}`);
   });
-  app.get<{ Params: { file: string } }>('/finalpage/:day/:file', { config }, async (request, reply) => {
-    const id = FILE.exec(request.params.file)?.[1];
+  const leadToFile = async (id: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const address = id === undefined ? null : await readFileAddress(deps, id);
     // Of an operator whose files have addresses here, but who serves none of them.
     if (address !== null && address.host !== request.host) return reply.redirect(address.href);
     const path = request.url.slice(0, 200);
     const text = `/api/info/p_jishi9702?textid=${id ?? ''}`;
     throw new Refusal('request.addressElsewhere', { path, instead: `/api/info/p_info3015 (F003V), ${text}` });
-  });
-  for (const url of ['/data20/*', '/new/index/*', '/api-cloud-gateway-manage/*'])
+  };
+  app.get<{ Params: { file: string } }>('/finalpage/:day/:file', { config }, (request, reply) =>
+    leadToFile(FILE.exec(request.params.file)?.[1], request, reply),
+  );
+  app.get('/new/announcement/download', { config }, (request, reply) =>
+    leadToFile(downloadSchema.safeParse(request.query).data?.bulletinId, request, reply),
+  );
+  for (const url of [
+    '/data20/*',
+    '/new/index/*',
+    '/new/singleDisclosure/*',
+    '/new/information/memoQuery',
+    '/new/ipoSpecialArea/*',
+    '/cninfo-new/*',
+    '/api-cloud-gateway-manage/*',
+  ])
     app.route({
       method: ['GET', 'POST'],
       url,

@@ -31,26 +31,56 @@ const MEMBERS: readonly (WireRow & { readonly type: string | readonly string[] }
   { name: 'pageColumn', type: 'string', zh: '板块代号', en: 'Code of the board' },
   { name: 'announcementType', type: ['string', 'null'], zh: '类别代码', en: 'Codes of its categories' },
   { name: 'announcementTypeName', type: ['string', 'null'], zh: '类别名称', en: 'Names of its categories' },
+  { name: 'tileSecName', type: ['string', 'null'], zh: '证券简称', en: 'Short name' },
+  { name: 'shortTitle', type: 'string', zh: '不带简称的标题', en: 'Title without the short name' },
+  { name: 'announcementContent', type: 'string', zh: '总为空', en: 'Always empty' },
+  ...['storageTime', 'associateAnnouncement', 'important', 'batchNum', 'orgName', 'secNameList'].map(
+    (name) => ({ name, type: 'null', zh: '总为空', en: 'Always null' }),
+  ),
 ];
 
-/** The answer of the announcements query. */
-export const announcementsSchema: WireSchema = {
+const announcementSchema: WireSchema = {
+  type: 'object',
+  properties: Object.fromEntries(MEMBERS.map(({ name, ...member }) => [name, member])),
+};
+
+const answerOf = (classified: WireSchema, rows: WireSchema): WireSchema => ({
   type: 'object',
   properties: {
-    classifiedAnnouncements: { type: 'null' },
+    classifiedAnnouncements: classified,
     totalSecurities: { type: 'integer' },
     totalAnnouncement: { type: 'integer' },
     totalRecordNum: { type: 'integer' },
-    announcements: {
-      type: ['array', 'null'],
-      items: {
-        type: 'object',
-        properties: Object.fromEntries(MEMBERS.map(({ name, ...member }) => [name, member])),
-      },
-    },
+    announcements: rows,
     categoryList: { type: 'null' },
     hasMore: { type: 'boolean' },
     totalpages: { type: 'integer' },
+  },
+});
+
+/** The answer of the announcements query. */
+export const announcementsSchema = answerOf(
+  { type: 'null' },
+  { type: ['array', 'null'], items: announcementSchema },
+);
+
+/** The answer of the newest announcements, grouped by security. */
+export const latestSchema = answerOf(
+  { type: 'array', items: { type: 'array', items: announcementSchema } },
+  { type: 'null' },
+);
+
+/** The answer about one announcement. */
+export const bulletinSchema: WireSchema = {
+  type: 'object',
+  properties: {
+    announcement: announcementSchema,
+    fileUrl: {
+      type: ['string', 'null'],
+      zh: '文件地址；没有文件时为空',
+      en: 'Address of its file; null where there is none',
+    },
+    bulletinStatus: { type: 'null', zh: '总为空', en: 'Always null' },
   },
 };
 

@@ -28,6 +28,16 @@ export interface Announcement {
   readonly pageColumn: string;
   readonly announcementType: string | null;
   readonly announcementTypeName: string | null;
+  readonly tileSecName: string | null;
+  readonly shortTitle: string;
+  /** What follows no data set holds; clients read these members all the same. */
+  readonly announcementContent: '';
+  readonly storageTime: null;
+  readonly associateAnnouncement: null;
+  readonly important: null;
+  readonly batchNum: null;
+  readonly orgName: null;
+  readonly secNameList: null;
 }
 
 export interface Beside {
@@ -50,14 +60,29 @@ export function announcementOf(row: StoredAnnouncement, beside: Beside): Announc
     announcementId: row.documentId,
     announcementTitle: mark(row.title ?? '', marked),
     announcementTime: Date.parse(`${row.announcementDate}T00:00:00+08:00`),
-    adjunctUrl: pathOf(row.url ?? ''),
+    adjunctUrl: filePathOf(row),
     adjunctSize: numberOf(row.fileSize),
     adjunctType: row.fileFormat,
     columnId: null,
     pageColumn: pageColumnOf(column, code, row.exchangeCode),
     announcementType: row.category,
     announcementTypeName: typeName(row.category),
+    tileSecName: row.name,
+    shortTitle: withoutName(row.title ?? '', row.name),
+    announcementContent: '',
+    storageTime: null,
+    associateAnnouncement: null,
+    important: null,
+    batchNum: null,
+    orgName: null,
+    secNameList: null,
   };
+}
+
+/** The title as it reads below the short name. */
+function withoutName(title: string, name: string | null): string {
+  const isNamed = name !== null && title.startsWith(name) && /^[：:]/.test(title.slice(name.length));
+  return isNamed ? title.slice(name.length + 1) : title;
 }
 
 function listedIn(column: Column, code: string): Listed {
@@ -68,9 +93,17 @@ function listedIn(column: Column, code: string): Listed {
   return 'other';
 }
 
-/** Clients put the file host in front themselves, so the address goes without it. */
-function pathOf(url: string): string {
-  return url.replace(/^https?:\/\/[^/]+\//i, '');
+const FILES_PATH = 'finalpage/';
+
+/**
+ * Clients put the host in front themselves, and some take the day and the id from the path, so the address goes without
+ * host. A file that lies elsewhere has an address here, which leads there.
+ */
+function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): string {
+  const path = (url ?? '').replace(/^https?:\/\/[^/]+\//i, '');
+  if (path === '' || path.startsWith(FILES_PATH) || !/^\w{1,60}$/.test(documentId)) return path;
+  const [extension = 'PDF'] = /[A-Za-z]{1,8}$/.exec(path.replace(/[?#].*$/, '')) ?? [];
+  return `${FILES_PATH}${announcementDate}/${documentId}.${extension}`;
 }
 
 /** Puts `<em>` round each of the words, in any letter case; where two begin at one place, round the longer. */

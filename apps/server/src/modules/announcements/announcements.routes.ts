@@ -1,16 +1,18 @@
-import { announcementsWire, lookupsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
+import { announcementsWire, disclosuresWire, lookupsWire, SEARCH_MATCHES_MAX } from '@jishi/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { routeOf } from '../../platform/http/index.ts';
 import type { Admit } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { count, type Form, typedIn } from './form-values.ts';
+import { bySecurity, latestForm } from './latest-announcements.ts';
 import { LISTS } from './listed-securities.ts';
 import { areMadeUp, isMadeUp } from './made-up.ts';
 import { type MountCall, mountWire, sendJson } from './mount-wire.ts';
 import { parseAnnouncementQuery, titleSearchForm } from './parse-announcement-query.ts';
-import { createQuery, type QueryDeps } from './query-announcements.ts';
+import { type AnnouncementAnswer, createQuery, type QueryDeps } from './query-announcements.ts';
 import { parseSchedule, querySchedule, SCHEDULE_DATASET } from './query-schedule.ts';
 import { mountQuestions } from './questions.routes.ts';
+import { createBulletin } from './read-bulletin.ts';
 import { readForm } from './read-form.ts';
 import { detailOf } from './search-detail.ts';
 import { searchTop } from './search-top.ts';
@@ -26,6 +28,7 @@ const PREFIX = '/new';
 export async function mountAnnouncements(app: FastifyInstance, deps: AnnouncementDeps): Promise<void> {
   await mountWire(app, deps.admit, PREFIX, (scope, mount) => {
     mountQuery(scope, deps);
+    mountBulletin(mount, deps);
     mountLists(scope, deps);
     mountSearch(mount, deps);
   });
@@ -34,12 +37,16 @@ export async function mountAnnouncements(app: FastifyInstance, deps: Announcemen
 
 function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
   const query = createQuery(deps);
-  const send = async (reply: FastifyReply, form: Form): Promise<FastifyReply> => {
+  const send = async (
+    reply: FastifyReply,
+    form: Form,
+    shape: (answer: AnnouncementAnswer) => unknown = (answer) => answer,
+  ): Promise<FastifyReply> => {
     const question = parseAnnouncementQuery(form);
     const { answer, searchedFrom, madeUp } = await query(question);
     if (question.notice !== null) reply.header('x-jishi-notice', question.notice);
     if (searchedFrom !== null) reply.header('x-jishi-searched-from', searchedFrom);
-    return sendJson(reply, JSON.stringify(answer), madeUp);
+    return sendJson(reply, JSON.stringify(shape(answer)), madeUp);
   };
   scope.route({
     ...routeOf(announcementsWire.query, PREFIX),
@@ -52,6 +59,18 @@ function mountQuery(scope: FastifyInstance, deps: AnnouncementDeps): void {
       if (form.get('isfulltext')?.toLowerCase() === 'true') reply.header('x-jishi-ignored', 'isfulltext');
       return send(reply, titleSearchForm(form));
     },
+  });
+  scope.route({
+    ...routeOf(disclosuresWire.latest, PREFIX),
+    handler: (request, reply) => send(reply, latestForm(readForm(request)), bySecurity),
+  });
+}
+
+function mountBulletin(mount: MountCall, deps: AnnouncementDeps): void {
+  const readBulletin = createBulletin(deps);
+  mount(disclosuresWire.bulletin, async (form) => {
+    const { bulletin, madeUp } = await readBulletin(form);
+    return { body: bulletin, madeUp };
   });
 }
 

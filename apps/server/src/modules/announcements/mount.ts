@@ -1,6 +1,7 @@
 import {
   announcementsEndpoints,
   announcementsWire,
+  disclosuresWire,
   type Handlers,
   lookupsWire,
   noticeEndpoints,
@@ -32,7 +33,7 @@ export interface AnnouncementsMountDeps extends AnnouncementDeps, NoticePageDeps
 }
 
 export const announcementsModule: HttpModule<AnnouncementsMountDeps> = {
-  endpoints: [announcementsEndpoints, noticeEndpoints, announcementsWire, lookupsWire],
+  endpoints: [announcementsEndpoints, noticeEndpoints, announcementsWire, disclosuresWire, lookupsWire],
   mount(app, deps) {
     const { pool, registry, guards, replies, siteAllowance } = deps;
     const notices = (input: Parameters<typeof listNotices>[2]) => listNotices(pool, registry, input);

@@ -124,10 +124,11 @@ function orderOf(
       ];
 }
 
-async function present(
+/** Rows as existing clients read them. */
+export async function present(
   pool: pg.Pool,
   registry: DatasetRegistry,
-  { column, highlight, words }: AnnouncementQuery,
+  { column, highlight, words }: Pick<AnnouncementQuery, 'column' | 'highlight' | 'words'>,
   rows: readonly StoredAnnouncement[],
   codes: CategoryCodes,
 ): Promise<Announcement[]> {

@@ -1,0 +1,45 @@
+import { Refusal } from '../../platform/refusal.ts';
+import { readRecords } from '../datasets/index.ts';
+import type { Announcement, StoredAnnouncement } from './announcement-row.ts';
+import { createCategoryCodes } from './category-codes.ts';
+import { COLUMNS, sourceOf } from './columns.ts';
+import type { Form } from './form-values.ts';
+import { present, type QueryDeps } from './query-announcements.ts';
+import { refuse } from './refuse-parameter.ts';
+
+/** One announcement, with the address of its file where the operator has one. */
+export interface Bulletin {
+  readonly announcement: Announcement;
+  readonly fileUrl: string | null;
+  readonly bulletinStatus: null;
+}
+
+const ID = /^\w{1,60}$/;
+
+/** Reads one announcement by its id, of whatever column. */
+export function createBulletin({
+  pool,
+  registry,
+}: QueryDeps): (form: Form) => Promise<{ bulletin: Bulletin; madeUp: boolean }> {
+  const categoryCodes = createCategoryCodes(pool, registry);
+  return async (form) => {
+    const id = form.get('announceId') ?? '';
+    if (id === '') refuse('announceId', 'announcements.missing');
+    for (const column of ID.test(id) ? COLUMNS : []) {
+      const source = sourceOf(registry, column);
+      if (source === null) continue;
+      const { dataset, fields } = source;
+      const where = [{ op: 'in', field: fields.documentId, values: [id] }] as const;
+      const rows = await readRecords(pool, dataset, { columns: fields, where, limit: 1 });
+      const [row] = rows as StoredAnnouncement[];
+      if (row === undefined) continue;
+      const shown = { column, highlight: false, words: [] };
+      const [announcement] = await present(pool, registry, shown, [row], await categoryCodes());
+      if (announcement === undefined) continue;
+      const isThere = !dataset.madeUp && /^https?:\/\//.test(row.url ?? '');
+      const fileUrl = isThere ? row.url : null;
+      return { bulletin: { announcement, fileUrl, bulletinStatus: null }, madeUp: dataset.madeUp };
+    }
+    throw new Refusal('announcements.noticeUnknown', { id: id.slice(0, 60) });
+  };
+}

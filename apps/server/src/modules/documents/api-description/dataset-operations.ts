@@ -36,7 +36,9 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
     parameters: manifest.parameters.map((parameter) =>
       parameterOf(parameter, manifest, values.get(parameter.name)),
     ),
-    shared: WIRE_PARAMETERS.map(({ name }) => name),
+    shared: WIRE_PARAMETERS.map(({ name }) => name).filter(
+      (name) => !manifest.parameters.some((parameter) => parameter.name === name),
+    ),
     body: { contentTypes: whole.body?.contentTypes ?? [], schema: refTo('Parameters'), required: false },
     answers: [
       ...answers.map((answer) => ({

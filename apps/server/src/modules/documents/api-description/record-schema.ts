@@ -1,20 +1,47 @@
-import { type Field, UNITS, type WireSchema } from '@jishi/contract';
+import { type Field, type Lang, type Localized, UNITS, type WireSchema } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
 import { inBoth } from './schema.ts';
 
 /** A record of each data set under its code, keys in the order in which JSON gives them. */
 export function recordSchemas(datasets: readonly DatasetExample[]): Record<string, WireSchema> {
-  return Object.fromEntries(datasets.map((example) => [example.dataset.code, recordSchema(example)]));
+  const titles = titlesOf(datasets);
+  return Object.fromEntries(
+    datasets.map((example) => [
+      example.dataset.code,
+      recordSchema(example, titles.get(example.dataset.code) ?? example.dataset.manifest.name),
+    ]),
+  );
 }
 
-function recordSchema({ dataset: { manifest, fields, recordColumns }, row }: DatasetExample): WireSchema {
+/** Generators of clients name a class by the title, so data sets that share a name have their code in it. */
+function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Localized> {
+  const names = datasets.map(({ dataset }) => dataset.manifest.name);
+  const isShared = (lang: Lang, name: string): boolean =>
+    names.filter((other) => className(other[lang]) === className(name)).length > 1;
+  return new Map(
+    datasets.map(({ dataset: { code, manifest } }) => [
+      code,
+      inBoth((lang) => {
+        const name = manifest.name[lang];
+        return isShared(lang, name) ? `${name} ${code}` : name;
+      }),
+    ]),
+  );
+}
+
+const className = (title: string): string => title.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+function recordSchema(
+  { dataset: { manifest, fields, recordColumns }, row }: DatasetExample,
+  title: Localized,
+): WireSchema {
   const properties = recordColumns.flatMap((code) => {
     const field = fields.get(code);
     return field ? [[code, fieldSchema(field)] as const] : [];
   });
   return {
     type: 'object',
-    title: manifest.name,
+    title,
     'x-key': manifest.key,
     properties: Object.fromEntries(properties),
     ...(row === undefined

@@ -13,8 +13,21 @@ export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schema
 
 /** A schema as JSON Schema; what it means (`meta`) stays beside it as `zh` and `en`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => closeTuple(jsonSchema),
+  });
   return rest;
+}
+
+/** The length closes a tuple. `items: false` would as well, but many generators of clients refuse it. */
+function closeTuple(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.items !== false) return;
+  const length = schema.prefixItems?.length ?? 0;
+  delete schema.items;
+  schema.minItems = length;
+  schema.maxItems = length;
 }
 
 const ONE = new Set([

@@ -70,7 +70,19 @@ const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
 /** They lead browsers to a page, or say where its data is, and answer no program. */
-const LEADS_ON = ['/new/index', '/new/index/*', '/new/disclosure/detail'];
+const LEADS_ON = [
+  '/new/index',
+  '/new/index/*',
+  '/new/commonUrl',
+  '/new/commonUrl/pageOfSearch',
+  '/new/disclosure/detail',
+  '/new/disclosure/stock',
+  '/new/fulltextSearch',
+  '/new/announcement/download',
+  '/new/singleDisclosure/*',
+  '/new/information/memoQuery',
+  '/new/ipoSpecialArea/*',
+];
 
 describe.each(['zh', 'en'])('/openapi.json in %s', (lang) => {
   it('is valid OpenAPI 3.1: by its schema, its references lead somewhere, its operations have names of their own', async () => {

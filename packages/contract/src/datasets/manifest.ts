@@ -167,6 +167,11 @@ export const manifestSchema = z
     fields: z.array(fieldSchema).min(1).max(400),
     /** Natural key: what makes a row the same row at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
+    /**
+     * Present: every announced version of a row is kept, not the newest alone. `by` is the field with the day of announcement; of a
+     * row key, the version with the latest day is the row of the data set.
+     */
+    versions: z.strictObject({ by: fieldCodeSchema }).optional(),
     /** Order of the rows when the caller names none; the key is added behind it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
@@ -209,6 +214,7 @@ interface Loose {
   indexes: string[][];
   parameters: Parameter[];
   view?: { sql: string } | undefined;
+  versions?: { by: string } | undefined;
   site: { fields?: string[] | undefined };
   serves?: z.infer<typeof servesSchema> | undefined;
   adjustment?: PriceAdjustment | undefined;
@@ -254,6 +260,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   for (const [i, code] of (manifest.site.fields ?? []).entries()) requireField(['site', 'fields', i], code);
   checkRoles(manifest, issue);
   checkServes(manifest, issue);
+  checkVersions(manifest, issue);
   const names = new Set<string>();
   for (const [i, parameter] of manifest.parameters.entries()) {
     if (names.has(parameter.name))
@@ -278,6 +285,24 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
       issue(['fields', at, 'role'], `field ${code}: role ${role} is that of ${holder} already`);
     }
   }
+}
+
+/** Versions are told apart by a day beside the row key; a view has the rows of others. */
+function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): void {
+  if (versions === undefined) return;
+  const { by } = versions;
+  const path = ['versions', 'by'];
+  const type = fields.find(({ code }) => code === by)?.type;
+  if (view !== undefined) issue(['versions'], 'a view keeps no versions; the tables that it reads may');
+  else if (type === undefined) issue(path, `${by} is not a field of this data set`);
+  else if (type !== 'date') issue(path, `versions go by a day, but field ${by} is of type ${type}`);
+  else if (key.includes(by))
+    issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
+}
+
+/** The field by whose day the versions of a row are told apart; null where the newest alone is kept. */
+export function versionField({ versions }: Pick<Manifest, 'versions'>): string | null {
+  return versions?.by ?? null;
 }
 
 /** What a data set serves as, its fields can tell. */

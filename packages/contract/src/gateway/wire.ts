@@ -72,6 +72,20 @@ export const WIRE_PARAMETERS: readonly WireParameter[] = [
   },
 ];
 
+/** The parameter that asks for earlier versions, and its word for the first of each row. */
+export const AS_OF = '@asof';
+export const AS_OF_FIRST = 'first';
+
+/** Parameters of data sets that keep the versions of their rows. */
+export const VERSION_PARAMETERS: readonly WireParameter[] = [
+  {
+    name: AS_OF,
+    zh: '历次版本：填日期，返回该日（北京时间）已公告的最近一次数值；填 first，返回首次公告的数值；不填为最新数值',
+    en: 'Earlier versions: a day (UTC+8) gives each row as last announced on or before it, first as it was first announced; the newest unless told',
+    schema: text,
+  },
+];
+
 /** Parameters of the change feed `_inc`. */
 export const FEED_PARAMETERS: readonly WireParameter[] = [
   {

@@ -54,6 +54,7 @@ function countsOf(report: LoadReport): string {
     `${counted(report.read, 'row', 'rows')} read`,
     `${report.inserted} inserted`,
     `${report.updated} updated`,
+    ...(report.earlier > 0 ? [counted(report.earlier, 'earlier version', 'earlier versions')] : []),
     `${report.deleted} deleted`,
     `${report.unchanged} unchanged`,
     `${report.rejected} rejected`,

@@ -6,6 +6,9 @@ import {
   trialCallsOf,
   trialRowsOf,
   UNITS,
+  VERSION_PARAMETERS,
+  versionField,
+  type WireParameter,
 } from '@jishi/contract';
 import type { Dataset } from '../datasets/index.ts';
 import { exampleValues } from './example-values.ts';
@@ -67,9 +70,12 @@ export function detailOf(
       key: manifest.key.includes(field.code),
       note: field.note ?? null,
     })),
-    parameters: manifest.parameters.map((parameter) =>
-      parameterDoc(parameter, examples.get(parameter.name) ?? null),
-    ),
+    parameters: [
+      ...manifest.parameters.map((parameter) =>
+        parameterDoc(parameter, examples.get(parameter.name) ?? null),
+      ),
+      ...(versionField(manifest) === null ? [] : VERSION_PARAMETERS.map(versionParameterDoc)),
+    ],
     wireOrder: [...dataset.recordColumns],
     defaultOrder: manifest.order,
     formats: [...FORMATS],
@@ -84,6 +90,12 @@ export function detailOf(
       .filter(({ datasets }) => datasets.includes(dataset.code))
       .map(({ id, zh, en, prices }) => ({ id, name: { zh, en }, prices })),
   };
+}
+
+/** Of a data set that keeps versions, the parameter that asks for them stands among its own. */
+function versionParameterDoc({ name, zh, en }: WireParameter): DatasetDetail['parameters'][number] {
+  const open = { required: false, pattern: null, maxCodes: null, values: [], default: null, example: null };
+  return { name, zh, en, ...open };
 }
 
 function parameterDoc(parameter: Parameter, example: string | null): DatasetDetail['parameters'][number] {

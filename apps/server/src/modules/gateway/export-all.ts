@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { AS_OF } from '@jishi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
 import { Slots } from '../../platform/concurrency/index.ts';
@@ -125,14 +126,14 @@ async function startExport(
   });
 }
 
-/** All rows have no pages and no order of their own. */
-const PAGING_PARAMETERS = ['@limit', '@orderby', 'page', 'pagesize', 'pagenum', 'cursor'];
+/** All rows have no pages and no order of their own, and are the newest. */
+const OTHER_PARAMETERS = ['@limit', '@orderby', AS_OF, 'page', 'pagesize', 'pagenum', 'cursor'];
 
 function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
   const format = values.get('format');
   if (format !== undefined && format !== '' && format.toLowerCase() !== 'csv')
     throw new Refusal('gateway.formatUnknown', { format: format.slice(0, 40), allowed: 'csv' });
-  const parameter = PAGING_PARAMETERS.find((name) => values.has(name));
+  const parameter = OTHER_PARAMETERS.find((name) => values.has(name));
   const names = dataset.manifest.parameters.map(({ name }) => name);
   if (parameter !== undefined)
     throw new Refusal('gateway.parameterUnknown', {

@@ -1,10 +1,12 @@
 import {
+  AS_OF,
   DEFAULT_PAGE_SIZE,
   FORMATS,
   type Format,
   fillText,
   GATEWAY_ROWS_MAX,
   type Lang,
+  versionField,
 } from '@jishi/contract';
 import type { Cursors } from '../../platform/cursor.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -59,7 +61,9 @@ export interface ParseOptions {
 }
 
 /** Parameters of the wire that no manifest lists, in lower case. */
-const CONTROL = new Set('format @column @limit @orderby page pagesize pagenum cursor lang'.split(' '));
+const CONTROL = new Set(
+  `format @column @limit @orderby ${AS_OF} page pagesize pagenum cursor lang`.split(' '),
+);
 
 /** Lists of fields that are too long to be split. */
 export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: Lang): void {
@@ -79,7 +83,8 @@ export function parseCall(
   options: ParseOptions = { demandsRequired: true, lenient: false },
 ): Call {
   const unknown = unknownNames(dataset, parameters);
-  if (!options.lenient) refuseUnknown(dataset, unknown);
+  // The newest rows would pass for those of another day.
+  if (!options.lenient || unknown.includes(AS_OF)) refuseUnknown(dataset, unknown);
   refuseLongLists(parameters, lang);
   const filters = parseFilters(dataset, parameters, lang, options);
   const format = parseFormat(parameters.get('format'));
@@ -129,8 +134,10 @@ export function selectionOn(
 }
 
 function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>): string[] {
-  return [...values.keys()].filter(
-    (name) => !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
+  return [...values.keys()].filter((name) =>
+    name === AS_OF
+      ? versionField(manifest) === null
+      : !CONTROL.has(name) && !manifest.parameters.some((one) => one.name.toLowerCase() === name),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { FEED_PARAMETERS, fillText, type Lang, WIRE_PARAMETERS } from '@jishi/contract';
+import { FEED_PARAMETERS, fillText, type Lang, VERSION_PARAMETERS, WIRE_PARAMETERS } from '@jishi/contract';
 import { hashText, TextCache } from '../../platform/cache/index.ts';
 import { bearerOf, languageOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -111,7 +111,9 @@ const DRY_RUN = 'dry_run';
 const PARAMETERS_MAX = 100;
 /** Names of the wire in lower case. */
 const NAMES = new Set(
-  [...WIRE_PARAMETERS, ...FEED_PARAMETERS, { name: 'pageNum' }].map(({ name }) => name.toLowerCase()),
+  [...WIRE_PARAMETERS, ...VERSION_PARAMETERS, ...FEED_PARAMETERS, { name: 'pageNum' }].map(({ name }) =>
+    name.toLowerCase(),
+  ),
 );
 
 /**

@@ -56,7 +56,7 @@ async function applyWithin(
   const sale = await markDescribed(client, manifests);
   if (changed.length === 0) return { notes: sale, refusals: [] };
 
-  const existing = await readExisting(client);
+  const existing = await readExisting(client, changed);
   const tables = changed.filter((manifest) => !manifest.view);
   const plans = tables.map((manifest) => planTable(manifest, existing.get(manifest.code)));
   const refusals = [...plans.flatMap((plan) => plan.refusals), ...kindRefusals(changed, stored)];

@@ -1,6 +1,8 @@
+import { type Manifest, versionField } from '@jishi/contract';
 import type pg from 'pg';
 import { feedOf, ident, tableOf } from '../dataset.ts';
-import type { ExistingTable } from './plan.ts';
+import { historyOf } from '../row-versions.ts';
+import type { ExistingHistory, ExistingTable } from './table-plan.ts';
 
 interface ColumnRow {
   table: string;
@@ -8,31 +10,83 @@ interface ColumnRow {
   type: string;
 }
 
-/** The existing tables of `data`. Whether a column holds values is checked only for tables with rows. */
-export async function readExisting(client: pg.ClientBase): Promise<Map<string, ExistingTable>> {
-  const { rows } = await client.query<ColumnRow>(`
+type Schema = 'data' | 'history';
+
+interface TableShape {
+  readonly columns: ReadonlyMap<string, string>;
+  readonly key: readonly string[];
+  readonly indexes: readonly string[];
+}
+
+/** The existing tables of `data`, each with that of its versions. Whether a column holds values is checked only for tables with rows. */
+export async function readExisting(
+  client: pg.ClientBase,
+  manifests: readonly Manifest[],
+): Promise<Map<string, ExistingTable>> {
+  const histories = await readShapes(client, 'history');
+  const described = new Map(manifests.map((manifest) => [manifest.code, manifest]));
+  const tables = new Map<string, ExistingTable>();
+  for (const [code, shape] of await readShapes(client, 'data')) {
+    const history = histories.get(code);
+    const isEmpty = !(await exists(client, tableOf(code))) && !(await exists(client, feedOf(code)));
+    const columns = [...shape.columns.keys()];
+    const filled = isEmpty ? [] : await readFilled(client, tableOf(code), columns);
+    const filledBefore = history && !isEmpty ? await readFilled(client, historyOf(code), columns) : [];
+    tables.set(code, {
+      ...shape,
+      isEmpty,
+      filled: new Set([...filled, ...filledBefore]),
+      history: history && (await readHistory(client, code, shape.key, history, described.get(code))),
+    });
+  }
+  return tables;
+}
+
+/** Earlier versions are looked for only where the manifest would give the table up. */
+async function readHistory(
+  client: pg.ClientBase,
+  code: string,
+  key: readonly string[],
+  { key: versionKey, indexes }: TableShape,
+  manifest: Manifest | undefined,
+): Promise<ExistingHistory> {
+  const by = versionKey.at(-1) ?? '';
+  const isKept = manifest === undefined || versionField(manifest) === by;
+  return { by, indexes, holdsEarlier: !isKept && (await holdsEarlier(client, code, [...key, by])) };
+}
+
+async function holdsEarlier(client: pg.ClientBase, code: string, key: readonly string[]): Promise<boolean> {
+  const same = key.map((field) => `t.${ident(field)} = h.${ident(field)}`).join(' and ');
+  const { rows } = await client.query<{ holds: boolean }>(
+    `select exists (select 1 from ${historyOf(code)} h where not exists (select 1 from ${tableOf(code)} t where ${same})) as holds`,
+  );
+  return rows[0]?.holds ?? false;
+}
+
+async function readShapes(client: pg.ClientBase, schema: Schema): Promise<Map<string, TableShape>> {
+  const { rows } = await client.query<ColumnRow>(
+    `
     select c.relname as "table", a.attname as "column",
            case when t.typname = 'text' then 'text' else format_type(a.atttypid, a.atttypmod) end as type
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     join pg_type t on t.oid = a.atttypid
-    where c.relnamespace = 'data'::regnamespace and c.relkind in ('r', 'p')
-    order by c.relname, a.attnum`);
-  const columns = Map.groupBy(rows, (row) => row.table);
-  const keys = await readKeys(client);
-  const indexes = await readIndexes(client);
-  const tables = new Map<string, ExistingTable>();
-  for (const [table, list] of columns) {
-    const isEmpty = !(await exists(client, tableOf(table))) && !(await exists(client, feedOf(table)));
-    tables.set(table, {
-      columns: new Map(list.map((row) => [row.column, row.type])),
-      key: keys.get(table) ?? [],
-      indexes: indexes.get(table) ?? [],
-      isEmpty,
-      filled: isEmpty ? new Set() : await readFilled(client, table, list),
-    });
-  }
-  return tables;
+    where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p')
+    order by c.relname, a.attnum`,
+    [schema],
+  );
+  const keys = await readKeys(client, schema);
+  const indexes = await readIndexes(client, schema);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.table)].map(([table, list]) => [
+      table,
+      {
+        columns: new Map(list.map((row) => [row.column, row.type])),
+        key: keys.get(table) ?? [],
+        indexes: indexes.get(table) ?? [],
+      },
+    ]),
+  );
 }
 
 export async function readViews(client: pg.ClientBase): Promise<string[]> {
@@ -52,22 +106,26 @@ export async function readViewColumns(client: pg.ClientBase, code: string): Prom
   return new Map(rows.map((row) => [row.column, row.type]));
 }
 
-async function readKeys(client: pg.ClientBase): Promise<Map<string, string[]>> {
-  const { rows } = await client.query<{ table: string; column: string }>(`
+async function readKeys(client: pg.ClientBase, schema: Schema): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `
     select c.relname as "table", a.attname as "column"
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     cross join unnest(k.conkey) with ordinality as part (attnum, position)
     join pg_attribute a on a.attrelid = c.oid and a.attnum = part.attnum
-    where k.contype = 'p' and c.relnamespace = 'data'::regnamespace
-    order by c.relname, part.position`);
+    where k.contype = 'p' and c.relnamespace = $1::regnamespace
+    order by c.relname, part.position`,
+    [schema],
+  );
   const grouped = Map.groupBy(rows, (row) => row.table);
   return new Map([...grouped].map(([table, list]) => [table, list.map((row) => row.column)]));
 }
 
-async function readIndexes(client: pg.ClientBase): Promise<Map<string, string[]>> {
+async function readIndexes(client: pg.ClientBase, schema: Schema): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ tablename: string; indexname: string }>(
-    `select tablename, indexname from pg_indexes where schemaname = 'data'`,
+    `select tablename, indexname from pg_indexes where schemaname = $1`,
+    [schema],
   );
   const grouped = Map.groupBy(rows, (row) => row.tablename);
   return new Map([...grouped].map(([table, list]) => [table, list.map((row) => row.indexname)]));
@@ -83,11 +141,9 @@ async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
 async function readFilled(
   client: pg.ClientBase,
   table: string,
-  columns: readonly ColumnRow[],
-): Promise<Set<string>> {
-  const parts = columns.map(
-    ({ column }) => `exists (select 1 from ${tableOf(table)} where ${ident(column)} is not null)`,
-  );
+  columns: readonly string[],
+): Promise<string[]> {
+  const parts = columns.map((column) => `exists (select 1 from ${table} where ${ident(column)} is not null)`);
   const { rows } = await client.query<{ filled: boolean[] }>(`select array[${parts.join(', ')}] as filled`);
-  return new Set(columns.filter((_, i) => rows[0]?.filled[i]).map((row) => row.column));
+  return columns.filter((_, i) => rows[0]?.filled[i]);
 }

@@ -1,6 +1,9 @@
 import type { Manifest } from '@jishi/contract';
 import { counted } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
+import { historyOf } from '../row-versions.ts';
+import { historyStays, planHistory } from './plan-history.ts';
+import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import {
   arrayOf,
   CATALOGUE_TYPES,
@@ -12,38 +15,21 @@ import {
   SQL_TYPES,
 } from './table-sql.ts';
 
-/** A table of `data` as the database has it. */
-export interface ExistingTable {
-  readonly columns: ReadonlyMap<string, string>;
-  readonly key: readonly string[];
-  readonly indexes: readonly string[];
-  readonly isEmpty: boolean;
-  /** Columns that hold at least one value. */
-  readonly filled: ReadonlySet<string>;
-}
-
-export interface TablePlan {
-  readonly statements: readonly string[];
-  /** What is done, one line each, for the person. */
-  readonly notes: readonly string[];
-  /** Why it is not done. Anything here stops the whole apply. */
-  readonly refusals: readonly string[];
-}
-
-const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
-
-/** The statements that bring a table to its manifest. A plan never loses a value. */
+/** The statements that bring a table, and that of its versions, to its manifest. A plan never loses a value. */
 export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   if (!existing) {
-    return {
+    const created = {
       statements: createTableSql(manifest),
       notes: [`${manifest.code}: create table, ${counted(manifest.fields.length, 'field', 'fields')}`],
       refusals: [],
     };
+    return joined([created, planHistory(manifest, undefined)]);
   }
-  const parts = [planAdded, planDropped, planRetyped, planKey, planIndexes].map((plan) =>
-    plan(manifest, existing),
-  );
+  const plans = [planAdded, planDropped, planRetyped, planKey, planIndexes, planHistory];
+  return joined(plans.map((plan) => plan(manifest, existing)));
+}
+
+function joined(parts: readonly TablePlan[]): TablePlan {
   return {
     statements: parts.flatMap((part) => part.statements),
     notes: parts.flatMap((part) => part.notes),
@@ -51,11 +37,17 @@ export function planTable(manifest: Manifest, existing: ExistingTable | undefine
   };
 }
 
+/** The tables that have the columns of a data set. */
+function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
+  const table = tableOf(manifest.code);
+  return historyStays(manifest, existing) ? [table, historyOf(manifest.code)] : [table];
+}
+
 function planAdded(manifest: Manifest, existing: ExistingTable): TablePlan {
   const added = manifest.fields.map((field) => field.code).filter((code) => !existing.columns.has(code));
   return {
-    statements: added.map(
-      (code) => `alter table ${tableOf(manifest.code)} add column ${columnSql(manifest, code)}`,
+    statements: columnTables(manifest, existing).flatMap((table) =>
+      added.map((code) => `alter table ${table} add column ${columnSql(manifest, code)}`),
     ),
     notes: added.map((code) => `${manifest.code}: add field ${code}`),
     refusals: [],
@@ -68,7 +60,9 @@ function planDropped(manifest: Manifest, existing: ExistingTable): TablePlan {
   const refused = gone.filter((code) => existing.filled.has(code));
   const dropped = gone.filter((code) => !existing.filled.has(code));
   return {
-    statements: dropped.map((code) => `alter table ${tableOf(manifest.code)} drop column ${ident(code)}`),
+    statements: columnTables(manifest, existing).flatMap((table) =>
+      dropped.map((code) => `alter table ${table} drop column ${ident(code)}`),
+    ),
     notes: dropped.map((code) => `${manifest.code}: drop field ${code}, which holds no value`),
     refusals: refused.map(
       (code) =>
@@ -98,7 +92,7 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
       `alter column ${column} type ${type} using ${isFilled ? column : 'null'}::${to}`;
     const type = SQL_TYPES[field.type];
     const column = change(ident(field.code), type, after);
-    statements.push(`alter table ${tableOf(manifest.code)} ${column}`);
+    for (const table of columnTables(manifest, existing)) statements.push(`alter table ${table} ${column}`);
     if (isKey) {
       const run = change(runOf(field.code), arrayOf(type), `${after}[]`);
       statements.push(`alter table ${feedOf(manifest.code)} ${column}, ${run}`);
@@ -134,7 +128,7 @@ function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
   );
   return {
     statements: [
-      ...missing.map((index) => createIndexSql(manifest, index)),
+      ...missing.map((index) => createIndexSql(tableOf(manifest.code), manifest, index)),
       ...extra.map((name) => `drop index if exists data.${ident(name)}`),
     ],
     notes: [

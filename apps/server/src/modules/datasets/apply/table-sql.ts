@@ -1,5 +1,6 @@
 import { type FieldType, fieldWithRole, type Manifest, type Role } from '@jishi/contract';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
+import { historyOf } from '../row-versions.ts';
 import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
@@ -44,7 +45,28 @@ export function createTableSql(manifest: Manifest): string[] {
   return [
     `create table ${tableOf(manifest.code)} (${columns.join(', ')}, ${keySql(manifest)})`,
     createFeedSql(manifest),
-    ...indexesOf(manifest).map((index) => createIndexSql(manifest, index)),
+    ...indexesOf(manifest).map((index) => createIndexSql(tableOf(manifest.code), manifest, index)),
+  ];
+}
+
+/**
+ * Statements that make the table of the versions of rows, beside the data set's own and with its indexes, and fill it with the
+ * rows that are there. A row without a day of announcement is of no version: it stands in the data set alone.
+ */
+export function createHistorySql(
+  manifest: Manifest,
+  versions: { by: string; key: readonly string[] },
+): string[] {
+  const history = historyOf(manifest.code);
+  const columns = manifest.fields.map(
+    ({ code }) => `${columnSql(manifest, code)}${versions.key.includes(code) ? ' not null' : ''}`,
+  );
+  const fields = manifest.fields.map(({ code }) => ident(code)).join(', ');
+  const name = ident(`${manifest.code}_key`);
+  return [
+    `create table ${history} (${columns.join(', ')}, constraint ${name} primary key (${versions.key.map(ident).join(', ')}))`,
+    `insert into ${history} (${fields}) select ${fields} from ${tableOf(manifest.code)} where ${ident(versions.by)} is not null`,
+    ...indexesOf(manifest).map((index) => createIndexSql(history, manifest, index)),
   ];
 }
 
@@ -132,12 +154,16 @@ function historyIndexOf(manifest: Manifest): TableIndex[] {
   return [{ name: nameOf(manifest, [...manifest.key, 'with', ...included]), fields: manifest.key, included }];
 }
 
-export function createIndexSql(manifest: Manifest, { name, fields, included }: TableIndex): string {
+export function createIndexSql(
+  table: string,
+  manifest: Manifest,
+  { name, fields, included }: TableIndex,
+): string {
   const parts = fields.map((code) =>
     isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code),
   );
   const beside = included.length === 0 ? '' : ` include (${included.map(ident).join(', ')})`;
-  return `create index ${ident(name)} on ${tableOf(manifest.code)} (${parts.join(', ')})${beside}`;
+  return `create index ${ident(name)} on ${table} (${parts.join(', ')})${beside}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { CopyFailed, openCopy } from './merge.ts';
+import { CopyFailed, openCopy } from './stage.ts';
 
 const { database, drop } = await createTestDatabase();
 afterAll(drop);

@@ -9,10 +9,10 @@ import type { RecordBatch, Source } from './csv-records.ts';
 import { codeByName, type FileFacts, factWords } from './file-facts.ts';
 import { takeHeader } from './header.ts';
 import { BadValue } from './load.messages.ts';
-import type { CopyTarget } from './merge.ts';
 import type { Lookup } from './plan-columns.ts';
 import type { Reject, Rejects } from './rejects.ts';
 import { codeMender, keepRows } from './row-conditions.ts';
+import type { CopyTarget } from './stage.ts';
 import { withSerials } from './xlsx/serial-columns.ts';
 
 export interface CopyOptions {

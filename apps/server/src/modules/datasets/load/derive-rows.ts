@@ -5,8 +5,10 @@ import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { analyzeGrown } from './analyze-grown.ts';
 import type { LoadReport } from './load-report.ts';
-import { createStage, FeedWriter, mergeStage, STAGE, takeDuplicates } from './merge.ts';
+import { FeedWriter } from './merge.ts';
+import { mergeRows, settleVersions, stageKeyOf } from './merge-versions.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
+import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
 /** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
 export async function deriveRows(
@@ -22,11 +24,12 @@ export async function deriveRows(
     const { feedObjectId, origin, isEmpty } = await lockDataset(client, dataset.code);
     const cleared = origin === 'own' || isEmpty ? 0 : await clearMadeUp(client, dataset);
     const fields = await stageSelect(client, dataset, plan.select ?? '');
-    const repeated = await takeDuplicates(client, manifest, 'first');
+    await settleVersions(client, manifest, plan.merge);
+    const repeated = await takeDuplicates(client, stageKeyOf(manifest), 'first');
     const feed = new FeedWriter(client, manifest, feedObjectId);
     const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
     const read = Number(rows[0]?.read ?? 0);
-    const counts = await mergeStage(
+    const counts = await mergeRows(
       client,
       manifest,
       fields,
@@ -38,7 +41,7 @@ export async function deriveRows(
       read,
       rejected: 0,
       skipped: 0,
-      unchanged: read - counts.inserted - counts.updated,
+      unchanged: read - counts.inserted - counts.updated - counts.earlier,
     };
     const entry = { source: 'derived', replace: plan.replace, startedAt, feedObjectId: feed.last };
     const version = await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });

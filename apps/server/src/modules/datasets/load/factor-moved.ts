@@ -2,7 +2,7 @@ import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { ident, tableOf } from '../dataset.ts';
 import { FileRefused } from './load.messages.ts';
-import { STAGE } from './merge.ts';
+import { STAGE } from './stage.ts';
 
 /** A column whose values a load would multiply by a power of ten. */
 interface FactorMoved {

@@ -13,22 +13,20 @@ import { BadValue, FileRefused } from './load.messages.ts';
 import type { FileOptions, SourceOptions } from './load-options.ts';
 import { columnsRead, fillsOnlyKeys, type LoadReport } from './load-report.ts';
 import { lockForOwnRows } from './made-up-lock.ts';
+import { FeedWriter, feedFirstLoad, type MergeCounts } from './merge.ts';
+import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from './merge-versions.ts';
+import { openSource } from './read-source.ts';
+import { clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
+import { Rejects } from './rejects.ts';
 import {
   CopyFailed,
   createStage,
-  FeedWriter,
-  feedFirstLoad,
-  type MergeCounts,
-  mergeStage,
   openCopy,
   STAGE,
   stageColumns,
   tableColumns,
   takeDuplicates,
-} from './merge.ts';
-import { openSource } from './read-source.ts';
-import { clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
-import { Rejects } from './rejects.ts';
+} from './stage.ts';
 import { stepAside } from './step-aside.ts';
 
 /** One load on its way through. */
@@ -149,7 +147,7 @@ async function loadWithin(
   const fields = copied.columns.columns.map(({ field }) => field.code);
   const rows = { table, isStage: table === STAGE, fields };
   const asideRows = beside && stored > 0 ? await stepAside(client, dataset, rows, startedAt) : 0;
-  const unchanged = stored - counts.inserted - counts.updated;
+  const unchanged = stored - counts.inserted - counts.updated - counts.earlier;
   const counted = {
     ...counts,
     read: copied.read,
@@ -194,6 +192,7 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
     );
     refuseHopeless(load, copied, copied.good);
     await feedFirstLoad(client, load.feed, dataset.manifest);
+    await keepFirstLoad(client, dataset.manifest);
     const table = tableOf(dataset.code);
     return {
       copied,
@@ -203,6 +202,7 @@ async function firstLoad(load: Load): Promise<Loaded | undefined> {
       inserted: copied.good,
       updated: 0,
       deleted: 0,
+      earlier: 0,
     };
   } catch (error) {
     if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
@@ -218,14 +218,15 @@ async function mergeLoad(load: Load): Promise<Loaded> {
     await createStage(client, columns);
     return openCopy(client, STAGE, stageColumns(columns));
   });
+  const merge = options.plan?.merge ?? 'update';
+  await settleVersions(client, dataset.manifest, merge);
   const duplicates = await dropDuplicates(load);
   const stored = copied.good - duplicates.dropped;
   refuseHopeless(load, copied, stored);
   const fields = copied.columns.columns.map((column) => column.field.code);
-  const habit = { replace, merge: options.plan?.merge ?? 'update' };
   if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
-    await refuseOtherUnits(client, dataset.manifest, fields, habit.merge);
-  const counts = await mergeStage(client, dataset.manifest, fields, habit, load.feed);
+    await refuseOtherUnits(client, dataset.manifest, fields, merge);
+  const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
   return { ...counts, copied, table: STAGE, stored, duplicates: duplicates.allowed };
 }
 
@@ -258,9 +259,10 @@ async function dropDuplicates({
   options,
 }: Load): Promise<{ dropped: number; allowed: number }> {
   const habit = options.plan?.duplicates ?? 'reject';
-  const duplicates = await takeDuplicates(client, dataset.manifest, habit === 'last' ? 'last' : 'first');
+  const key = stageKeyOf(dataset.manifest);
+  const duplicates = await takeDuplicates(client, key, habit === 'last' ? 'last' : 'first');
   if (habit !== 'reject') return { dropped: duplicates.length, allowed: duplicates.length };
-  const column = dataset.manifest.key.join('+');
+  const column = key.join('+');
   await rejects.add(
     duplicates.map(({ line, firstLine }) => ({
       line,

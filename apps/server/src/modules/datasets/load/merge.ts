@@ -1,17 +1,15 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { SQL_TYPES } from '../apply/table-sql.ts';
 import { feedOf, ident, runOf, tableOf } from '../dataset.ts';
 import { RUN_RECORDS } from '../feed.ts';
-import type { Column } from './columns/columns.ts';
+import { list, STAGE } from './stage.ts';
 
 export interface MergeCounts {
   inserted: number;
   updated: number;
   deleted: number;
+  /** Versions behind the newest of their rows that were added or changed. */
+  earlier: number;
 }
 
 const INSERTED = 1;
@@ -20,9 +18,7 @@ const UPDATED = 3;
 /** Not when the transaction began: it reads its file first, and that may take minutes. */
 const WRITTEN_AT = 'statement_timestamp()';
 
-const list = (codes: readonly string[], prefix = ''): string =>
-  codes.map((code) => `${prefix}${ident(code)}`).join(', ');
-const joined = (key: readonly string[], left: string, right: string): string =>
+export const joined = (key: readonly string[], left: string, right: string): string =>
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
 export interface MergeHabit {
@@ -108,15 +104,19 @@ export async function mergeStage(
   fields: readonly string[],
   habit: MergeHabit,
   feed: FeedWriter,
-): Promise<MergeCounts> {
+): Promise<Omit<MergeCounts, 'earlier'>> {
   await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, manifest.code);
   const deleted = habit.replace ? await deleteGone(client, manifest, feed) : 0;
   const updated = await updateChanged(client, manifest, fields, habit.merge, feed);
   const inserted = await insertNew(client, manifest, fields, feed);
-  // What follows in the transaction is planned as ever.
-  await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
+  await planAsEver(client);
   return { inserted, updated, deleted };
+}
+
+/** Ends what `chooseJoin` settled. */
+export async function planAsEver(client: pg.PoolClient): Promise<void> {
+  await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
 
 /** Looking a row up by its key takes about as long as reading so many of its table. */
@@ -128,7 +128,7 @@ const ROWS_A_LOOKUP = 50;
  * not seen look free, and each was compared with every other of its day (2,521 with 37,000, for a minute and more).
  * A hash takes the whole key. Only few rows beside many are looked up, one by one.
  */
-async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
+export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
     `select set_config('enable_mergejoin', 'off', true), case when c.reltuples * ${ROWS_A_LOOKUP} >= d.row_count
        then set_config('enable_nestloop', 'off', true) end
@@ -165,6 +165,16 @@ const MERGES: Record<
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
+/** When a row `r` gives way to the stage's row `s`. */
+export const changedSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
+  merge === 'update'
+    ? rowDiffers(fields)
+    : fields.map((field) => `(${MERGES[merge].differs(ident(field))})`).join(' or ');
+
+/** What the row `r` then becomes. */
+export const changesSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
+  fields.map((field) => `${ident(field)} = ${MERGES[merge].value(ident(field))}`).join(', ');
+
 async function updateChanged(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -175,15 +185,11 @@ async function updateChanged(
   const { code, key } = manifest;
   const others = fields.filter((field) => !key.includes(field));
   if (others.length === 0) return 0;
-  const { differs, value } = MERGES[merge];
-  const changed =
-    merge === 'update'
-      ? rowDiffers(others)
-      : others.map((field) => `(${differs(ident(field))})`).join(' or ');
+  const changed = changedSql(others, merge);
   const source = `(select r.* from ${tableOf(code)} r join ${STAGE} s on ${joined(key, 'r', 's')} where (${changed}) order by s._line) r`;
   await feed.write(UPDATED, source);
   const { rowCount } = await client.query(
-    `update ${tableOf(code)} r set ${others.map((field) => `${ident(field)} = ${value(ident(field))}`).join(', ')}
+    `update ${tableOf(code)} r set ${changesSql(others, merge)}
      from ${STAGE} s where ${joined(key, 'r', 's')} and (${changed})`,
   );
   return rowCount ?? 0;
@@ -202,95 +208,4 @@ async function insertNew(
     `insert into ${tableOf(code)} (${list(fields)}) select ${list(fields, 's.')} from ${STAGE} s where ${fresh} order by s._line`,
   );
   return rowCount ?? 0;
-}
-
-export interface Duplicate {
-  readonly line: number;
-  readonly firstLine: number;
-}
-
-/** Takes out of the stage the rows whose key came before in the same file (or comes again), with the line that stays. */
-export async function takeDuplicates(
-  client: pg.PoolClient,
-  manifest: Manifest,
-  keep: 'first' | 'last',
-): Promise<Duplicate[]> {
-  const key = list(manifest.key);
-  const { rows: some } = await client.query(
-    `select 1 from ${STAGE} group by ${key} having count(*) > 1 limit 1`,
-  );
-  if (some.length === 0) return [];
-  const direction = keep === 'first' ? 'asc' : 'desc';
-  const { rows } = await client.query<Duplicate>(
-    `select _line as line, kept as "firstLine" from (
-       select _line, first_value(_line) over (partition by ${key} order by _line ${direction}) as kept from ${STAGE}) numbered
-     where _line <> kept order by _line`,
-  );
-  await client.query(`delete from ${STAGE} where _line = any($1)`, [rows.map((row) => row.line)]);
-  return rows;
-}
-
-export const STAGE = 'load_stage';
-
-/** A temporary table with the columns that the file fills; it is gone with the transaction. */
-export async function createStage(
-  client: pg.PoolClient,
-  columns: readonly Pick<Column, 'field'>[],
-): Promise<void> {
-  const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
-  await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
-}
-
-export interface CopyTarget {
-  write(text: string): Promise<void>;
-  end(): Promise<void>;
-  /** Gives the COPY up. Until then the connection takes no other statement, not even the rollback. */
-  abort(): Promise<void>;
-}
-
-/** The COPY failed in the database; the transaction is lost and the reason is PostgreSQL's. */
-export class CopyFailed extends Error {
-  override readonly name = 'CopyFailed';
-}
-
-/** A COPY into a table, written batch by batch at the database's pace. */
-export function openCopy(client: pg.PoolClient, table: string, columns: readonly string[]): CopyTarget {
-  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-  let failure: Error | undefined;
-  stream.on('error', (error) => {
-    // The first is the database's own; what follows is the stream's trouble with its end.
-    failure ??= error;
-    // What is still on its way would be written to a connection that the stream has let go of, and end the process.
-    stream.destroy();
-  });
-  const check = (): void => {
-    if (failure) throw new CopyFailed(failure.message, { cause: failure });
-  };
-  return {
-    async write(text) {
-      check();
-      if (text !== '' && !stream.write(text)) await once(stream, 'drain').catch(() => undefined);
-    },
-    async end() {
-      check();
-      stream.end();
-      await finished(stream).catch(() => undefined);
-      check();
-    },
-    async abort() {
-      if (failure || stream.writableFinished) return;
-      const closed = once(stream, 'close').catch(() => undefined);
-      stream.destroy();
-      await closed;
-    },
-  };
-}
-
-/** The columns of the stage, in the order of `copyLines`. */
-export function stageColumns(columns: readonly Column[]): string[] {
-  return ['_line', ...columns.map(({ field }) => ident(field.code))];
-}
-
-export function tableColumns(columns: readonly Column[]): string[] {
-  return columns.map(({ field }) => ident(field.code));
 }

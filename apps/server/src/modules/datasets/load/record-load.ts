@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { type Dataset, feedOf, type Origin, tableOf } from '../dataset.ts';
 import { datasetsChanged } from '../datasets.events.ts';
+import { historyOf, versionKeyOf } from '../row-versions.ts';
 import type { MergeCounts } from './merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
@@ -39,8 +40,13 @@ export async function lockDataset(client: pg.PoolClient, code: string): Promise<
  * its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated: until the load
  * commits, readers go on.
  */
-export async function clearMadeUp(client: pg.PoolClient, { code }: Pick<Dataset, 'code'>): Promise<number> {
+export async function clearMadeUp(
+  client: pg.PoolClient,
+  { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions'> },
+): Promise<number> {
+  const { code } = manifest;
   const { rowCount } = await client.query(`delete from ${tableOf(code)}`);
+  if (versionKeyOf(manifest)) await client.query(`delete from ${historyOf(code)}`);
   await client.query(`delete from ${feedOf(code)}`);
   await client.query('update dataset set feed_floor = feed_objectid where code = $1', [code]);
   return rowCount ?? 0;
@@ -53,27 +59,29 @@ export async function recordLoad(
   counted: Counted,
   entry: LoadEntry,
 ): Promise<bigint> {
-  const changed = counted.inserted + counted.updated + counted.deleted + entry.cleared > 0;
+  const { inserted, updated, deleted, earlier } = counted;
+  const changed = inserted + updated + deleted + earlier + entry.cleared > 0;
   const { rows } = await client.query<{ version: bigint }>(
     changed
       ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, origin = $4, updated_at = clock_timestamp()
          where code = $1 returning version`
       : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null and $4::text is not null',
-    [code, counted.inserted - counted.deleted - entry.cleared, entry.feedObjectId, entry.origin],
+    [code, inserted - deleted - entry.cleared, entry.feedObjectId, entry.origin],
   );
   if (changed) await emit(client, datasetsChanged, {});
   await client.query(
     `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
-       rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, clock_timestamp())`,
+       rows_earlier, rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
     [
       code,
       entry.source,
       entry.replace,
       counted.read,
-      counted.inserted,
-      counted.updated,
-      counted.deleted,
+      inserted,
+      updated,
+      deleted,
+      earlier,
       counted.unchanged,
       counted.rejected,
       counted.skipped,

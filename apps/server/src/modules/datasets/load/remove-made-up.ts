@@ -33,6 +33,7 @@ function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<bo
           inserted: 0,
           updated: 0,
           deleted: 0,
+          earlier: 0,
           unchanged: 0,
           rejected: 0,
           skipped: 0,

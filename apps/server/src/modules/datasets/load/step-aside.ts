@@ -1,7 +1,8 @@
 import type { Manifest } from '@jishi/contract';
 import type pg from 'pg';
 import { type Dataset, ident, type Origin, tableOf } from '../dataset.ts';
-import { DELETED, FeedWriter } from './merge.ts';
+import { historyOf, versionKeyOf } from '../row-versions.ts';
+import { DELETED, FeedWriter, joined } from './merge.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 
@@ -14,7 +15,7 @@ export interface LoadedRows {
 
 interface MadeUpSet {
   readonly code: string;
-  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields'>;
+  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields' | 'versions'>;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function stepAside(
 ): Promise<number> {
   if (!(await takeNewCodes(client, manifest, loaded))) return 0;
   const { rows: sets } = await client.query<MadeUpSet>(
-    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields') as manifest
+    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields', 'versions', manifest -> 'versions') as manifest
      from dataset where origin <> 'own' and row_count > 0 and code <> $1 order by code`,
     [code],
   );
@@ -86,8 +87,12 @@ async function clearCodes(
   if (feed.last === held.feedObjectId) return 0;
   const { rowCount } = await client.query(`delete from ${table} where ${isReal}`);
   const deleted = rowCount ?? 0;
+  if (versionKeyOf(manifest))
+    await client.query(
+      `delete from ${historyOf(code)} h where not exists (select 1 from ${table} where ${joined(manifest.key, 'r', 'h')})`,
+    );
   const { rows } = await client.query(`select 1 from ${tableOf(code)} limit 1`);
-  await recordDeletes(client, code, deleted, {
+  await recordDeletes(client, manifest, deleted, {
     origin: held.origin,
     last: feed.last,
     isLast: rows.length === 0,
@@ -106,12 +111,21 @@ interface Deletes {
 
 async function recordDeletes(
   client: pg.PoolClient,
-  code: string,
+  manifest: MadeUpSet['manifest'],
   deleted: number,
   { origin, last, isLast, startedAt }: Deletes,
 ): Promise<void> {
-  const counted = { read: 0, inserted: 0, updated: 0, deleted, unchanged: 0, rejected: 0, skipped: 0 };
-  await recordLoad(client, code, counted, {
+  const counted = {
+    read: 0,
+    inserted: 0,
+    updated: 0,
+    deleted,
+    earlier: 0,
+    unchanged: 0,
+    rejected: 0,
+    skipped: 0,
+  };
+  await recordLoad(client, manifest.code, counted, {
     source: `${origin}:real codes`,
     replace: false,
     startedAt,
@@ -119,5 +133,5 @@ async function recordDeletes(
     origin: isLast ? 'own' : origin,
     cleared: 0,
   });
-  if (isLast) await clearMadeUp(client, { code });
+  if (isLast) await clearMadeUp(client, { manifest });
 }

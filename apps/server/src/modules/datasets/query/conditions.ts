@@ -4,6 +4,7 @@ import { arrayLiteral } from '../../../platform/db/index.ts';
 import { type Dataset, ident, tableOf } from '../dataset.ts';
 import { viewSql } from '../view-sql.ts';
 import type { Condition, Conditions } from './query.ts';
+import { versionsSql } from './versions-sql.ts';
 
 export const NO_CONDITIONS: Conditions = { sql: [], values: [] };
 
@@ -19,8 +20,9 @@ export function castOf(field: Field): string {
   return CASTS[field.type];
 }
 
-/** Where SQL is written: the values that it names so far, and the day from which months count back. */
+/** Where SQL is written: the values that it names so far, what the rows of the data set are read from, and the day from which months count back. */
 interface Scope {
+  readonly rows: string;
   readonly bind: (value: string) => string;
   readonly asOf: string | undefined;
 }
@@ -32,10 +34,14 @@ export function conditionsOf(
   asOf: string | undefined,
 ): Conditions {
   const values: string[] = [];
-  const scope: Scope = { bind: (value) => `$${values.push(value)}`, asOf };
+  const bind = (value: string): string => `$${values.push(value)}`;
+  const version = where.find((condition) => condition.op === 'version');
+  const versions = version && versionsSql(dataset.manifest, version.on, bind);
+  const scope: Scope = { rows: versions ?? tableOf(dataset.code), bind, asOf };
   const sql = where.map((condition) => conditionSql(dataset, condition, scope));
   const span = where.find((condition) => condition.op === 'span');
-  return span === undefined ? { sql, values } : { sql, values, source: spanSql(dataset, span, scope) };
+  const source = span === undefined ? versions : spanSql(dataset, span, scope);
+  return source === undefined ? { sql, values } : { sql, values, source };
 }
 
 /** What rows that meet the conditions are read from. */
@@ -60,8 +66,8 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The rows are those of the span already.
-  if (condition.op === 'span') return 'true';
+  // The rows are those of the span, or those versions, already.
+  if (condition.op === 'span' || condition.op === 'version') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
   const cast = castOf(field);
@@ -100,10 +106,10 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     case 'months':
       return `${column} >= ${scope.asOf === undefined ? 'now()::date' : `${bind(scope.asOf)}::date`} - make_interval(months => ${bind(condition.months)}::int)`;
     case 'latest':
-      return latestSql(dataset, column, condition);
+      return latestSql(scope.rows, column, condition);
     case 'newest': {
       const inner = condition.where.map((one) => conditionSql(dataset, one, scope));
-      return `${column} = (select max(${column}) from ${tableOf(dataset.code)} t${whereSql(inner)})`;
+      return `${column} = (select max(${column}) from ${scope.rows} t${whereSql(inner)})`;
     }
     case 'among':
       return amongSql(column, condition, scope);
@@ -147,19 +153,20 @@ function wordsSql(
 }
 
 function latestSql(
-  { code }: Dataset,
+  rows: string,
   column: string,
   { field, per }: Extract<Condition, { op: 'latest' }>,
 ): string {
   const same = per.map((name) => `l.${ident(name)} = t.${ident(name)}`).join(' and ');
-  const newest = `select max(l.${ident(field)}) from ${tableOf(code)} l${same === '' ? '' : ` where ${same}`}`;
+  const newest = `select max(l.${ident(field)}) from ${rows} l${same === '' ? '' : ` where ${same}`}`;
   return `${column} = (${newest})`;
 }
 
 /** Within, `t` is the other data set's table. */
 function amongSql(column: string, among: Extract<Condition, { op: 'among' }>, scope: Scope): string {
   const { dataset } = among;
-  const inner = among.where.map((condition) => conditionSql(dataset, condition, scope));
+  const within = { ...scope, rows: tableOf(dataset.code) };
+  const inner = among.where.map((condition) => conditionSql(dataset, condition, within));
   const named = `t.${ident(fieldNamed(dataset, among.column).code)}`;
   return `${column} in (select ${named} from ${tableOf(dataset.code)} t${whereSql(inner)})`;
 }

@@ -1,8 +1,9 @@
-import type { Field, Lang, Parameter } from '@jishi/contract';
+import { AS_OF, AS_OF_FIRST, type Field, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
 import { NUMBER_LENGTH_MAX, parseDate, parseNumber, splitList } from '../load/values.ts';
 import { DaySpans } from './day-spans.ts';
+import { parseAsOf } from './parse-as-of.ts';
 import type { Condition } from './query.ts';
 import { refuseParameter } from './refuse-parameter.ts';
 
@@ -69,6 +70,11 @@ export function parseFilters(
   const others = [...where];
   for (const field of newest) where.push({ op: 'newest', field, where: others });
   if (span.from !== null || span.to !== null) where.push({ op: 'span', ...span });
+  const version = parseAsOf(parameters, lang);
+  if (version !== null) {
+    where.push(version);
+    canonical.push(JSON.stringify([AS_OF, version.on ?? AS_OF_FIRST]));
+  }
   return {
     where,
     canonical: canonical.join('&'),

@@ -45,6 +45,8 @@ export type Condition =
   | { readonly op: 'months'; readonly field: string; readonly months: string }
   /** The days that a view counts, not the rows that it has: null is the first or last there is. */
   | { readonly op: 'span'; readonly from: string | null; readonly to: string | null }
+  /** The version of each row that was the newest on the day; null: the first that was announced. */
+  | { readonly op: 'version'; readonly on: string | null }
   | { readonly op: 'any' | 'all'; readonly of: readonly Condition[] }
   /** A value of that column of another data set, in rows that meet its conditions. */
   | {

@@ -6,6 +6,10 @@ const reasons = {
     zh: '应为日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
     en: 'a date is expected: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
   },
+  asOf: {
+    zh: '应为 first，或日期 YYYYMMDD、YYYY-MM-DD 或 YYYY/MM/DD',
+    en: 'first is expected, or a date: YYYYMMDD, YYYY-MM-DD or YYYY/MM/DD',
+  },
   number: { zh: '应为数字', en: 'a number is expected' },
   months: { zh: '应为 1 到 1200 的整数（月）', en: 'a whole number of months from 1 to 1200 is expected' },
   pattern: { zh: '不符合格式 {pattern}', en: 'it does not match {pattern}' },

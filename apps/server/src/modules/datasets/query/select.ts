@@ -44,7 +44,7 @@ export function selectionOf(
 /** Whatever the values are, the statement has the same text. */
 function isOfOneShape(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfOneShape);
-  if (condition.op === 'span') return false;
+  if (condition.op === 'span' || condition.op === 'version') return false;
   if (condition.op === 'newest') return condition.where.every(isOfOneShape);
   return !('values' in condition) || condition.values.length === 1;
 }

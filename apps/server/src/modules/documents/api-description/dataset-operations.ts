@@ -5,7 +5,10 @@ import {
   type Parameter,
   trialCallsOf,
   trialRowsOf,
+  VERSION_PARAMETERS,
+  versionField,
   WIRE_PARAMETERS,
+  type WireParameter,
   type WireSchema,
 } from '@jishi/contract';
 import type { DatasetExample } from '../../catalog/index.ts';
@@ -33,9 +36,10 @@ export function datasetOperations(examples: readonly DatasetExample[]): ApiOpera
     description: madeUp
       ? inBoth((lang) => `${manifest.description[lang]}\n\n${DEMO_ROWS[lang]}`)
       : manifest.description,
-    parameters: manifest.parameters.map((parameter) =>
-      parameterOf(parameter, manifest, values.get(parameter.name)),
-    ),
+    parameters: [
+      ...manifest.parameters.map((parameter) => parameterOf(parameter, manifest, values.get(parameter.name))),
+      ...(versionField(manifest) === null ? [] : VERSION_PARAMETERS.map(versionParameterOf)),
+    ],
     shared: WIRE_PARAMETERS.map(({ name }) => name).filter(
       (name) => !manifest.parameters.some((parameter) => parameter.name === name),
     ),
@@ -112,6 +116,15 @@ function parameterOf(parameter: Parameter, manifest: Manifest, example: string |
     ...(example === undefined ? {} : { example }),
   };
 }
+
+const versionParameterOf = ({ name, zh, en, schema }: WireParameter): ApiParameter => ({
+  zh,
+  en,
+  name,
+  in: 'query',
+  schema,
+  title: { zh, en },
+});
 
 /** A list of codes is one text; its pattern is that of one code, repeated. */
 function parameterSchema({ op, values, pattern, default: usual }: Parameter): WireSchema {

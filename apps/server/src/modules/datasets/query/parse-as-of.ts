@@ -1,0 +1,21 @@
+import { AS_OF, AS_OF_FIRST, type Lang } from '@jishi/contract';
+import { parseDate } from '../load/values.ts';
+import type { Condition } from './query.ts';
+import { refuseParameter } from './refuse-parameter.ts';
+
+/** Longer than any way to write a day. */
+const LENGTH_MAX = 40;
+
+/** Which versions of the rows a call asks for: `first`, or a day. Null where it does not say. */
+export function parseAsOf(
+  parameters: ReadonlyMap<string, string>,
+  lang: Lang,
+): Extract<Condition, { op: 'version' }> | null {
+  const raw = parameters.get(AS_OF);
+  if (raw === undefined || raw === '') return null;
+  const text = raw.trim();
+  if (text.toLowerCase() === AS_OF_FIRST) return { op: 'version', on: null };
+  const day = text === '' || text.length > LENGTH_MAX ? null : parseDate(text);
+  if (typeof day !== 'string') return refuseParameter(AS_OF, 'asOf', lang);
+  return { op: 'version', on: day };
+}

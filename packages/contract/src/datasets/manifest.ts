@@ -287,7 +287,7 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
   }
 }
 
-/** Versions are told apart by a day beside the row key; a view has the rows of others. */
+/** Versions are told apart by a day, or a time of it, beside the row key; a view has the rows of others. */
 function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): void {
   if (versions === undefined) return;
   const { by } = versions;
@@ -295,7 +295,8 @@ function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): vo
   const type = fields.find(({ code }) => code === by)?.type;
   if (view !== undefined) issue(['versions'], 'a view keeps no versions; the tables that it reads may');
   else if (type === undefined) issue(path, `${by} is not a field of this data set`);
-  else if (type !== 'date') issue(path, `versions go by a day, but field ${by} is of type ${type}`);
+  else if (type !== 'date' && type !== 'datetime')
+    issue(path, `versions go by a day, but field ${by} is of type ${type}`);
   else if (key.includes(by))
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }

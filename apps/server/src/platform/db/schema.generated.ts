@@ -245,6 +245,7 @@ export interface DatasetLoad {
   id: Generated<bigint>;
   replaced: boolean;
   rows_deleted: bigint;
+  rows_earlier: Generated<bigint>;
   rows_inserted: bigint;
   rows_read: bigint;
   rows_rejected: bigint;

@@ -1,5 +1,6 @@
 import type { ImportPlan, Manifest } from '@jishi/contract';
 import type pg from 'pg';
+import { columnSql } from '../apply/table-sql.ts';
 import { ident, tableOf } from '../dataset.ts';
 import { historyOf, versionKeyOf } from '../row-versions.ts';
 import {
@@ -48,7 +49,7 @@ export async function settleVersions(
   const versions = versioned(manifest);
   if (versions === null) return;
   const day = ident(versions.by);
-  await client.query(`alter table ${STAGE} add column if not exists ${day} date`);
+  await client.query(`alter table ${STAGE} add column if not exists ${columnSql(manifest, versions.by)}`);
   await client.query(`analyze ${STAGE}`);
   await chooseJoin(client, manifest.code);
   const isOpen = merge === 'fill' ? `s.${day} is distinct from r.${day}` : `s.${day} is null`;

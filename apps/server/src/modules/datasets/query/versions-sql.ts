@@ -16,6 +16,8 @@ export function versionsSql(manifest: Manifest, on: string | null, bind: (value:
   const none = (better: string): string =>
     `not exists (select 1 from ${history} other where ${same} and ${better})`;
   if (on === null) return `(select v.* from ${history} v where ${none(`${other} < ${v}`)})`;
-  const day = `${bind(on)}::date`;
-  return `(select v.* from ${history} v where ${v} <= ${day} and ${none(`${other} > ${v} and ${other} <= ${day}`)})`;
+  // Of a field of times, the whole of the day.
+  const isTime = manifest.fields.some(({ code, type }) => code === versions.by && type === 'datetime');
+  const until = isTime ? `< ${bind(on)}::date + 1` : `<= ${bind(on)}::date`;
+  return `(select v.* from ${history} v where ${v} ${until} and ${none(`${other} > ${v} and ${other} ${until}`)})`;
 }

@@ -149,6 +149,19 @@ describe('a data set that keeps versions', () => {
   });
 });
 
+it('versions that go by a time are known from the day of it on', async () => {
+  const fields = statementManifest(CODE).fields.map((field) =>
+    field.code === 'DECLAREDATE' ? { ...field, type: 'datetime' } : field,
+  );
+  await sets.apply(statementManifest(CODE, { fields }), statementManifest(OTHER));
+  await load(announced('2025-04-20 23:59:59', '100'));
+  await load(announced('2025-04-21 00:00:00', '90'));
+  expect((await profits({ '@asof': '2025-04-20' })).map((row) => (row as unknown[])[2])).toEqual(['100']);
+  expect((await profits({ '@asof': '2025-04-21' })).map((row) => (row as unknown[])[2])).toEqual(['90']);
+  await sets.load(CODE, ['SECCODE', 'ENDDATE', 'F001N'], [['600001', PERIOD, '89']]);
+  expect((await sets.history(CODE)).map((row) => row[3])).toEqual(['100', '89']);
+});
+
 describe('made-up versions', () => {
   const demo = { origin: 'demo', replace: true } as const;
   const both = [announced(FIRST, '1'), announced(LATER, '2'), announced(FIRST, '3', '600002')];

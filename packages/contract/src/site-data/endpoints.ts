@@ -69,6 +69,10 @@ export const siteDataEndpoints = {
         .max(SITE_PAGE_ROWS_MAX)
         .default(SITE_PAGE_ROWS)
         .meta({ zh: '每页行数', en: 'Rows of a page' }),
+      asof: z.string().max(40).default('').meta({
+        zh: '历次版本，限保留版本的数据集：填日期为该日已公告的最近一次数值，填 first 为首次公告的数值',
+        en: 'Of a data set that keeps versions: a day for each row as last announced by then, first for it as announced first',
+      }),
     }),
     output: dataRowsSchema,
     errors: [

@@ -1,4 +1,4 @@
-import { type Format, GATEWAY_ROWS_MAX, type Lang } from '@jishi/contract';
+import { AS_OF, type Format, GATEWAY_ROWS_MAX, type Lang, versionField } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   answerColumns,
@@ -18,6 +18,8 @@ export interface SelectionInput {
   readonly where: string;
   readonly order: string;
   readonly columns: string;
+  /** Which versions of the rows: `first` or a day; the newest where it is left out. */
+  readonly asof?: string;
 }
 
 export interface Place {
@@ -46,7 +48,7 @@ export interface SiteQuery {
  */
 export function parseSelection(
   dataset: Dataset,
-  { where, order, columns }: SelectionInput,
+  { where, order, columns, asof = '' }: SelectionInput,
   place: Place | FilePlace,
   lang: Lang,
   seesRows = false,
@@ -55,9 +57,9 @@ export function parseSelection(
   if (right.show === 'none' && dataset.manifest.vipOnly && !seesRows)
     throw new Refusal('site-data.membersOnly', { code: dataset.code });
   if (right.show === 'none') throw new Refusal('site-data.notShown', { code: dataset.code });
-  if (right.show === 'sample' && (where !== '' || order !== ''))
+  if (right.show === 'sample' && (where !== '' || order !== '' || asof !== ''))
     throw new Refusal('site-data.previewOnly', { code: dataset.code });
-  const filters = parseWhere(dataset, right, where, lang);
+  const filters = parseWhere(dataset, right, { where, asof }, lang);
   const chosen = chosenColumns(columns, right);
   const query: DatasetQuery = {
     where: filters.where,
@@ -86,10 +88,11 @@ function pageOf({ page, size }: Place, { rowsMax }: SiteRight): DatasetQuery['pa
 function parseWhere(
   dataset: Dataset,
   right: SiteRight,
-  where: string,
+  { where, asof }: Required<Pick<SelectionInput, 'where' | 'asof'>>,
   lang: Lang,
 ): ReturnType<typeof parseFilters> {
-  const values = new Map<string, string>();
+  if (asof !== '' && versionField(dataset.manifest) === null) throw invalid('asof', asof);
+  const values = new Map<string, string>([[AS_OF, asof]]);
   for (const [name, value] of new URLSearchParams(where)) {
     const parameter = dataset.manifest.parameters.find((candidate) => candidate.name === name);
     const isShown = parameter?.field !== undefined && right.fields.includes(parameter.field);

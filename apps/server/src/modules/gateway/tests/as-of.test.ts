@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { setLenient } from '../../access/index.ts';
+import { STATEMENT_FIELDS, statementManifest } from '../../datasets/row-versions.fixture.ts';
+
+const [CODE, PLAIN] = ['p_test1001', 'p_test1002'] as const;
+const site = await startSite([statementManifest(CODE, { prices: { use: 5 } }), quotesManifest(PLAIN)]);
+afterAll(site.stop);
+let reader: Customer;
+let lenient: Customer;
+
+/** Forty companies; every second one restated its profit of n as 1,000 + n in August. */
+const COMPANIES = 40;
+const lines = Array.from({ length: COMPANIES }, (_, n) => [
+  `${600_000 + n},2024-12-31,2025-04-20,${n},,`,
+  ...(n % 2 === 0 ? [`${600_000 + n},2024-12-31,2025-08-15,${1_000 + n},,`] : []),
+]).flat();
+
+beforeAll(async () => {
+  await site.load(CODE, `${STATEMENT_FIELDS.join()}\n${lines.join('\n')}\n`);
+  await site.load(PLAIN, quotesCsv(4, 2));
+  reader = await newCustomer(site, { balanceFen: 1_000n });
+  await grant(site, reader, 'term', '*');
+  lenient = await newCustomer(site, { balanceFen: 1_000n });
+  await grant(site, lenient, 'term', '*');
+  await site.change((tx) => setLenient(tx, lenient.keyId, true));
+});
+
+const ask = (parameters: Record<string, string | number>, path: string = `stock/${CODE}`, by = reader) =>
+  call(site, `${path}?${query(parameters)}`, { token: by.token });
+const profitsOf = (records: Record<string, unknown>[]): unknown[] => records.map(({ F001N }) => F001N);
+const FIRSTS = Array.from({ length: COMPANIES }, (_, n) => n);
+
+describe('@asof', () => {
+  it('answers as first announced, as known on a day in any way to write it, and with the newest without it', async () => {
+    const newest = FIRSTS.map((n) => (n % 2 === 0 ? 1_000 + n : n));
+    expect(profitsOf((await ask({})).records)).toEqual(newest);
+    expect(profitsOf((await ask({ '@asof': '' })).records)).toEqual(newest);
+    for (const asOf of ['first', 'FIRST', '2025-08-14', '20250814', '2025/08/14'])
+      expect(profitsOf((await ask({ '@asof': asOf })).records), asOf).toEqual(FIRSTS);
+    expect(profitsOf((await ask({ '@asof': '2025-08-15' })).records)).toEqual(newest);
+    expect(profitsOf((await ask({ '@AsOf': 'first' })).records)).toEqual(FIRSTS);
+    const none = await ask({ '@asof': '2025-04-19' });
+    expect([none.resultcode, none.total]).toEqual([200, 0]);
+  });
+
+  it('is asked in every format, and its answers are told apart by their ETag', async () => {
+    const bytes = async (format: string, asOf: Record<string, string>) =>
+      (await ask({ ...asOf, format, scode: '600002' })).bytes.toString('latin1');
+    for (const format of ['json', 'xml', 'csv', 'dbf', 'xlsx', 'parquet'])
+      expect(await bytes(format, { '@asof': 'first' }), format).not.toBe(await bytes(format, {}));
+    const first = await ask({ '@asof': 'first' });
+    const etag = first.header('etag') ?? '';
+    const same = await call(site, `stock/${CODE}?${query({ '@asof': 'first' })}`, {
+      token: reader.token,
+      headers: { 'if-none-match': etag },
+    });
+    expect(same.status).toBe(304);
+    const other = await call(site, `stock/${CODE}?`, {
+      token: reader.token,
+      headers: { 'if-none-match': etag },
+    });
+    expect([other.status, other.header('etag') === etag]).toEqual([200, false]);
+  });
+
+  it('filters and orders what was known then, page by page and by cursor, with the total of then', async () => {
+    const then = { '@asof': '2025-05-01', '@orderby': 'F001N:desc', least: '10' };
+    const expected = FIRSTS.filter((n) => n >= 10).reverse();
+    const whole = await ask(then);
+    expect([profitsOf(whole.records), whole.total]).toEqual([expected, 30]);
+    const pages = await Promise.all([1, 2, 3].map((page) => ask({ ...then, page, pagesize: 12 })));
+    expect(pages.flatMap(({ records }) => profitsOf(records))).toEqual(expected);
+    expect(pages.map(({ total }) => total)).toEqual([30, 30, 30]);
+    const first = await ask({ ...then, '@limit': 20 });
+    const cursor = first.header('x-next-cursor') ?? '';
+    const rest = await ask({ ...then, '@limit': 20, cursor });
+    expect([...profitsOf(first.records), ...profitsOf(rest.records)]).toEqual(expected);
+    const elsewhere = await ask({ ...then, '@asof': 'first', '@limit': 20, cursor });
+    expect([elsewhere.resultcode, elsewhere.resultmsg]).toEqual([402, expect.stringContaining('cursor')]);
+  });
+
+  it('counts all versions that were known, also without a filter', async () => {
+    const page = await ask({ '@asof': '2025-05-01', '@limit': 5 });
+    expect([page.count, page.total]).toEqual([5, COMPANIES]);
+  });
+
+  it.each(['2025-13-01', 'last', '  ', '1'.repeat(50)])('refuses "%s" by its name', async (asOf) => {
+    const { resultcode, resultmsg } = await ask({ '@asof': asOf });
+    expect([resultcode, resultmsg]).toEqual([402, expect.stringContaining('@asof')]);
+  });
+
+  it('is refused for a data set without versions, also to a lenient key, and for changes and whole data sets', async () => {
+    const asOf = { '@asof': 'first' };
+    for (const path of [`stock/${PLAIN}`, `load/${PLAIN}_all`, `load/${CODE}_all`, `load/${CODE}_inc`])
+      for (const by of [reader, lenient]) {
+        const refused = await ask(asOf, path, by);
+        expect([refused.resultcode, refused.resultmsg], path).toEqual([
+          402,
+          expect.stringContaining('@asof'),
+        ]);
+      }
+  });
+
+  it('is a call like any other: charged once for one key of repetition, and never repeated as another', async () => {
+    const payer = await newCustomer(site, { balanceFen: 1_000n });
+    const repeated = (parameters: Record<string, string>) =>
+      call(site, `stock/${CODE}?${query({ scode: '600002', ...parameters })}`, {
+        token: payer.token,
+        headers: { 'idempotency-key': 'one' },
+      });
+    const first = await repeated({ '@asof': 'first' });
+    expect(first.header('x-jishi-basis')).toBe('use');
+    expect((await repeated({ '@asof': 'first' })).header('x-jishi-basis')).toBe('repeat');
+    expect((await repeated({})).resultcode).not.toBe(200);
+  });
+
+  it('is told of in the document of a data set that keeps versions, and of no other', async () => {
+    const documentOf = async (code: string, lang: string) =>
+      (await site.app.inject(`/docs/datasets/${code}.md?lang=${lang}`)).payload;
+    for (const lang of ['zh', 'en']) {
+      expect(await documentOf(CODE, lang)).toContain('@asof');
+      expect(await documentOf(PLAIN, lang)).not.toContain('@asof');
+    }
+    const { paths } = (await site.app.inject('/openapi.json')).json();
+    const named = (code: string) => JSON.stringify(paths[`/api/stock/${code}`]);
+    expect(named(CODE)).toContain('"@asof"');
+    expect(named(PLAIN)).not.toContain('"@asof"');
+  });
+});

@@ -2,23 +2,74 @@ import { iso } from '../base/day.ts';
 import { type Cell, type DemoTable, recordTable } from '../base/table.ts';
 import { operatingProfit, profitBeforeTax } from '../company/operations.ts';
 import * as q from '../company/quarter.ts';
+import { restatementOf } from '../company/restatement.ts';
 import type { Company, Market } from '../market/market.ts';
 import { INDICATOR_COLUMNS, indicatorsOf } from './indicators.ts';
 
-/** Balance sheet, income statement, cash flow and indicators of every reported quarter. */
+/**
+ * Balance sheet, income statement, cash flow and indicators of every reported quarter. A statement that was restated stands twice: as
+ * it was first announced, and as it is right.
+ */
 export function statementTables(market: Market): DemoTable[] {
-  const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>) =>
+  const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>, mistaken?: Mistaken) =>
     function* () {
-      for (const company of market.companies)
-        for (const quarter of company.history.quarters)
-          if (quarter.declaredOn <= market.until) yield make(company, quarter);
+      for (const company of market.companies) {
+        const restated = mistaken && restatementOf(market, company);
+        for (const quarter of company.history.quarters) {
+          if (quarter.declaredOn > market.until) continue;
+          const row = make(company, quarter);
+          if (restated?.quarter !== quarter) yield row;
+          else {
+            yield overstated(row, company.isBank ? mistaken?.bank : mistaken?.trade);
+            yield { ...row, DECLAREDATE: iso(restated.on) };
+          }
+        }
+      }
     };
   return [
-    recordTable('p_stock2300', BALANCE, rows(balanceRow)),
-    recordTable('p_stock2301', INCOME, rows(incomeRow)),
-    recordTable('p_stock2302', CASH, rows(cashRow)),
+    recordTable('p_stock2300', BALANCE, rows(balanceRow, MISTAKEN.balance)),
+    recordTable('p_stock2301', INCOME, rows(incomeRow, MISTAKEN.income)),
+    recordTable('p_stock2302', CASH, rows(cashRow, MISTAKEN.cash)),
     recordTable('p_stock2303', INDICATOR_COLUMNS, rows(indicatorsOf)),
   ];
+}
+
+/** An amount of which a part was wrongly added to these items, and taken from those. */
+interface Shift {
+  readonly of: string;
+  readonly to: readonly string[];
+  readonly from?: readonly string[];
+}
+
+interface Mistaken {
+  readonly trade: Shift;
+  readonly bank: Shift;
+}
+
+/** Receipts reported gross for an agent's, and assets under the wrong item: totals, profit and cash are right all the same. */
+const MISTAKEN = {
+  balance: {
+    trade: { of: 'F009N', to: ['F010N'], from: ['F009N'] },
+    bank: { of: 'F036N', to: ['F116N'], from: ['F036N'] },
+  },
+  income: {
+    trade: { of: 'F006N', to: ['F035N', 'F006N', 'F036N', 'F007N'] },
+    bank: { of: 'F033N', to: ['F035N', 'F006N', 'F033N', 'F036N', 'F043N'] },
+  },
+  cash: {
+    trade: { of: 'F006N', to: ['F006N', 'F009N', 'F010N', 'F014N'] },
+    bank: { of: 'F081N', to: ['F081N', 'F009N', 'F087N', 'F014N'] },
+  },
+} as const satisfies Record<string, Mistaken>;
+
+const MISTAKEN_PART = 0.03;
+
+function overstated(row: Record<string, Cell>, shift: Shift | undefined): Record<string, Cell> {
+  if (shift === undefined) return row;
+  const amount = Math.round(Number(row[shift.of] ?? 0) * MISTAKEN_PART);
+  const moved = (items: readonly string[], by: number): Record<string, Cell> =>
+    Object.fromEntries(items.map((item) => [item, Number(row[item] ?? 0) + by]));
+  return { ...row, ...moved(shift.to, amount), ...moved(shift.from ?? [], -amount) };
 }
 
 const HEAD = 'SECCODE SECNAME ORGNAME DECLAREDATE ENDDATE F001D F002V F003V F004V F005V';

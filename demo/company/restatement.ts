@@ -1,0 +1,28 @@
+import type { Day } from '../base/day.ts';
+import { randomOf } from '../base/random.ts';
+import type { Company, Market } from '../market/market.ts';
+import type { Quarter } from './quarter.ts';
+
+/** An annual report that was restated later, with the day of the correction. */
+export interface Restatement {
+  readonly quarter: Quarter;
+  readonly on: Day;
+}
+
+/** Its last report so far bears the day of its own announcement, so a restated one is older than this. */
+const AGE_DAYS_MIN = 300;
+const PROBABILITY = 0.06;
+/** What may happen to a company happens to it. */
+const EXAMPLE = '600901';
+
+/** At most one of a company. The books hold what is right, so the restatement is what they say. */
+export function restatementOf({ seed, until, calendar }: Market, company: Company): Restatement | null {
+  const random = randomOf(seed, `restated/${company.code}`);
+  const isRestated = random.chance(PROBABILITY) || company.code === EXAMPLE;
+  const annual = company.history.quarters.filter(
+    ({ number, declaredOn }) => number === 4 && declaredOn + AGE_DAYS_MIN <= until,
+  );
+  if (!isRestated || annual.length === 0) return null;
+  const quarter = random.pick(annual);
+  return { quarter, on: calendar.onOrAfter(quarter.declaredOn + random.whole(60, 150)) };
+}

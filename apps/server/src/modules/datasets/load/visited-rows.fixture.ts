@@ -22,7 +22,7 @@ const visitedBy = (node: PlanNode): number =>
   times(node, node['Rows Removed by Join Filter']) +
   (node.Plans ?? []).reduce((sum, inner) => sum + visitedBy(inner), 0);
 
-const WRITE = /^\s*(insert into|update|delete from) (data|feed)\./;
+const WRITE = /^\s*(insert into|update|delete from) (data|feed|history)\./;
 
 /** A pool that explains each write of a load as it carries it out, and counts the rows visited on the way. */
 export function countVisited(pool: pg.Pool): { readonly pool: pg.Pool; readonly visited: () => number } {

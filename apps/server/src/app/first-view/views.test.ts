@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AnswerPage, createViews, type Views } from './views.ts';
 
 const WAITING_MAX = 8;
+const TIME_MAX_MS = 2_000;
 const ORIGIN = 'https://data.example.com';
 
 let views: Views;
@@ -13,6 +14,7 @@ beforeAll(() => {
 beforeEach(() => {
   failures = [];
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => views.close());
 
 const echo: AnswerPage = async (path, language) => ({
@@ -61,4 +63,18 @@ test('after a thread that came to an end, another draws', async () => {
   expect(await Promise.all([draw('/ends'), draw('/after')])).toEqual([null, null]);
   expect(failures.map(([route]) => route)).toEqual(['/ends', '/after']);
   expect(await draw('/a')).not.toBeNull();
+});
+
+test('a page whose data comes too late, and one that waited behind it too long, keep no later page from its view', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = Promise.withResolvers<void>();
+  const late = draw('/a', 'zh', 1440, () => {
+    asked.resolve();
+    return new Promise(() => undefined);
+  });
+  const behind = draw('/b');
+  await asked.promise;
+  vi.advanceTimersByTime(TIME_MAX_MS);
+  expect(await Promise.all([late, behind])).toEqual([null, null]);
+  expect(await draw('/next')).not.toBeNull();
 });

@@ -15,13 +15,26 @@ export interface ViewRequest {
 export type ToDrawer =
   | ({ readonly kind: 'draw' } & ViewRequest)
   | { readonly kind: 'answer'; readonly call: number; readonly status: number; readonly body: string };
+interface CallOfPage {
+  readonly kind: 'call';
+  readonly id: number;
+  readonly call: number;
+  readonly path: string;
+  readonly language: string;
+}
+
 export type FromDrawer =
-  | { kind: 'call'; id: number; call: number; path: string; language: string }
+  | CallOfPage
   | { kind: 'drawn'; id: number; view: string }
   | { kind: 'failed'; id: number; reason: string };
 
+interface PageAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** Answers what a page fetches, on behalf of who opened it. */
-export type AnswerPage = (path: string, language: string) => Promise<{ status: number; body: string }>;
+export type AnswerPage = (path: string, language: string) => Promise<PageAnswer>;
 
 /** Draws first views of pages beside the event loop. */
 export interface Views {
@@ -35,41 +48,62 @@ export const NO_VIEW = 'null';
 const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
+/** What a page that nobody waits for gets, so that its drawing ends. */
+const NOBODY_WAITS: PageAnswer = { status: 503, body: '{}' };
 
-/** `code` is the built module that draws. */
+interface Waiting {
+  readonly request: ViewRequest;
+  readonly answer: AnswerPage;
+  /** Ends the wait; what the page still fetches is refused. */
+  readonly resolve: (view: string) => void;
+  readonly refused: Promise<PageAnswer>;
+}
+
+/** `code` is the built module that draws. The thread gets one view at a time, so that it draws none that nobody waits for. */
 export function createViews(
   code: string,
   onFailure: (route: string, reason: string) => void,
   timeMaxMs = TIME_MAX_MS,
 ): Views {
-  const waiting = new Map<number, { route: string; answer: AnswerPage; resolve(view: string): void }>();
+  const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  /** What the thread draws, also when nobody waits for it any more. */
+  let drawing: number | null = null;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
     waiting.delete(id);
   };
+  const drawNext = (): void => {
+    const [next] = waiting.values();
+    if (drawing !== null || next === undefined) return;
+    drawing = next.request.id;
+    thread.send({ kind: 'draw', ...next.request });
+  };
   const end = (error: Error): void => {
-    for (const [id, { route }] of waiting) {
-      onFailure(route, String(error));
+    drawing = null;
+    for (const [id, { request }] of waiting) {
+      onFailure(request.route, String(error));
       settle(id, NO_VIEW);
     }
   };
-  const hear = async (message: FromDrawer): Promise<void> => {
+  const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
+    const one = waiting.get(id);
+    const answer =
+      one === undefined ? NOBODY_WAITS : await Promise.race([one.answer(path, language), one.refused]);
+    // Another thread counts its calls anew.
+    if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
+  };
+  const hear = (message: FromDrawer): void => {
+    if (message.kind === 'call') return void answerCall(message);
     const one = waiting.get(message.id);
-    if (message.kind === 'drawn') settle(message.id, message.view);
-    else if (message.kind === 'failed') {
-      if (one !== undefined) onFailure(one.route, message.reason);
-      settle(message.id, NO_VIEW);
-    } else if (one !== undefined) {
-      const { id, call, path, language } = message;
-      const answer = await one.answer(path, language);
-      // Another thread counts its calls anew.
-      if (waiting.has(id)) thread.send({ kind: 'answer', call, ...answer });
-    }
+    if (message.kind === 'failed' && one !== undefined) onFailure(one.request.route, message.reason);
+    settle(message.id, message.kind === 'drawn' ? message.view : NO_VIEW);
+    drawing = null;
+    drawNext();
   };
   const thread = createThread<ToDrawer, FromDrawer>(
     new URL('first-view.worker.ts', import.meta.url),
-    { message: (message) => void hear(message), end },
+    { message: hear, end },
     { workerData: code, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB } },
   );
   return {
@@ -77,13 +111,15 @@ export function createViews(
       if (waiting.size >= WAITING_MAX) return Promise.resolve(NO_VIEW);
       const id = ++lastId;
       return new Promise((resolve) => {
+        const refused = Promise.withResolvers<PageAnswer>();
         const timer = setTimeout(() => settle(id, NO_VIEW), timeMaxMs);
         const done = (view: string): void => {
           clearTimeout(timer);
+          refused.resolve(NOBODY_WAITS);
           resolve(view);
         };
-        waiting.set(id, { route: request.route, answer, resolve: done });
-        thread.send({ kind: 'draw', id, ...request });
+        waiting.set(id, { request: { id, ...request }, answer, resolve: done, refused: refused.promise });
+        drawNext();
       });
     },
     close: () => thread.close(),

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
+import { createLog } from '../log.ts';
+import { createHttpApp } from './app.ts';
 import { asRefusal } from './faults.ts';
 
 const request = { url: '/v1/x', headers: {} } as FastifyRequest;
@@ -21,4 +25,29 @@ it.each([
 
 it.each(['23505', '42703', '22003'])('what is our own fault stays one: %s', (state) => {
   expect(ofState(state)).toMatchObject({ status: 500, code: 1500 });
+});
+
+it('a sender that hangs up within its body is no fault of ours: nothing is logged', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line: string) => void lines.push(line) });
+  const app = await createHttpApp({ log, trustProxy: 0, bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 });
+  const ended = Promise.withResolvers<void>();
+  app.addHook('onError', async () => ended.resolve());
+  app.post('/v1/x', { config: { audience: 'public' } }, async () => ({}));
+  const address = await app.listen({ port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    'POST /v1/x HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    'content-length: 9',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+  await once(app.server, 'request');
+  socket.destroy();
+  await ended.promise;
+  expect((await fetch(`${address}/v1/x`)).status).toBe(404);
+  expect(lines).toEqual([]);
+  await app.close();
 });

@@ -61,9 +61,14 @@ function databaseRefusal(error: unknown): Refusal | null {
   return isAway(error) ? new Refusal('server.busy', {}, error) : null;
 }
 
+/** A sender that hangs up within its request breaks a connection too, but not that to the database. */
+const isOfRequest = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+
 /** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */
 export function asRefusal(error: unknown, request: Faulty): Refusal {
   if (error instanceof Refusal) return error;
+  if (isOfRequest(error)) return refusalOf(error, request);
   return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }
 

@@ -77,13 +77,8 @@ async function* tableOf(
   const { columns } = selection;
   const { rows } = await runSelection(deps.pool, dataset, selection, part.file.rowsPlanned);
   const header = headerOf(dataset, columns, labelsOf(part.shape.header));
-  const { body } = await writeAnswer(part.shape.format, {
-    dataset,
-    columns,
-    header,
-    rows,
-    total: rows.length,
-  });
+  const table = { dataset, columns, header, rows, total: rows.length };
+  const { body } = await writeAnswer(part.shape.format, table, { isPatient: true });
   onEnd(rows.length);
   yield body;
 }

@@ -2,22 +2,18 @@ import { CONTENT_TYPES, type Format, type Lang, UNITS } from '@jishi/contract';
 import type { RawRow } from '../../../platform/db/index.ts';
 import { type Dataset, wireOrderOf } from '../dataset.ts';
 import { cellsOf } from '../query/read-selection.ts';
-import { csvBody } from './csv.ts';
-import { dbfBody } from './dbf.ts';
-import { type ByteText, jsonBody, rawJsonBody } from './json.ts';
-import { parquetBody } from './parquet.ts';
+import { type ByteText, rawJsonBody } from './json.ts';
 import type { Table, Written } from './table.ts';
-import { xlsxBody } from './xlsx.ts';
-import { xmlBody } from './xml.ts';
+import { writeBeside } from './write-beside.ts';
+import { writeBody } from './write-body.ts';
 
-const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promise<Written>> = {
-  json: jsonBody,
-  xml: xmlBody,
-  csv: csvBody,
-  dbf: dbfBody,
-  xlsx: xlsxBody,
-  parquet: parquetBody,
-};
+/** As many take a few ten milliseconds in the slowest format; what has more is written beside the event loop. */
+const CELLS_MAX = 5_000;
+
+export interface Writing {
+  /** Waits its turn however many are before it, as a job does; a call is refused as busy then. */
+  readonly isPatient?: boolean;
+}
 
 /**
  * Columns of an answer. Chosen ones stand in the order of a HashMap into which they were put as chosen, whatever the format. The
@@ -43,11 +39,16 @@ export function contentType(format: Format): string {
 }
 
 /** The bytes of an answer in its format, and what the format could not hold. */
-export async function writeAnswer(format: Format, table: Table): Promise<Written> {
-  const written = await BODIES[format](table);
-  if (typeof written === 'string') return { body: Buffer.from(written), notice: null };
-  return Buffer.isBuffer(written) ? { body: written, notice: null } : written;
+export async function writeAnswer(
+  format: Format,
+  table: Table,
+  { isPatient = false }: Writing = {},
+): Promise<Written> {
+  if (isLarge(table)) return writeBeside(format, table, (row) => row, isPatient);
+  return writeBody(format, table);
 }
+
+const isLarge = ({ rows, columns }: Table<unknown>): boolean => rows.length * columns.length > CELLS_MAX;
 
 /** The same of rows as the database sent them. */
 export async function writeRawAnswer(
@@ -55,10 +56,9 @@ export async function writeRawAnswer(
   table: Table<RawRow>,
 ): Promise<Written<ByteText | Buffer>> {
   if (format === 'json') return { body: rawJsonBody(table), notice: null };
-  return writeAnswer(format, {
-    ...table,
-    rows: table.rows.map((row) => cellsOf(row).slice(0, table.columns.length)),
-  });
+  const cells = (row: RawRow) => cellsOf(row).slice(0, table.columns.length);
+  if (isLarge(table)) return writeBeside(format, table, cells, false);
+  return writeBody(format, { ...table, rows: table.rows.map(cells) });
 }
 
 /** Header names of columns: the codes, or `名称（单位）` and `Name (unit)`. */

@@ -1,9 +1,15 @@
-import type { Dataset } from '../dataset.ts';
+import type { FieldType } from '@jishi/contract';
 import type { Cell } from '../query/read-selection.ts';
+
+/** What a format needs to know of a data set. */
+export interface TableSource {
+  readonly code: string;
+  readonly fields: ReadonlyMap<string, { readonly type: FieldType }>;
+}
 
 /** Rows on their way into a format. */
 export interface Table<Row = readonly Cell[]> {
-  readonly dataset: Dataset;
+  readonly dataset: TableSource;
   readonly columns: readonly string[];
   /** Header names: field codes, or labels in a language. */
   readonly header: readonly string[];

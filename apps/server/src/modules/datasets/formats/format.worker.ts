@@ -1,0 +1,34 @@
+import { parentPort } from 'node:worker_threads';
+import type { Cell } from '../query/read-selection.ts';
+import type { FileMessage, TableMessage } from './write-beside.ts';
+import { writeBody } from './write-body.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('this is a thread of the server');
+const send = (message: FileMessage): void => port.postMessage(message);
+
+/** Writes tables, one after another. */
+let last = Promise.resolve();
+port.on('message', (message: TableMessage) => {
+  last = last.then(() => write(message));
+});
+
+async function write({
+  id,
+  format,
+  code,
+  fields,
+  columns,
+  header,
+  total,
+  pieces,
+}: TableMessage): Promise<void> {
+  try {
+    const rows = pieces.flatMap((piece) => JSON.parse(piece) as (readonly Cell[])[]);
+    const dataset = { code, fields: new Map(fields) };
+    const { body, notice } = await writeBody(format, { dataset, columns, header, rows, total });
+    send({ id, body: new Uint8Array(body), notice });
+  } catch (error) {
+    send({ id, error: String(error) });
+  }
+}

@@ -7,8 +7,15 @@ import type { Table, Written } from './table.ts';
 import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
-/** As many take a few ten milliseconds in the slowest format; what has more is written beside the event loop. */
-const CELLS_MAX = 5_000;
+/** As many cells as a format writes in some 30 ms of a processor; what has more is written beside the event loop. */
+const CELLS_MAX: Readonly<Record<Format, number>> = {
+  json: 250_000,
+  csv: 250_000,
+  xml: 50_000,
+  parquet: 50_000,
+  dbf: 30_000,
+  xlsx: 8_000,
+};
 
 export interface Writing {
   /** Waits its turn however many are before it, as a job does; a call is refused as busy then. */
@@ -44,11 +51,12 @@ export async function writeAnswer(
   table: Table,
   { isPatient = false }: Writing = {},
 ): Promise<Written> {
-  if (isLarge(table)) return writeBeside(format, table, (row) => row, isPatient);
+  if (isLarge(format, table)) return writeBeside(format, table, (row) => row, isPatient);
   return writeBody(format, table);
 }
 
-const isLarge = ({ rows, columns }: Table<unknown>): boolean => rows.length * columns.length > CELLS_MAX;
+const isLarge = (format: Format, { rows, columns }: Table<unknown>): boolean =>
+  rows.length * columns.length > CELLS_MAX[format];
 
 /** The same of rows as the database sent them. */
 export async function writeRawAnswer(
@@ -57,7 +65,7 @@ export async function writeRawAnswer(
 ): Promise<Written<ByteText | Buffer>> {
   if (format === 'json') return { body: rawJsonBody(table), notice: null };
   const cells = (row: RawRow) => cellsOf(row).slice(0, table.columns.length);
-  if (isLarge(table)) return writeBeside(format, table, cells, false);
+  if (isLarge(format, table)) return writeBeside(format, table, cells, false);
   return writeBody(format, { ...table, rows: table.rows.map(cells) });
 }
 

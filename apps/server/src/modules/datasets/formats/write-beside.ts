@@ -26,12 +26,14 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** Calls that wait for the thread, at seconds each; more are refused as busy. */
-const WAITING_MAX = 8;
+/** Tables that the thread has; the next is put into words when one of them is written. */
+const SENT_MAX = 8;
+/** Further calls that wait, each with its rows in memory; more are refused as busy. */
+const WAITING_MAX = 24;
 /** What is put into words between two turns of the event loop. */
 const PIECE_CELLS = 20_000;
 
-const slots = new Slots({ max: WAITING_MAX });
+const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
 const waiting = new Map<number, PromiseWithResolvers<Written>>();
 let lastId = 0;
 

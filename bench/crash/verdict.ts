@@ -22,12 +22,16 @@ export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promi
     ...(await linesOf(pool, CASHIER)),
     ...(await linesOf(pool, UNSETTLED)),
     ...(await linesOf(pool, CARDS, [cards.heldFen(), cards.paidNumbers()])),
-    ...(await linesOf(pool, USAGE)),
-    ...(await linesOf(pool, PACKS)),
+    ...(await usageAgainst(pool)),
     ...(await linesOf(pool, DISCOUNTS_OVERUSED)),
     ...(await linesOf(pool, OVER_CAP, [capped, String(CAP_FEN)])),
     ...(await billsAgainst(store, cards)),
   ];
+}
+
+/** What calls, packs and the ledger say of each other. */
+export async function usageAgainst(pool: pg.Pool): Promise<string[]> {
+  return [...(await linesOf(pool, USAGE)), ...(await linesOf(pool, PACKS))];
 }
 
 async function linesOf(pool: pg.Pool, statement: string, values: unknown[] = []): Promise<string[]> {

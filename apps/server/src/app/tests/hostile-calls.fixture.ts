@@ -30,22 +30,35 @@ export function textsFor(name: string): { shape: string; text: string }[] {
 
 /** Calls of an endpoint with each of its parameters hostile in turn, the others as a caller would send them. */
 export function callsOf(endpoint: Endpoint | RawEndpoint): HostileCall[] {
-  const method = 'output' in endpoint ? endpoint.method : endpoint.methods[0];
-  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
-  const plain = plainValues(schema);
+  const method = methodOf(endpoint);
+  const plain = plainInput(endpoint);
   const names = Object.keys(endpoint.input.shape);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
   const inBody = method === 'POST' || method === 'PUT';
-  const send = (values: Record<string, unknown>): InjectOptions =>
-    isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
   const texts = names.flatMap((name) =>
     textsFor(`${endpoint.name} ${name}`).map(({ shape, text }) => ({
       name: `${endpoint.name} ${name}: ${shape}`,
-      request: send({ ...plain, [name]: text }),
+      request: plainCall(endpoint, { ...plain, [name]: text }),
     })),
   );
   const deep = inBody && !isForm ? names.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
   return [...texts, ...deep].filter(({ request }) => String(request.url).length <= ADDRESS_BYTES_MAX);
+}
+
+const methodOf = (endpoint: Endpoint | RawEndpoint) =>
+  'output' in endpoint ? endpoint.method : endpoint.methods[0];
+
+/** What an endpoint needs, as a caller would send it. */
+export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, unknown> {
+  return plainValues(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+}
+
+/** A call of an endpoint with these values, each where it belongs. */
+export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<string, unknown>): InjectOptions {
+  const method = methodOf(endpoint);
+  const isForm = 'body' in endpoint && endpoint.body !== undefined;
+  const inBody = method === 'POST' || method === 'PUT';
+  return isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
 }
 
 /** A parameter that is a list without end, and one that is a depth without end. */

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { runFuzz } from './fuzz/run.ts';
+
+it('random calls are answered without a failure, leave no error in the log, and the books balance', {
+  timeout: 240_000,
+}, async () => {
+  const run = { calls: 300, callers: 8, servers: 2, seed: Date.now() % 100_000 };
+  const { wrong, errors } = await runFuzz(run, () => undefined);
+  expect({ seed: run.seed, wrong, errors }).toEqual({ seed: run.seed, wrong: [], errors: [] });
+});

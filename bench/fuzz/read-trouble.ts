@@ -1,0 +1,33 @@
+import { createInterface } from 'node:readline';
+import { HOLD_MIN_MS } from '../../apps/server/src/platform/loop/loop-watch.ts';
+import type { Site } from '../rig/site.ts';
+
+/** What a server wrote in its log that it should not have: one line each. */
+export interface Trouble {
+  readonly errors: string[];
+  /** Holds of the event loop by work of the process, in its own processor time. */
+  readonly holds: string[];
+}
+
+const ERROR_LEVELS: readonly unknown[] = ['error', 'fatal'];
+
+/** Reads along in the log of a server; the lists grow as long as it runs. */
+export function readTrouble({ process: { stdout } }: Site): Trouble {
+  const trouble: Trouble = { errors: [], holds: [] };
+  if (stdout === null) throw new Error('the log of the server is not readable');
+  createInterface({ input: stdout }).on('line', (line) => {
+    const entry = parsed(line);
+    if (ERROR_LEVELS.includes(entry['level'])) trouble.errors.push(line);
+    if (Number(entry['cpuMs'] ?? 0) > HOLD_MIN_MS && 'heldMs' in entry) trouble.holds.push(line);
+  });
+  return trouble;
+}
+
+function parsed(line: string): Record<string, unknown> {
+  try {
+    const entry: unknown = JSON.parse(line);
+    return typeof entry === 'object' && entry !== null ? { ...entry } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,130 @@
+import { checkBooks } from '../../apps/server/src/app/books.ts';
+import { SERVER_FLAGS } from '../../tools/ready/server.mjs';
+import { type Store, withStore } from '../crash/store.ts';
+import { usageAgainst } from '../crash/verdict.ts';
+import { pick } from '../crash/world.ts';
+import { randomFrom } from '../generate.ts';
+import { type SignedInPerson, signedInPerson } from '../rig/persons.ts';
+import { type Site, startSite } from '../rig/site.ts';
+import { anyCall, type Credentials, type FuzzCall } from './calls.ts';
+import { readTrouble, type Trouble } from './read-trouble.ts';
+import { closeConnections, type Outcome, send } from './send.ts';
+
+export interface FuzzRun {
+  readonly calls: number;
+  readonly callers: number;
+  readonly servers: number;
+  readonly seed: number;
+}
+
+export interface FuzzReport extends Trouble {
+  /** Failures, calls without an answer, and books that do not fit: one line each. */
+  readonly wrong: readonly string[];
+  /** How many calls ended how. */
+  readonly outcomes: ReadonlyMap<Outcome, number>;
+}
+
+const PERSONS = 8;
+/** Calls sign people out and delete their keys, so that others must come in their place. */
+const CALLS_PER_PERSON = 150;
+const BALANCE_FEN = 2_000n;
+/** "Busy" is a refusal: the server says that it does not work on the call. */
+const BUSY = 503;
+
+/** Random calls on several processes of the server over one database, by several callers at once. */
+export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<FuzzReport> {
+  return withStore(PERSONS, async (store) => {
+    const sites = await Promise.all(
+      Array.from({ length: run.servers }, () =>
+        startSite(store.home, store.catalogue, { ...SETTINGS, ...store.settings }, SERVER_FLAGS),
+      ),
+    );
+    const troubles = sites.map(readTrouble);
+    const found = new Findings();
+    try {
+      await callAll({ store, sites, found }, run, note);
+      const down = await Promise.all(sites.map(isDown));
+      found.wrong.push(...down.filter((line) => line !== null));
+    } finally {
+      closeConnections();
+      await Promise.all(sites.map((site) => site.stop()));
+    }
+    const { db, pool } = store.home.database;
+    const wrong = [...found.wrong, ...(await checkBooks(db, new Date())), ...(await usageAgainst(pool))];
+    const errors = troubles.flatMap((trouble) => trouble.errors);
+    const holds = troubles.flatMap((trouble) => trouble.holds);
+    return { wrong, errors, holds, outcomes: found.outcomes };
+  });
+}
+
+/** As in development, so that its pages are called too, and behind a proxy that tells from which network a call comes. */
+const SETTINGS = {
+  NODE_ENV: 'development',
+  JISHI_DEMO: '0',
+  TRUST_PROXY: '1',
+  JISHI_DEV_PAGES: 'everyone',
+  PUBLIC_URL: '',
+};
+
+class Findings {
+  readonly wrong: string[] = [];
+  readonly outcomes = new Map<Outcome, number>();
+
+  add(call: FuzzCall, number: number, outcome: Outcome): void {
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    const isFailure =
+      outcome === 'hung' || (typeof outcome === 'number' && outcome >= 500 && outcome !== BUSY);
+    if (isFailure) this.wrong.push(`call ${number}: ${outcome} ${described(call)}`);
+  }
+}
+
+function described({ name, method, path, headers, body, bytes }: FuzzCall): string {
+  const sent =
+    bytes === null
+      ? { headers, body: body.toString('latin1').slice(0, SHOWN) }
+      : bytes.toString('latin1').slice(0, SHOWN);
+  return `${name}: ${method} ${path.slice(0, SHOWN)} ${JSON.stringify(sent).slice(0, 2 * SHOWN)}`;
+}
+const SHOWN = 400;
+
+interface Fuzzing {
+  readonly store: Store;
+  readonly sites: readonly Site[];
+  readonly found: Findings;
+}
+
+async function callAll(
+  { store, sites, found }: Fuzzing,
+  run: FuzzRun,
+  note: (line: string) => void,
+): Promise<void> {
+  const draw = randomFrom(run.seed);
+  const ports = sites.map(({ origin }) => Number(new URL(origin).port));
+  const people: Credentials[] = [];
+  for (const person of store.persons) people.push(await credentialsOf(sites, person));
+  let begun = 0;
+  const caller = async (): Promise<void> => {
+    while (begun < run.calls) {
+      const number = ++begun;
+      if (number % CALLS_PER_PERSON === 0) {
+        const person = await signedInPerson(store.home, PERSONS + number, { balanceFen: BALANCE_FEN });
+        people[Math.floor(number / CALLS_PER_PERSON) % PERSONS] = await credentialsOf(sites, person);
+      }
+      if (number % NOTED_CALLS === 0) note(`${number} calls, ${found.wrong.length} wrong`);
+      const call = anyCall(draw, people);
+      found.add(call, number, await send(pick(draw, ports), call));
+    }
+  };
+  await Promise.all(Array.from({ length: run.callers }, caller));
+}
+const NOTED_CALLS = 5_000;
+
+async function credentialsOf([site]: readonly Site[], { cookie, key }: SignedInPerson): Promise<Credentials> {
+  if (site === undefined) throw new Error('there is no server');
+  return { cookie, token: await site.tokenOf(key) };
+}
+
+async function isDown({ origin }: Site): Promise<string | null> {
+  const { status } = await fetch(`${origin}/readyz`);
+  return status === 200 ? null : `a server is not ready afterwards: ${status}`;
+}

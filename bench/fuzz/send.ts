@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import type { FuzzCall } from './calls.ts';
+
+/**
+ * The status of an answer; `hung` where none came in time. Where the connection ended without one: `closed` behind what is no HTTP, `cut` behind
+ * a call, as one whose body is far too large.
+ */
+export type Outcome = number | 'hung' | 'cut' | 'closed';
+
+/** The server gives up on a request after 30 seconds and looks for such every 30; what is silent longer than that hangs. */
+const HUNG_MS = 90_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export const closeConnections = (): void => agent.destroy();
+
+/** Sends a call as it is; an answer is read to its end. */
+export function send(port: number, call: FuzzCall): Promise<Outcome> {
+  return call.bytes === null ? sendCall(port, call) : sendBytes(port, call.bytes);
+}
+
+function sendCall(port: number, { method, path, headers, body }: FuzzCall): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) };
+  const asked = request({ agent, port, method, path, headers: { ...headers, ...length }, timeout: HUNG_MS });
+  asked.on('timeout', () => {
+    resolve('hung');
+    asked.destroy();
+  });
+  asked.on('error', () => resolve('cut'));
+  asked.on('upgrade', (answer, socket) => {
+    socket.destroy();
+    resolve(answer.statusCode ?? 'cut');
+  });
+  asked.on('response', (answer) => {
+    answer.on('error', () => resolve('cut')).on('end', () => resolve(answer.statusCode ?? 'cut'));
+    answer.resume();
+  });
+  asked.end(body);
+  return promise;
+}
+
+/** Nothing follows the bytes, which the server is told: it answers or hangs up. */
+function sendBytes(port: number, bytes: Buffer): Promise<Outcome> {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const socket = connect(port, '127.0.0.1');
+  let first = '';
+  socket.setTimeout(HUNG_MS, () => {
+    resolve('hung');
+    socket.destroy();
+  });
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    if (first.length < 20) first += text.slice(0, 20);
+  });
+  socket
+    .on('error', () => undefined)
+    .on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1]) || 'closed'));
+  socket.end(bytes);
+  return promise;
+}

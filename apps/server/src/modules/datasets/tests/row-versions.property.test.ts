@@ -188,7 +188,7 @@ const lineOf = (key: string, day: string | null, values: Values): Cell[] => [
 const sorted = (rows: readonly (readonly Cell[])[]): string[] =>
   rows.map((one) => JSON.stringify(one)).sort();
 
-async function asked(parameters: Record<string, string>): Promise<string[]> {
+async function answer(parameters: Record<string, string>): Promise<string[]> {
   const { rows, total } = await sets.ask(CODE, parameters);
   expect(total).toBe(rows.length);
   return sorted(rows);
@@ -219,27 +219,27 @@ it('files of versions in any order leave the newest as rows, all to be asked for
         const values = model.rowOf(key);
         return values ? [lineOf(key, model.dayOf(key), values)] : [];
       });
-      expect(await asked({})).toEqual(sorted(rows));
+      expect(await answer({})).toEqual(sorted(rows));
       expect(await replay()).toEqual(sorted(rows));
       const all = [...model.versions].flatMap(([key, days]) =>
         [...days].map(([day, values]) => lineOf(key, day, values)),
       );
       expect(sorted(await sets.history(CODE))).toEqual(sorted(all));
       for (const on of [...DAYS, '2025-01-01', '2025-05-01', '2026-01-01']) {
-        const known = KEYS.flatMap((key) => {
+        const visible = KEYS.flatMap((key) => {
           const values = model.asOf(key, on);
           const days = [...(model.versions.get(key)?.keys() ?? [])].filter((day) => day <= on);
           return values ? [lineOf(key, newestOf(days), values)] : [];
         });
-        expect(await asked({ '@asof': on }), on).toEqual(sorted(known));
-        const high = known.filter(([code, , , first]) => code === '600001' && Number(first) >= 2);
-        expect(await asked({ '@asof': on, scode: '600001', least: '2' }), on).toEqual(sorted(high));
+        expect(await answer({ '@asof': on }), on).toEqual(sorted(visible));
+        const high = visible.filter(([code, , , first]) => code === '600001' && Number(first) >= 2);
+        expect(await answer({ '@asof': on, scode: '600001', least: '2' }), on).toEqual(sorted(high));
       }
       const firsts = KEYS.flatMap((key) => {
         const first = model.first(key);
         return first ? [lineOf(key, ...first)] : [];
       });
-      expect(await asked({ '@asof': 'first' })).toEqual(sorted(firsts));
+      expect(await answer({ '@asof': 'first' })).toEqual(sorted(firsts));
     }),
     { numRuns: 60 },
   );

@@ -59,7 +59,7 @@ export function statementManifest(
 }
 
 /** A file in memory: its header and rows. */
-export type Cells = readonly (readonly string[])[];
+type Cells = readonly (readonly string[])[];
 
 function sourceOf(header: readonly string[], rows: Cells): Source {
   return {

@@ -37,11 +37,12 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
     const startedAtMs = performance.now();
     const { id, url, ip, socket } = request;
+    // Nothing else that the browser sends changes what a file costs.
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+    const call = { id, url, ip, socket, headers };
     try {
       const served = await serveCall(deps, {
-        // Nothing else that the browser sends changes what a file costs.
-        request: { id, url, ip, socket, headers },
+        request: call,
         requestId: id,
         lang,
         dataset,
@@ -56,7 +57,7 @@ export function createCallForFile(deps: FileCallDeps): CallForFile {
     } catch (error) {
       const fault = error instanceof CountedFault ? error.cause : error;
       if (!(fault instanceof CallerGone))
-        deps.gatewayMetrics.refused(gatewayRefusal(fault, request, lang).error);
+        deps.gatewayMetrics.refused(gatewayRefusal(fault, call, lang).error);
       throw fault;
     }
   };

@@ -141,11 +141,7 @@ const FAILED_RECEIPT = {
   unknown: ['x-jishi-basis', 'unknown'],
 } as const;
 
-export function gatewayRefusal(
-  error: unknown,
-  request: Pick<CallRequest, 'url' | 'id'>,
-  lang: Lang,
-): Refusal {
+export function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang): Refusal {
   if (error instanceof Refusal && error.error.startsWith('gateway.')) return error;
   const refusal = asRefusal(error, request);
   if (refusal.error === 'server.busy' || refusal.error === 'request.timeout')

@@ -107,7 +107,7 @@ const noticesOf = ({ take }: World, { accountId }: Start, notices: readonly RawN
 /** A payment whose money has arrived, with a refund of ours that the channel has carried out. */
 async function refundedAtStripe(
   world: World,
-  start = world.start,
+  start: () => Promise<Start> = world.start,
 ): Promise<Start & { readonly refund: string }> {
   const payment = await start();
   stripe.pay(payment.number);

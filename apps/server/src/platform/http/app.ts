@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import { type Log, urlForLog } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { answerClientError, HEAD_BYTES_MAX } from './client-error.ts';
+import { takeFairTurns } from './fair-turns.ts';
 import { installFaults, sendFault } from './faults.ts';
 import { namesOneHost, refuseHost } from './host.ts';
 
@@ -57,6 +58,7 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   refuseUnfitHosts(app as unknown as FastifyInstance);
   installFaults(app as unknown as FastifyInstance);
   refuseWhileClosing(app as unknown as FastifyInstance);
+  takeFairTurns(app as unknown as FastifyInstance);
   return app as unknown as FastifyInstance;
 }
 

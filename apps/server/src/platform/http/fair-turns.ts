@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Slots } from '../concurrency/index.ts';
+import { networkOf } from './caller-network.ts';
+
+/** Requests of one network that are worked on at once: as many as a process has connections to the database. */
+export const AT_ONCE_MAX = 16;
+/** Those of one network that wait behind them; more are told that the server is busy. */
+export const WAITING_MAX = 1_000;
+/** Networks whose requests are counted; the one that was idle the longest is forgotten first. */
+const NETWORKS_MAX = 10_000;
+
+/**
+ * Lets requests of one network wait for each other, so that others need not: the database and the event loop take work in the
+ * order in which it comes, and two hundred connections of one caller made everybody wait for all of them. A request has its
+ * place while its answer is worked out, and not while a slow line brings its body or takes its answer. Metered routes go by the
+ * limits of their callers' keys.
+ */
+export function takeFairTurns(app: FastifyInstance): void {
+  const networks = new LRUCache<string, Slots>({ max: NETWORKS_MAX });
+  const slotsOf = (network: string): Slots => {
+    const slots = networks.get(network) ?? new Slots({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
+    networks.set(network, slots);
+    return slots;
+  };
+  const ends = new WeakMap<FastifyReply, () => void>();
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.routeOptions.config.metered === true) return done();
+    const work = Promise.withResolvers<void>();
+    ends.set(reply, work.resolve);
+    reply.raw.once('close', work.resolve);
+    const begin = (): Promise<void> => {
+      // Nobody waits for the answer to a caller that is gone.
+      if (!reply.raw.closed) done();
+      return work.promise;
+    };
+    slotsOf(networkOf(request.ip)).run(begin).catch(done);
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    ends.get(reply)?.();
+    done();
+  });
+}

@@ -1,0 +1,100 @@
+import { Agent, get } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { afterAll, expect, it } from 'vitest';
+import { createLog } from '../../log.ts';
+import { createHttpApp } from '../app.ts';
+import { AT_ONCE_MAX, WAITING_MAX } from '../fair-turns.ts';
+
+const app = await createHttpApp({
+  log: createLog('silent'),
+  trustProxy: 1,
+  bodyLimitBytes: 1_000,
+  requestTimeoutMs: 600_000,
+});
+let begun = 0;
+let release = Promise.withResolvers<void>();
+let full = Promise.withResolvers<void>();
+app.get('/held', { config: { audience: 'public' } }, async () => {
+  if (++begun === AT_ONCE_MAX) full.resolve();
+  await release.promise;
+  return {};
+});
+app.get('/slow', { config: { audience: 'public' } }, async (_request, reply) => {
+  const body = new PassThrough();
+  body.write('the beginning');
+  void release.promise.then(() => body.end());
+  return reply.send(body);
+});
+app.get('/free', { config: { audience: 'public' } }, async () => ({}));
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.addresses()[0] ?? { port: 0 };
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+function ask(path: string, network: string) {
+  const head = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<number | undefined>();
+  const headers = { 'x-forwarded-for': network };
+  const request = get({ port, path, agent, headers }, (response) => {
+    head.resolve();
+    response.resume().on('end', () => answer.resolve(response.statusCode));
+  });
+  request.on('error', () => answer.resolve(undefined));
+  return { request, head: head.promise, status: answer.promise };
+}
+
+function begin(): void {
+  begun = 0;
+  release = Promise.withResolvers();
+  full = Promise.withResolvers();
+}
+
+it('one network that holds as many requests as it may makes its own further ones wait, and those of no other', async () => {
+  begin();
+  const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
+  await full.promise;
+  const own = ask('/free', '192.0.2.1');
+  expect(await ask('/free', '192.0.2.2').status).toBe(200);
+  expect(await Promise.race([own.status, ask('/free', '192.0.2.2').status.then(() => 'waits')])).toBe(
+    'waits',
+  );
+  release.resolve();
+  expect(await Promise.all([...held, own].map(({ status }) => status))).toEqual(
+    Array.from({ length: AT_ONCE_MAX + 1 }, () => 200),
+  );
+});
+
+it('an answer on its way to a slow line takes no place', async () => {
+  begin();
+  const slow = Array.from({ length: AT_ONCE_MAX }, () => ask('/slow', '192.0.2.1'));
+  await Promise.all(slow.map(({ head }) => head));
+  expect(await ask('/free', '192.0.2.1').status).toBe(200);
+  release.resolve();
+  expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
+});
+
+it('whoever hangs up gives the place back, also one that waited', async () => {
+  begin();
+  const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
+  await full.promise;
+  const waiting = ask('/free', '192.0.2.1');
+  waiting.request.once('finish', () => waiting.request.destroy());
+  await waiting.status;
+  for (const { request } of held) request.destroy();
+  expect(await ask('/free', '192.0.2.1').status).toBe(200);
+  release.resolve();
+});
+
+it('one network that waits with more requests than are kept for it is told to come back', async () => {
+  begin();
+  const held = Array.from({ length: AT_ONCE_MAX }, () => ask('/held', '192.0.2.1'));
+  await full.promise;
+  const more = Array.from({ length: WAITING_MAX + 1 }, () => ask('/free', '192.0.2.1'));
+  expect(await Promise.race(more.map(({ status }) => status))).toBe(503);
+  release.resolve();
+  const statuses = await Promise.all([...held, ...more].map(({ status }) => status));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(AT_ONCE_MAX + WAITING_MAX);
+});

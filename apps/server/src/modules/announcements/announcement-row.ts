@@ -102,7 +102,8 @@ const FILES_PATH = 'finalpage/';
 function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): string {
   const path = (url ?? '').replace(/^https?:\/\/[^/]+\//i, '');
   if (path === '' || path.startsWith(FILES_PATH) || !/^\w{1,60}$/.test(documentId)) return path;
-  const [extension = 'PDF'] = /[A-Za-z]{1,8}$/.exec(path.replace(/[?#].*$/, '')) ?? [];
+  const [file = ''] = path.split(/[?#]/, 1);
+  const extension = /^[A-Za-z]{1,8}$/.exec(file.slice(file.lastIndexOf('.') + 1))?.[0] ?? 'PDF';
   return `${FILES_PATH}${announcementDate}/${documentId}.${extension}`;
 }
 

@@ -33,8 +33,8 @@ export function createBulletin({
       const rows = await readRecords(pool, dataset, { columns: fields, where, limit: 1 });
       const [row] = rows as StoredAnnouncement[];
       if (row === undefined) continue;
-      const shown = { column, highlight: false, words: [] };
-      const [announcement] = await present(pool, registry, shown, [row], await categoryCodes());
+      const plain = { column, highlight: false, words: [] };
+      const [announcement] = await present(pool, registry, plain, [row], await categoryCodes());
       if (announcement === undefined) continue;
       const isThere = !dataset.madeUp && /^https?:\/\//.test(row.url ?? '');
       const fileUrl = isThere ? row.url : null;

@@ -40,20 +40,20 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
       ),
     );
     const troubles = sites.map(readTrouble);
-    const found = new Findings();
+    const findings = new Findings();
     try {
-      await callAll({ store, sites, found }, run, note);
+      await callAll({ store, sites, findings }, run, note);
       const down = await Promise.all(sites.map(isDown));
-      found.wrong.push(...down.filter((line) => line !== null));
+      findings.wrong.push(...down.filter((line) => line !== null));
     } finally {
       closeConnections();
       await Promise.all(sites.map((site) => site.stop()));
     }
     const { db, pool } = store.home.database;
-    const wrong = [...found.wrong, ...(await checkBooks(db, new Date())), ...(await usageAgainst(pool))];
+    const wrong = [...findings.wrong, ...(await checkBooks(db, new Date())), ...(await usageAgainst(pool))];
     const errors = troubles.flatMap((trouble) => trouble.errors);
     const holds = troubles.flatMap((trouble) => trouble.holds);
-    return { wrong, errors, holds, outcomes: found.outcomes };
+    return { wrong, errors, holds, outcomes: findings.outcomes };
   });
 }
 
@@ -81,20 +81,20 @@ class Findings {
 function described({ name, method, path, headers, body, bytes }: FuzzCall): string {
   const sent =
     bytes === null
-      ? { headers, body: body.toString('latin1').slice(0, SHOWN) }
-      : bytes.toString('latin1').slice(0, SHOWN);
-  return `${name}: ${method} ${path.slice(0, SHOWN)} ${JSON.stringify(sent).slice(0, 2 * SHOWN)}`;
+      ? { headers, body: body.toString('latin1').slice(0, TEXT_MAX) }
+      : bytes.toString('latin1').slice(0, TEXT_MAX);
+  return `${name}: ${method} ${path.slice(0, TEXT_MAX)} ${JSON.stringify(sent).slice(0, 2 * TEXT_MAX)}`;
 }
-const SHOWN = 400;
+const TEXT_MAX = 400;
 
 interface Fuzzing {
   readonly store: Store;
   readonly sites: readonly Site[];
-  readonly found: Findings;
+  readonly findings: Findings;
 }
 
 async function callAll(
-  { store, sites, found }: Fuzzing,
+  { store, sites, findings }: Fuzzing,
   run: FuzzRun,
   note: (line: string) => void,
 ): Promise<void> {
@@ -110,9 +110,9 @@ async function callAll(
         const person = await signedInPerson(store.home, PERSONS + number, { balanceFen: BALANCE_FEN });
         people[Math.floor(number / CALLS_PER_PERSON) % PERSONS] = await credentialsOf(sites, person);
       }
-      if (number % NOTED_CALLS === 0) note(`${number} calls, ${found.wrong.length} wrong`);
+      if (number % NOTED_CALLS === 0) note(`${number} calls, ${findings.wrong.length} wrong`);
       const call = anyCall(draw, people);
-      found.add(call, number, await send(pick(draw, ports), call));
+      findings.add(call, number, await send(pick(draw, ports), call));
     }
   };
   await Promise.all(Array.from({ length: run.callers }, caller));

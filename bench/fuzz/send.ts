@@ -22,21 +22,28 @@ export function send(port: number, call: FuzzCall): Promise<Outcome> {
 function sendCall(port: number, { method, path, headers, body }: FuzzCall): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const length = 'transfer-encoding' in headers ? {} : { 'content-length': String(body.length) };
-  const asked = request({ agent, port, method, path, headers: { ...headers, ...length }, timeout: HUNG_MS });
-  asked.on('timeout', () => {
-    resolve('hung');
-    asked.destroy();
+  const outgoing = request({
+    agent,
+    port,
+    method,
+    path,
+    headers: { ...headers, ...length },
+    timeout: HUNG_MS,
   });
-  asked.on('error', () => resolve('cut'));
-  asked.on('upgrade', (answer, socket) => {
+  outgoing.on('timeout', () => {
+    resolve('hung');
+    outgoing.destroy();
+  });
+  outgoing.on('error', () => resolve('cut'));
+  outgoing.on('upgrade', (answer, socket) => {
     socket.destroy();
     resolve(answer.statusCode ?? 'cut');
   });
-  asked.on('response', (answer) => {
+  outgoing.on('response', (answer) => {
     answer.on('error', () => resolve('cut')).on('end', () => resolve(answer.statusCode ?? 'cut'));
     answer.resume();
   });
-  asked.end(body);
+  outgoing.end(body);
   return promise;
 }
 

@@ -59,6 +59,12 @@ interface Waiting {
   readonly refused: Promise<PageAnswer>;
 }
 
+const answerOf = (one: Waiting | undefined, path: string, language: string): Promise<PageAnswer> =>
+  one === undefined ? Promise.resolve(NOBODY_WAITS) : Promise.race([one.answer(path, language), one.refused]);
+
+const THREAD = new URL('first-view.worker.ts', import.meta.url);
+const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MAX_MIB };
+
 /** `code` is the built module that draws. The thread gets one view at a time, so that it draws none that nobody waits for. */
 export function createViews(
   code: string,
@@ -87,9 +93,7 @@ export function createViews(
     }
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
-    const one = waiting.get(id);
-    const answer =
-      one === undefined ? NOBODY_WAITS : await Promise.race([one.answer(path, language), one.refused]);
+    const answer = await answerOf(waiting.get(id), path, language);
     // Another thread counts its calls anew.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
@@ -101,11 +105,8 @@ export function createViews(
     drawing = null;
     drawNext();
   };
-  const thread = createThread<ToDrawer, FromDrawer>(
-    new URL('first-view.worker.ts', import.meta.url),
-    { message: hear, end },
-    { workerData: code, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MAX_MIB } },
-  );
+  const events = { message: hear, end };
+  const thread = createThread<ToDrawer, FromDrawer>(THREAD, events, { workerData: code, resourceLimits });
   return {
     draw(request, answer) {
       if (waiting.size >= WAITING_MAX) return Promise.resolve(NO_VIEW);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as untilNextTurn } from 'node:timers/promises';
 import type { FieldType, Format } from '@jishi/contract';
 import { createThread, Slots } from '../../../platform/concurrency/index.ts';
 import type { Cell } from '../query/read-selection.ts';
@@ -74,7 +74,7 @@ async function sendTable<Row>(
   const pieces: string[] = [];
   for (let from = 0; from < rows.length; from += step) {
     pieces.push(JSON.stringify(rows.slice(from, from + step).map(cellsOf)));
-    await nextTurn();
+    await untilNextTurn();
   }
   const fields = columns.map((code) => [code, { type: dataset.fields.get(code)?.type ?? 'text' }] as const);
   const id = ++lastId;

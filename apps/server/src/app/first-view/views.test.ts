@@ -67,13 +67,13 @@ test('after a thread that came to an end, another draws', async () => {
 
 test('a page whose data comes too late, and one that waited behind it too long, keep no later page from its view', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const asked = Promise.withResolvers<void>();
+  const call = Promise.withResolvers<void>();
   const late = draw('/a', 'zh', 1440, () => {
-    asked.resolve();
+    call.resolve();
     return new Promise(() => undefined);
   });
   const behind = draw('/b');
-  await asked.promise;
+  await call.promise;
   vi.advanceTimersByTime(TIME_MAX_MS);
   expect(await Promise.all([late, behind])).toEqual([null, null]);
   expect(await draw('/next')).not.toBeNull();

@@ -1,32 +1,39 @@
-import { LRUCache } from 'lru-cache';
+import { LoadingCache } from '../../platform/cache/index.ts';
 import type { CatalogIndex } from './search/catalog-index.ts';
 import type { Shelf, ShelfItem } from './store-shelf.ts';
 
-/** Data sets named by all kept answers together: eight bytes each. */
+/** Data sets named by all answers together: eight bytes each. */
 const ITEMS_MAX = 500_000;
+
+interface Matches {
+  readonly matches: readonly ShelfItem[];
+}
+
+const answersOf = <Answer extends Matches>(): LoadingCache<string, Answer> =>
+  new LoadingCache<string, Answer>({
+    sizeMax: ITEMS_MAX,
+    sizeOf: ({ matches }, text) => 1 + matches.length + text.length,
+  });
 
 /**
  * The answers to what was typed last. Everybody's first letters are the same, and those find the most data sets. They are
  * forgotten when the shelf or the index changes.
  */
-export class RecentSearches<Answer extends { readonly matches: readonly ShelfItem[] }> {
-  readonly #answers = new LRUCache<string, Answer>({
-    maxSize: ITEMS_MAX,
-    sizeCalculation: ({ matches }, typed) => 1 + matches.length + typed.length,
-  });
+export class RecentSearches<Answer extends Matches> {
+  #answers = answersOf<Answer>();
   #shelf: Shelf | null = null;
   #revision = -1;
 
-  answerTo(typed: string, shelf: Shelf, { revision }: CatalogIndex, answer: () => Answer): Answer {
+  answerTo(text: string, shelf: Shelf, { revision }: CatalogIndex, answer: () => Answer): Answer {
     if (this.#shelf !== shelf || this.#revision !== revision) {
-      this.#answers.clear();
+      this.#answers = answersOf();
       this.#shelf = shelf;
       this.#revision = revision;
     }
-    const kept = this.#answers.get(typed);
-    if (kept !== undefined) return kept;
+    const earlier = this.#answers.peek(text);
+    if (earlier !== undefined) return earlier;
     const fresh = answer();
-    this.#answers.set(typed, fresh);
+    this.#answers.set(text, fresh);
     return fresh;
   }
 }

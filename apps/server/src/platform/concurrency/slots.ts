@@ -20,6 +20,11 @@ export class Slots {
     this.#options = { max, waitingMax, error };
   }
 
+  /** Nothing is under way, and nothing waits. */
+  get isIdle(): boolean {
+    return this.#used === 0;
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#used < this.#options.max) this.#used++;
     else await this.#turn();

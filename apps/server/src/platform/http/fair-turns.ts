@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Slots } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
@@ -7,8 +6,6 @@ import { networkOf } from './caller-network.ts';
 export const AT_ONCE_MAX = 16;
 /** Those of one network that wait behind them; more are told that the server is busy. */
 export const WAITING_MAX = 1_000;
-/** Networks whose requests are counted; the one that was idle the longest is forgotten first. */
-const NETWORKS_MAX = 10_000;
 
 /**
  * Lets requests of one network wait for each other, so that others need not: the database and the event loop take work in the
@@ -17,11 +14,12 @@ const NETWORKS_MAX = 10_000;
  * limits of their callers' keys.
  */
 export function takeFairTurns(app: FastifyInstance): void {
-  const networks = new LRUCache<string, Slots>({ max: NETWORKS_MAX });
-  const slotsOf = (network: string): Slots => {
+  const networks = new Map<string, Slots>();
+  const inTurn = async (network: string, work: () => Promise<void>): Promise<void> => {
     const slots = networks.get(network) ?? new Slots({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
     networks.set(network, slots);
-    return slots;
+    await slots.run(work);
+    if (slots.isIdle) networks.delete(network);
   };
   const ends = new WeakMap<FastifyReply, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
@@ -34,7 +32,7 @@ export function takeFairTurns(app: FastifyInstance): void {
       if (!reply.raw.closed) done();
       return work.promise;
     };
-    slotsOf(networkOf(request.ip)).run(begin).catch(done);
+    inTurn(networkOf(request.ip), begin).catch(done);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     ends.get(reply)?.();

@@ -28,7 +28,7 @@ export interface JobModule<Deps> {
 }
 
 /** A mail server that hangs holds a job for as long; others must go past it. */
-const JOBS_AT_ONCE = 8;
+export const JOBS_AT_ONCE = 8;
 /** Those on which jobs are fetched and closed, and one that shows the process alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
 /** Places that no other job takes, for those that a person waits for. */

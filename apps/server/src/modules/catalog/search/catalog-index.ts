@@ -245,10 +245,10 @@ function intersectionOf(sets: readonly ReadonlySet<IndexedText>[]): ReadonlySet<
   return new Set([...smallest].filter((text) => others.every((texts) => texts.has(text))));
 }
 
-function meets({ lexemes }: IndexedText, { need, lexemes: asked }: Condition): boolean {
-  if (need === 'all') return asked.every((lexeme) => lexemes.includes(lexeme));
-  if (need === 'any') return asked.some((lexeme) => lexemes.includes(lexeme));
-  return asked.some((start) => lexemes.some((lexeme) => lexeme.startsWith(start)));
+function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boolean {
+  if (need === 'all') return lexemes.every((lexeme) => own.includes(lexeme));
+  if (need === 'any') return lexemes.some((lexeme) => own.includes(lexeme));
+  return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
 /** The pairs of a Chinese word may stand apart from each other. */

@@ -27,7 +27,8 @@ app.get('/slow', { config: { audience: 'public' } }, async (_request, reply) => 
 });
 app.get('/free', { config: { audience: 'public' } }, async () => ({}));
 await app.listen({ port: 0, host: '127.0.0.1' });
-const { port } = app.addresses()[0] ?? { port: 0 };
+const [address] = app.addresses();
+const port = typeof address === 'object' && 'port' in address ? address.port : 0;
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 afterAll(async () => {
   agent.destroy();

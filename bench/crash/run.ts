@@ -124,13 +124,16 @@ const NOTED_LOOKS = 30;
 /** What the servers' own jobs have to finish: deliveries, payments whose notice was lost, refunds, what channels took back. */
 async function untilSettled(world: World, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
+  let left = '';
   for (let tries = 1; performance.now() - startedAt < SETTLED_MAX_MS; tries++) {
-    const left = await unsettledOf(world);
+    left = await unsettledOf(world);
     if (left === '') break;
     if (tries % NOTED_LOOKS === 0) note(`left: ${left}`);
     await wait(LOOK_MS);
   }
-  note(`settled after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  if (left === '') note(`settled after ${seconds} s`);
+  else world.facts.wrong.push(`not settled after ${seconds} s: ${left}`);
 }
 
 /** How many of each kind still wait; empty when none does. */

@@ -17,7 +17,7 @@ import {
   readWaitingRefunds,
   updateRefundState,
 } from './refunds.repository.ts';
-import { workEach } from './work-each.ts';
+import { workPages } from './work-each.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -62,9 +62,10 @@ export async function refuseRefund(
 /** Refuses what nobody approved in time. */
 export async function refuseOverdue(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - APPROVAL_DAYS * DAY_MS);
-  const refunds = await readWaitingRefunds(deps.db, 'requested', before);
+  const readPage = (afterId: bigint, limit: number) =>
+    readWaitingRefunds(deps.db, 'requested', before, { afterId, limit });
   const detail = `nobody approved it within ${APPROVAL_DAYS} days`;
-  await workEach(deps.log, refunds, async ({ number }) => {
+  await workPages(deps.log, readPage, async ({ number }) => {
     await inTransaction(deps.db, (tx) => refuseRefund(tx, { number, detail }));
     deps.log.warn({ refund: number }, 'a refund was not approved in time: its money is free again');
   });

@@ -30,12 +30,13 @@ export async function updateVerdict(
 }
 
 /** Notices whose work was cut off. */
-export function readWaiting(db: Db, before: Date, limit: number): Promise<NoticeRow[]> {
+export function readWaiting(db: Db, before: Date, afterId: bigint, limit: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('payment_notice')
     .select(['id', 'channel', 'headers', 'body', 'received_at as receivedAt'])
     .where('verdict', 'is', null)
     .where('received_at', '<=', before)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .$castTo<NoticeRow>()

@@ -3,7 +3,7 @@ import { refuseOverdue } from './approve-refund.ts';
 import { checkPayments } from './check-payment.ts';
 import { reconcileYesterday } from './nightly-reconciliation.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import { pursueRefunds } from './refund-payment.ts';
+import { pursueRefunds } from './pursue-refunds.ts';
 import { applyWaitingReversals, collectOwed } from './reversals.ts';
 import { deleteOldNotices, workWaitingNotices } from './take-notice.ts';
 

@@ -1,37 +1,22 @@
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
-import {
-  ChannelRefused,
-  ChannelUnknown,
-  type PaymentChannel,
-  type RefundFacts,
-  type RefundRequest,
-} from '../../platform/payment-channels/index.ts';
+import type { RefundFacts } from '../../platform/payment-channels/index.ts';
 import { APPROVAL_DAYS, REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
 import { balanceOf, hold, openWallet, transfer } from '../wallet/index.ts';
 import { newNumber } from './payment-number.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
-import {
-  lockPayment,
-  type PaymentRow,
-  readFirstTrade,
-  readPayment,
-  receivedFen,
-} from './payments.repository.ts';
+import { lockPayment, type PaymentRow, receivedFen } from './payments.repository.ts';
 import {
   insertRefund,
   lockRefund,
   type NewRefund,
   type RefundRow,
   readRefund,
-  readSentRefunds,
   refundedFen,
   updateApproved,
   updateRefundState,
 } from './refunds.repository.ts';
-import { workEach } from './work-each.ts';
 
 const DAY_MS = 86_400_000;
-const SENT_MAX = 100;
 
 export type RefundRefusal =
   | 'notFound'
@@ -154,7 +139,7 @@ export async function applyRefundFacts(
   return (state === 'done' || state === 'failed') && endRefund(deps, { refundNumber, state, detail });
 }
 
-interface RefundEnd {
+export interface RefundEnd {
   readonly refundNumber: string;
   readonly state: 'done' | 'failed';
   readonly detail: string | null;
@@ -162,7 +147,7 @@ interface RefundEnd {
   readonly isUnsent?: boolean;
 }
 
-async function endRefund(
+export async function endRefund(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
   { refundNumber, state, detail, isUnsent = false }: RefundEnd,
 ): Promise<boolean> {
@@ -238,44 +223,4 @@ export async function reverseReceipt(
   if ('refused' in outcome) throw new Error(`the wallet of payment ${payment.number} changed meanwhile`);
   await updateRefundState(tx, refund.id, { state: 'done', detail: reason });
   return true;
-}
-
-/** Sends approved refunds to their channels until each is done or failed; always under the same number. */
-export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
-  const refunds = await readSentRefunds(deps.db, SENT_MAX);
-  await workEach(deps.log, refunds, (refund) => pursueRefund(deps, refund));
-}
-
-async function pursueRefund(deps: PaymentsDeps, refund: RefundRow): Promise<void> {
-  const payment = await readPayment(deps.db, refund.paymentNumber);
-  const channel = payment === undefined ? undefined : deps.paymentChannels.get(payment.channel);
-  if (payment === undefined || channel === undefined) return;
-  const { number, channelRef, amountFen: totalFen } = payment;
-  const tradeNo = await readFirstTrade(deps.db, payment.id);
-  const key = { number, channelRef, tradeNo, refundNumber: refund.number };
-  try {
-    const facts = await channel.queryRefund(key);
-    const request = { ...key, amountFen: refund.amountFen, totalFen, reason: refund.reason };
-    if (facts.state === 'absent') await sendRefund(deps, channel, request);
-    else await applyRefundFacts(deps, facts);
-  } catch (error) {
-    // A query that is refused says nothing of the refund, which may have been paid.
-    if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
-    deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
-  }
-}
-
-/** A refund that the channel knew nothing of and refuses has failed. */
-async function sendRefund(
-  deps: PaymentsDeps,
-  channel: PaymentChannel,
-  request: RefundRequest,
-): Promise<void> {
-  try {
-    await applyRefundFacts(deps, await channel.refund(request));
-  } catch (error) {
-    if (!(error instanceof ChannelRefused)) throw error;
-    const { refundNumber } = request;
-    await endRefund(deps, { refundNumber, state: 'failed', detail: error.message, isUnsent: true });
-  }
 }

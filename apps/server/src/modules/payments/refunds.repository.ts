@@ -1,3 +1,4 @@
+import type { PaymentChannelName } from '@jishi/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
@@ -39,21 +40,33 @@ export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | un
   return readRefund(tx, number);
 }
 
-export function readSentRefunds(db: Db, limit: number): Promise<RefundRow[]> {
+/** Some of those that are to be sent by these channels, others each time: none keeps another waiting for ever. */
+export function readSentRefunds(
+  db: Db,
+  channels: readonly PaymentChannelName[],
+  limit: number,
+): Promise<RefundRow[]> {
   return refunds(db)
     .where('payment_refund.state', '=', 'sent')
-    .orderBy('payment_refund.id')
+    .where('payment.channel', 'in', channels)
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute();
 }
 
 /** Refunds that wait for a second person since before a time, or for money in the wallet. */
-export function readWaitingRefunds(db: Db, state: 'requested' | 'owed', before: Date): Promise<RefundRow[]> {
+export function readWaitingRefunds(
+  db: Db,
+  state: 'requested' | 'owed',
+  before: Date,
+  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
+): Promise<RefundRow[]> {
   return refunds(db)
     .where('payment_refund.state', '=', state)
     .where('payment_refund.created_at', '<=', before)
+    .where('payment_refund.id', '>', afterId)
     .orderBy('payment_refund.id')
-    .limit(100)
+    .limit(limit)
     .execute();
 }
 

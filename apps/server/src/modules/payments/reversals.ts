@@ -17,7 +17,7 @@ import {
   insertWaitingReversal,
   readSettledReversals,
 } from './waiting-reversals.repository.ts';
-import { workEach } from './work-each.ts';
+import { workEach, workPages } from './work-each.ts';
 
 /**
  * `owed`: the wallet holds less than the channel took. `unknownPayment`: the reversal waits for its trade. `untaken`: the channel
@@ -124,7 +124,9 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
 /** Collects what a channel took back, once the wallet holds enough. */
 export async function collectOwed(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
-  await workEach(deps.log, await readWaitingRefunds(deps.db, 'owed', now), ({ number, paymentNumber }) =>
+  const readPage = (afterId: bigint, limit: number) =>
+    readWaitingRefunds(deps.db, 'owed', now, { afterId, limit });
+  await workPages(deps.log, readPage, ({ number, paymentNumber }) =>
     inTransaction(deps.db, async (tx) => {
       const payment = await lockPayment(tx, paymentNumber);
       const refund = await lockRefund(tx, number);

@@ -11,10 +11,9 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
 import { deleteReversalsBefore } from './waiting-reversals.repository.ts';
-import { workEach } from './work-each.ts';
+import { workPages } from './work-each.ts';
 
 const WAITING_MS = 30_000;
-const WAITING_MAX = 200;
 
 /** A notice of a channel: written down as it came, then verified, then applied. False: it was not from the channel. */
 export async function takeNotice(
@@ -64,7 +63,8 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
 export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - WAITING_MS);
   const channels = [...deps.paymentChannels.values()];
-  await workEach(deps.log, await readWaiting(deps.db, before, WAITING_MAX), async (notice) => {
+  const readPage = (afterId: bigint, limit: number) => readWaiting(deps.db, before, afterId, limit);
+  await workPages(deps.log, readPage, async (notice) => {
     const channel = channels.find(({ name }) => name === notice.channel);
     if (channel !== undefined) await workNotice(deps, channel, notice);
   });

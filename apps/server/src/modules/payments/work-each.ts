@@ -14,3 +14,23 @@ export async function workEach<T>(
     }
   }
 }
+
+const PAGE_MAX = 100;
+
+/**
+ * Works all of a list in the order of its ids, page by page. What cannot be worked yet stays, and keeps nothing behind it
+ * waiting. `readPage` answers those behind an id, at most as many as it is told.
+ */
+export async function workPages<T extends { readonly id: bigint }>(
+  log: Log,
+  readPage: (afterId: bigint, limit: number) => Promise<readonly T[]>,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  let page: readonly T[];
+  let afterId = 0n;
+  do {
+    page = await readPage(afterId, PAGE_MAX);
+    await workEach(log, page, work);
+    afterId = page.at(-1)?.id ?? afterId;
+  } while (page.length === PAGE_MAX);
+}

@@ -11,8 +11,9 @@ import { importTransfers } from '../import-transfers.ts';
 import { approveTransfer, dismissTransfer, matchTransfer } from '../match-transfer.ts';
 import { paymentsHandlers } from '../payments.handlers.ts';
 import { readPayment } from '../payments.repository.ts';
+import { pursueRefunds } from '../pursue-refunds.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
-import { pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 
 const shop = await openShop();

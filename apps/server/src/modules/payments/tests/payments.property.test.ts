@@ -13,7 +13,8 @@ import {
 import { type Buyer, line, openShopOn, QUOTES } from '../../orders/shop.fixture.ts';
 import { trialBalance } from '../../wallet/index.ts';
 import { checkPayments } from '../check-payment.ts';
-import { pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { pursueRefunds } from '../pursue-refunds.ts';
+import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 

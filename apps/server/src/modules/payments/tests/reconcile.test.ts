@@ -11,9 +11,10 @@ import { balanceOf, openWallet, transfer, trialBalance } from '../../wallet/inde
 import { approveRefund, refuseOverdue, refuseRefund } from '../approve-refund.ts';
 import { insertNotice } from '../notices.repository.ts';
 import { paymentsJobs } from '../payments.jobs.ts';
+import { pursueRefunds } from '../pursue-refunds.ts';
 import { checkReceipts } from '../reconcile.repository.ts';
 import { reconcile } from '../reconcile.ts';
-import { pursueRefunds, requestRefund } from '../refund-payment.ts';
+import { requestRefund } from '../refund-payment.ts';
 import { startPayment } from '../start-payment.ts';
 import { takeNotice } from '../take-notice.ts';
 

@@ -1,0 +1,73 @@
+import type { PaymentChannelName } from '@jishi/contract';
+import {
+  ChannelRefused,
+  ChannelUnknown,
+  type PaymentChannel,
+  type RefundRequest,
+} from '../../platform/payment-channels/index.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { type PaymentRow, readFirstTrade, readPayment } from './payments.repository.ts';
+import { applyRefundFacts, endRefund } from './refund-payment.ts';
+import { type RefundRow, readSentRefunds } from './refunds.repository.ts';
+import { workEach } from './work-each.ts';
+
+/** A channel that did not answer so often in a row is left for the next minute: each try may wait for many seconds. */
+const UNANSWERED_MAX = 20;
+
+/** Sent in one minute. */
+const SENT_MAX = 300;
+
+/** Sends approved refunds to their channels until each is done or failed; always under the same number. */
+export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
+  const unanswered = new Map<PaymentChannelName, number>();
+  const channels = [...deps.paymentChannels.keys()];
+  const refunds = channels.length === 0 ? [] : await readSentRefunds(deps.db, channels, SENT_MAX);
+  await workEach(deps.log, refunds, async (refund) => {
+    const payment = await readPayment(deps.db, refund.paymentNumber);
+    const channel = payment === undefined ? undefined : deps.paymentChannels.get(payment.channel);
+    if (payment === undefined || channel === undefined) return;
+    const before = unanswered.get(payment.channel) ?? 0;
+    if (before >= UNANSWERED_MAX) return;
+    const isAnswered = await pursueRefund(deps, channel, payment, refund);
+    unanswered.set(payment.channel, isAnswered ? 0 : before + 1);
+  });
+}
+
+/** False: nobody knows what the channel did. */
+async function pursueRefund(
+  deps: PaymentsDeps,
+  channel: PaymentChannel,
+  payment: PaymentRow,
+  refund: RefundRow,
+): Promise<boolean> {
+  const { number, channelRef, amountFen: totalFen } = payment;
+  const tradeNo = await readFirstTrade(deps.db, payment.id);
+  const key = { number, channelRef, tradeNo, refundNumber: refund.number };
+  try {
+    const facts = await channel.queryRefund(key);
+    const request = { ...key, amountFen: refund.amountFen, totalFen, reason: refund.reason };
+    if (facts.state === 'absent') await sendRefund(deps, channel, request);
+    else await applyRefundFacts(deps, facts);
+    return true;
+  } catch (error) {
+    // A query that is refused says nothing of the refund, which may have been paid.
+    if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
+    deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
+    return error instanceof ChannelRefused;
+  }
+}
+
+/** A refund that the channel knew nothing of and refuses has failed. */
+async function sendRefund(
+  deps: PaymentsDeps,
+  channel: PaymentChannel,
+  request: RefundRequest,
+): Promise<void> {
+  try {
+    await applyRefundFacts(deps, await channel.refund(request));
+  } catch (error) {
+    if (!(error instanceof ChannelRefused)) throw error;
+    const { refundNumber } = request;
+    await endRefund(deps, { refundNumber, state: 'failed', detail: error.message, isUnsent: true });
+  }
+}

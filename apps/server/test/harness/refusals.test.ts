@@ -18,6 +18,18 @@ const inside = (tx: Tx) =>
 const enqueue = (tx: Tx) => sql`select graphile_worker.add_job('nothing', '{}'::json)`.execute(tx);
 const lock = (tx: Tx) => sql`select from page_view for update`.execute(tx);
 
+const removeOne = (tx: Tx) =>
+  sql`delete from page_view where ctid = (select ctid from page_view limit 1)`.execute(tx);
+const exchange = async (tx: Tx): Promise<void> => {
+  await removeOne(tx);
+  await insert(tx);
+};
+const takeBack = async (tx: Tx): Promise<void> => {
+  const { rows } = await sql<{ page: string }>`insert into page_view (day, page, views)
+    values ('2026-03-03', ${crypto.randomUUID()}, 1) returning page`.execute(tx);
+  await sql`delete from page_view where page = ${rows[0]?.page}`.execute(tx);
+};
+
 const full = new Refusal('cart.full', { maximum: 1 });
 
 describe('a transaction of a test', () => {
@@ -26,6 +38,7 @@ describe('a transaction of a test', () => {
     ['updated', update, full],
     ['deleted', remove, { refused: 'short' }],
     ['inserted inside a query', inside, 'notFound'],
+    ['exchanged', exchange, full],
     ['put a job into the queue', enqueue, { outcome: 'short' }],
   ])('fails that %s a row and was refused', async (_, write, refusal) => {
     await inTransaction(db, insert);
@@ -40,6 +53,14 @@ describe('a transaction of a test', () => {
     await inTransaction(db, insert);
     const refused = await inTransaction(db, async (tx) => {
       await lock(tx);
+      return full;
+    });
+    expect(refused).toBe(full);
+  });
+
+  it('ends well that took its own row back, as an insert does that meets its key in another transaction', async () => {
+    const refused = await inTransaction(db, async (tx) => {
+      await takeBack(tx);
       return full;
     });
     expect(refused).toBe(full);

@@ -42,13 +42,50 @@ async function tablesOf(db: Db): Promise<readonly string[]> {
   return rows.map(({ oid }) => oid);
 }
 
-/** Rows that this connection inserted, updated and deleted; what of it is of earlier transactions goes out in the difference. */
-async function changesIn(tx: Tx, tables: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ changes: string | null }>`
-    select sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid)
-             + pg_stat_get_xact_tuples_deleted(oid)) as changes
-    from unnest(${tables}::oid[]) as wanted (oid)`.execute(tx);
-  return Number(rows[0]?.changes ?? 0);
+interface Changes {
+  /** With its schema, quoted. */
+  readonly table: string;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly deleted: number;
+}
+
+/** Changes of rows that this connection made in each table; what of it is of earlier transactions goes out in the difference. */
+async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Changes[]> {
+  const { rows } = await sql<Changes>`
+    select oid::regclass::text as table, pg_stat_get_xact_tuples_inserted(oid)::integer as inserted,
+      pg_stat_get_xact_tuples_updated(oid)::integer as updated, pg_stat_get_xact_tuples_deleted(oid)::integer as deleted
+    from unnest(${tables}::oid[]) with ordinality as watched (oid, place) order by place`.execute(tx);
+  return rows;
+}
+
+/**
+ * How many changes of rows this transaction leaves. An insert that meets its key in a row of another transaction, of the same
+ * moment, puts its row in and takes it out again (`on conflict`): both are counted by the database, and nothing is left.
+ */
+async function changesLeft(tx: Tx, before: readonly Changes[], after: readonly Changes[]): Promise<number> {
+  let left = 0;
+  for (const [i, { table, ...counts }] of after.entries()) {
+    const { inserted = 0, updated = 0, deleted = 0 } = before[i] ?? {};
+    const changes = {
+      inserted: counts.inserted - inserted,
+      updated: counts.updated - updated,
+      deleted: counts.deleted - deleted,
+    };
+    if (changes.inserted + changes.updated + changes.deleted === 0) continue;
+    const isTakenBack =
+      changes.updated === 0 && changes.inserted === changes.deleted && !(await holdsOwnRows(tx, table));
+    if (!isTakenBack) left += changes.inserted + changes.updated + changes.deleted;
+  }
+  return left;
+}
+
+async function holdsOwnRows(tx: Tx, table: string): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select from ${sql.raw(table)} where xmin = pg_current_xact_id()::xid) as holds`.execute(
+    tx,
+  );
+  return rows[0]?.holds ?? false;
 }
 
 function watched(db: Db): Db {
@@ -67,7 +104,7 @@ function watched(db: Db): Db {
         const result = await work(tx);
         const refusal = refusalIn(result);
         if (refusal !== null && !KEEPS.test(refusal)) {
-          const changes = (await changesIn(tx, oids)) - (await before);
+          const changes = await changesLeft(tx, await before, await changesIn(tx, oids));
           if (changes > 0) throw new Error(`refused for ${refusal}, after ${changes} changes of rows`);
         }
         return result;

@@ -29,15 +29,18 @@ const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
 const downloadSchema = z.object({ bulletinId: z.string().regex(/^\w{1,60}$/) });
 const noticeSchema = z.object({ announcementId: z.string().regex(/^\w{1,60}$/) });
 
-/** Pages of notices that clients open first, for their cookies or because a person followed a link, and the way up from each. */
-const PAGES: readonly (readonly [url: string, up: string])[] = [
-  ['/new/index', '../'],
-  ['/new/disclosure', '../'],
-  ['/new/disclosure/stock', '../../'],
-  ['/new/commonUrl', '../'],
-  ['/new/commonUrl/pageOfSearch', '../../'],
-  ['/new/fulltextSearch', '../'],
+/** Pages of notices that clients open first, for their cookies or because a person followed a link. */
+const PAGES = [
+  '/new/index',
+  '/new/disclosure',
+  '/new/disclosure/stock',
+  '/new/commonUrl',
+  '/new/commonUrl/pageOfSearch',
+  '/new/fulltextSearch',
 ];
+
+/** From an address to a page of ours. Relative, so that it also leads home below a path of the operator's proxy. */
+const wayTo = (page: string, url: string): string => `${'../'.repeat(url.split('/').length - 2)}#${page}`;
 
 /** Leads public clients and the links that they print from addresses of before to what stands for them. */
 export function mountFormerAddresses(
@@ -45,15 +48,15 @@ export function mountFormerAddresses(
   deps: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
 ): void {
   const config = { audience: 'public' } as const;
-  // Relative, so that they also lead home below a path of the operator's proxy.
-  for (const [url, up] of PAGES)
-    app.get(url, { config }, async (_request, reply) => reply.redirect(`${up}#${NOTICE_SEARCH_PATH.zh}`));
-  app.get('/new/disclosure/detail', { config }, async (request, reply) => {
+  for (const url of PAGES)
+    app.get(url, { config }, async (_request, reply) => reply.redirect(wayTo(NOTICE_SEARCH_PATH.zh, url)));
+  const detail = '/new/disclosure/detail';
+  app.get(detail, { config }, async (request, reply) => {
     const notice = noticeSchema.safeParse(request.query);
     const page = notice.success
       ? `${NOTICE_READERS.reader.zh}?id=${notice.data.announcementId}`
       : NOTICE_SEARCH_PATH.zh;
-    return reply.redirect(`../../#${page}`);
+    return reply.redirect(wayTo(page, detail));
   });
   const leadToFile = async (id: string | undefined, request: FastifyRequest, reply: FastifyReply) => {
     const address = id === undefined ? null : await readFileAddress(deps, id);
@@ -69,18 +72,13 @@ export function mountFormerAddresses(
   app.get('/new/announcement/download', { config }, (request, reply) =>
     leadToFile(downloadSchema.safeParse(request.query).data?.bulletinId, request, reply),
   );
-  for (const url of [
-    '/data20/*',
-    '/new/index/*',
-    '/new/singleDisclosure/*',
-    '/new/information/memoQuery',
-    '/new/ipoSpecialArea/*',
-    '/cninfo-new/*',
-    '/api-cloud-gateway-manage/*',
-  ])
+  const starts = ELSEWHERE.map(([start]) => start);
+  const isWithin = (start: string): boolean =>
+    starts.some((other) => other !== start && start.startsWith(other));
+  for (const start of starts.filter((one) => !isWithin(one)))
     app.route({
       method: ['GET', 'POST'],
-      url,
+      url: start.endsWith('/') ? `${start}*` : start,
       config,
       handler: async (request) => {
         const path = request.url.split('?')[0]?.slice(0, 200) ?? '';

@@ -106,6 +106,17 @@ export function sourceOf(registry: DatasetRegistry, column: Column): Source | nu
   return null;
 }
 
+/** Every data set of announcements once, with the first column that it serves. */
+export function allSources(registry: DatasetRegistry): readonly (Source & { readonly column: Column })[] {
+  const sources = new Map<string, Source & { readonly column: Column }>();
+  for (const column of COLUMNS) {
+    const source = sourceOf(registry, column);
+    if (source !== null && !sources.has(source.dataset.code))
+      sources.set(source.dataset.code, { ...source, column });
+  }
+  return [...sources.values()];
+}
+
 /** Null where one is missing. */
 function tellingFields(dataset: Dataset): Fields | null {
   const fields = fieldsByRole(dataset, ROLES);

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readRecords } from '../datasets/index.ts';
 import type { Announcement, StoredAnnouncement } from './announcement-row.ts';
 import { createCategoryCodes } from './category-codes.ts';
-import { COLUMNS, sourceOf } from './columns.ts';
+import { allSources } from './columns.ts';
 import type { Form } from './form-values.ts';
 import { present, type QueryDeps } from './query-announcements.ts';
 import { refuse } from './refuse-parameter.ts';
@@ -25,10 +25,7 @@ export function createBulletin({
   return async (form) => {
     const id = form.get('announceId') ?? '';
     if (id === '') refuse('announceId', 'announcements.missing');
-    for (const column of ID.test(id) ? COLUMNS : []) {
-      const source = sourceOf(registry, column);
-      if (source === null) continue;
-      const { dataset, fields } = source;
+    for (const { dataset, fields, column } of ID.test(id) ? allSources(registry) : []) {
       const where = [{ op: 'in', field: fields.documentId, values: [id] }] as const;
       const rows = await readRecords(pool, dataset, { columns: fields, where, limit: 1 });
       const [row] = rows as StoredAnnouncement[];

@@ -1,19 +1,13 @@
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
-import { COLUMNS, sourceOf } from './columns.ts';
+import { allSources } from './columns.ts';
 
 /** Where the operator has the file of a notice; null where its row names no address, is made up, or is not there. */
 export async function readFileAddress(
   { pool, registry }: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
   documentId: string,
 ): Promise<URL | null> {
-  const sources = new Map(
-    COLUMNS.flatMap((column) => {
-      const source = sourceOf(registry, column);
-      return source === null ? [] : [[source.dataset.code, source] as const];
-    }),
-  );
-  for (const { dataset, fields } of sources.values()) {
+  for (const { dataset, fields } of allSources(registry)) {
     if (dataset.madeUp) continue;
     const [row] = await readRecords(pool, dataset, {
       columns: { url: fields.url },

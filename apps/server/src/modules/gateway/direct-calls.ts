@@ -112,6 +112,6 @@ export async function serveRows(
   };
   const isAnonymous = parameters.token === null && parameters.basic === null;
   const served = await (isAnonymous ? serveAnonymous(deps, call) : serveCall(deps, call));
-  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
+  deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
   return served;
 }

@@ -94,7 +94,7 @@ async function startExport(
     parse,
     termOnly: true,
   });
-  deps.metrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
+  deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
   const headers = receiptHeaders(served.receipt);
   addNotes(headers, served);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);

@@ -4,8 +4,7 @@ import { CallerGone } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import { Answer, type AnswerHead } from './answers.ts';
 import { type CallRequest, CountedFault } from './call.ts';
-import type { GatewayDeps } from './gateway.deps.ts';
-import type { GatewayMetrics } from './gateway.metrics.ts';
+import type { GatewayDeps, GatewayRoutesDeps } from './gateway.deps.ts';
 import { gatewayRefusal, receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
@@ -26,9 +25,7 @@ interface FileServed {
   readonly receipt: Readonly<Record<string, string | number>>;
 }
 
-interface FileCallDeps extends GatewayDeps {
-  readonly gatewayMetrics: GatewayMetrics;
-}
+type FileCallDeps = GatewayDeps & Pick<GatewayRoutesDeps, 'gatewayMetrics'>;
 
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 

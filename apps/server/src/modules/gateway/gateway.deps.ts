@@ -9,6 +9,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import type { EntitlementCache, TrialCounts } from '../entitlements/index.ts';
 import type { DayCounts, Settler } from '../usage/index.ts';
 import type { Answers } from './answers.ts';
+import type { GatewayMetrics } from './gateway.metrics.ts';
 
 export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly db: Db;
@@ -16,8 +17,6 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly entitlements: EntitlementCache;
   readonly trials: TrialCounts;
 }
-
-import type { GatewayMetrics } from './gateway.metrics.ts';
 
 /** What a call needs. */
 export interface GatewayDeps extends AuthoriseDeps {
@@ -38,7 +37,7 @@ export interface GatewayRoutesDeps extends GatewayDeps {
   readonly registry: DatasetRegistry;
   readonly pool: pg.Pool;
   readonly answers: Answers;
-  readonly metrics: GatewayMetrics;
+  readonly gatewayMetrics: GatewayMetrics;
   /** Direct calls mark themselves, since they pass the framework by. */
   readonly loop: Pick<LoopWatch, 'mark'>;
   /** Proxies in front of us that add to X-Forwarded-For. */

@@ -116,7 +116,7 @@ export function writeFault(
   if (refusal.error === 'gateway.fault')
     deps.log.error({ err: error, requestId: request.id }, 'a gateway call failed');
   const { code, status } = errorRow(refusal.error);
-  deps.metrics.refused(refusal.error);
+  deps.gatewayMetrics.refused(refusal.error);
   const name = FORMATS.find((candidate) => candidate === format.toLowerCase()) ?? 'json';
   const body = (name === 'xml' ? xmlRefusal : jsonRefusal)(code, refusal.text(lang));
   const headers: HeaderList = ['content-type', contentType(name === 'xml' ? 'xml' : 'json')];

@@ -1,8 +1,7 @@
 import type { Manifest } from '@jishi/contract';
-import { ident } from '../dataset.ts';
 import { historyOf, versionKeyOf } from '../row-versions.ts';
-import { type ExistingHistory, type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
-import { createHistorySql, createIndexSql, indexesOf } from './table-sql.ts';
+import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
+import { changeIndexes, createHistorySql } from './table-sql.ts';
 
 /** Whether the versions that are kept are also those of the manifest. */
 export function historyStays(manifest: Manifest, { key, history }: ExistingTable): boolean {
@@ -15,7 +14,8 @@ export function planHistory(manifest: Manifest, existing: ExistingTable | undefi
   const { code } = manifest;
   const versions = versionKeyOf(manifest);
   const history = existing?.history;
-  if (existing && history && historyStays(manifest, existing)) return planIndexes(manifest, history);
+  if (existing && history && historyStays(manifest, existing))
+    return { ...NOTHING, statements: changeIndexes('history', manifest, history.indexes).statements };
   if (history?.holdsEarlier)
     return {
       ...NOTHING,
@@ -33,20 +33,5 @@ export function planHistory(manifest: Manifest, existing: ExistingTable | undefi
       ...(versions ? [`${code}: keep versions by ${versions.by}`] : []),
     ],
     refusals: [],
-  };
-}
-
-function planIndexes(manifest: Manifest, history: ExistingHistory): TablePlan {
-  const indexes = indexesOf(manifest);
-  const missing = indexes.filter(({ name }) => !history.indexes.includes(name));
-  const extra = history.indexes.filter(
-    (name) => name.includes('__') && !indexes.some((index) => index.name === name),
-  );
-  return {
-    ...NOTHING,
-    statements: [
-      ...missing.map((index) => createIndexSql(historyOf(manifest.code), manifest, index)),
-      ...extra.map((name) => `drop index if exists history.${ident(name)}`),
-    ],
   };
 }

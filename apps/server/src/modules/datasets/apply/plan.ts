@@ -7,11 +7,10 @@ import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import {
   arrayOf,
   CATALOGUE_TYPES,
+  changeIndexes,
   changeKeySql,
   columnSql,
-  createIndexSql,
   createTableSql,
-  indexesOf,
   SQL_TYPES,
 } from './table-sql.ts';
 
@@ -120,17 +119,10 @@ function planKey(manifest: Manifest, existing: ExistingTable): TablePlan {
   };
 }
 
-function planIndexes(manifest: Manifest, existing: ExistingTable): TablePlan {
-  const indexes = indexesOf(manifest);
-  const missing = indexes.filter(({ name }) => !existing.indexes.includes(name));
-  const extra = existing.indexes.filter(
-    (name) => name.includes('__') && !indexes.some((index) => index.name === name),
-  );
+function planIndexes(manifest: Manifest, { indexes }: ExistingTable): TablePlan {
+  const { statements, missing, extra } = changeIndexes('data', manifest, indexes);
   return {
-    statements: [
-      ...missing.map((index) => createIndexSql(tableOf(manifest.code), manifest, index)),
-      ...extra.map((name) => `drop index if exists data.${ident(name)}`),
-    ],
+    statements,
     notes: [
       ...missing.map(
         ({ fields, included }) => `${manifest.code}: index on ${[...fields, ...included].join(', ')}`,

@@ -112,7 +112,7 @@ export function changeKeySql(manifest: Manifest): string[] {
   ];
 }
 
-export interface TableIndex {
+interface TableIndex {
   readonly name: string;
   readonly fields: readonly string[];
   /** Fields that it holds beside them. */
@@ -120,7 +120,7 @@ export interface TableIndex {
 }
 
 /** Indexes of a manifest under names that tell their fields, so that a later apply can compare. */
-export function indexesOf(manifest: Manifest): TableIndex[] {
+function indexesOf(manifest: Manifest): TableIndex[] {
   const own = manifest.indexes.map((fields): TableIndex => {
     const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
     return { name: nameOf(manifest, parts), fields, included: [] };
@@ -154,16 +154,37 @@ function historyIndexOf(manifest: Manifest): TableIndex[] {
   return [{ name: nameOf(manifest, [...manifest.key, 'with', ...included]), fields: manifest.key, included }];
 }
 
-export function createIndexSql(
-  table: string,
-  manifest: Manifest,
-  { name, fields, included }: TableIndex,
-): string {
+function createIndexSql(table: string, manifest: Manifest, { name, fields, included }: TableIndex): string {
   const parts = fields.map((code) =>
     isReadBackwards(manifest, code) ? `${ident(code)} desc nulls last` : ident(code),
   );
   const beside = included.length === 0 ? '' : ` include (${included.map(ident).join(', ')})`;
   return `create index ${ident(name)} on ${table} (${parts.join(', ')})${beside}`;
+}
+
+interface IndexChanges {
+  readonly statements: readonly string[];
+  readonly missing: readonly TableIndex[];
+  readonly extra: readonly string[];
+}
+
+/** What brings the indexes of a table, of which those names exist, to its manifest. */
+export function changeIndexes(
+  schema: 'data' | 'history',
+  manifest: Manifest,
+  existing: readonly string[],
+): IndexChanges {
+  const table = schema === 'data' ? tableOf(manifest.code) : historyOf(manifest.code);
+  const indexes = indexesOf(manifest);
+  const missing = indexes.filter(({ name }) => !existing.includes(name));
+  const extra = existing.filter(
+    (name) => name.includes('__') && !indexes.some((index) => index.name === name),
+  );
+  const statements = [
+    ...missing.map((index) => createIndexSql(table, manifest, index)),
+    ...extra.map((name) => `drop index if exists ${schema}.${ident(name)}`),
+  ];
+  return { statements, missing, extra };
 }
 
 /**

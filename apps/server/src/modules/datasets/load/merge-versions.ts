@@ -135,12 +135,11 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
 /** The rows that the stage went into, as versions. */
 async function keepNewest(
   client: pg.PoolClient,
-  { manifest: { code, key: rowKey, fields }, key }: Versioned,
+  { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
 ): Promise<void> {
   const all = fields.map((field) => field.code);
   const others = all.filter((field) => !key.includes(field));
   const rows = `(select t.* from ${tableOf(code)} t join ${STAGE} k on ${joined(rowKey, 't', 'k')}) s`;
-  const day = ident(key.at(-1) ?? '');
   if (others.length > 0)
     await client.query(
       `update ${historyOf(code)} r set ${changesSql(others, 'update')}
@@ -148,7 +147,7 @@ async function keepNewest(
     );
   await client.query(
     `insert into ${historyOf(code)} (${list(all)}) select ${list(all, 's.')} from ${rows}
-     where s.${day} is not null and not exists (select 1 from ${historyOf(code)} h where ${joined(key, 'h', 's')})`,
+     where s.${ident(by)} is not null and not exists (select 1 from ${historyOf(code)} h where ${joined(key, 'h', 's')})`,
   );
 }
 

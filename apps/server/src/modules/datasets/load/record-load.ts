@@ -7,6 +7,18 @@ import type { MergeCounts } from './merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
 
+/** Of what reads no file. */
+export const NO_ROWS: Readonly<Counted> = {
+  read: 0,
+  inserted: 0,
+  updated: 0,
+  deleted: 0,
+  earlier: 0,
+  unchanged: 0,
+  rejected: 0,
+  skipped: 0,
+};
+
 export interface LoadEntry {
   readonly source: string;
   readonly replace: boolean;

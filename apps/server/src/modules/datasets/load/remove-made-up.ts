@@ -3,7 +3,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, DatasetRegistry, Origin } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
-import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
+import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from './record-load.ts';
 
 /** Takes the rows of one made-up origin out of every data set that holds them, and nothing else. Returns the codes. */
 export async function removeMadeUp(
@@ -28,23 +28,13 @@ function removeFrom(pool: pg.Pool, dataset: Dataset, origin: Origin): Promise<bo
       const isTheirs = held.origin === origin;
       if (isTheirs) {
         const cleared = await clearMadeUp(client, dataset);
-        const counted = {
-          read: 0,
-          inserted: 0,
-          updated: 0,
-          deleted: 0,
-          earlier: 0,
-          unchanged: 0,
-          rejected: 0,
-          skipped: 0,
-        };
         const entry = {
           source: `${origin}:removed`,
           replace: true,
           startedAt,
           feedObjectId: held.feedObjectId,
         };
-        await recordLoad(client, dataset.code, counted, { ...entry, origin: 'own', cleared });
+        await recordLoad(client, dataset.code, NO_ROWS, { ...entry, origin: 'own', cleared });
       }
       return isTheirs;
     },

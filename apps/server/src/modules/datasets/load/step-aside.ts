@@ -4,7 +4,7 @@ import { type Dataset, ident, type Origin, tableOf } from '../dataset.ts';
 import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { DELETED, FeedWriter, joined } from './merge.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
-import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
+import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from './record-load.ts';
 
 /** Where the rows of a load can be read: the table that they are in, and the fields that they have there. */
 export interface LoadedRows {
@@ -115,23 +115,18 @@ async function recordDeletes(
   deleted: number,
   { origin, last, isLast, startedAt }: Deletes,
 ): Promise<void> {
-  const counted = {
-    read: 0,
-    inserted: 0,
-    updated: 0,
-    deleted,
-    earlier: 0,
-    unchanged: 0,
-    rejected: 0,
-    skipped: 0,
-  };
-  await recordLoad(client, manifest.code, counted, {
-    source: `${origin}:real codes`,
-    replace: false,
-    startedAt,
-    feedObjectId: last,
-    origin: isLast ? 'own' : origin,
-    cleared: 0,
-  });
+  await recordLoad(
+    client,
+    manifest.code,
+    { ...NO_ROWS, deleted },
+    {
+      source: `${origin}:real codes`,
+      replace: false,
+      startedAt,
+      feedObjectId: last,
+      origin: isLast ? 'own' : origin,
+      cleared: 0,
+    },
+  );
   if (isLast) await clearMadeUp(client, { manifest });
 }

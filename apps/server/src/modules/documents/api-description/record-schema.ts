@@ -15,15 +15,21 @@ export function recordSchemas(datasets: readonly DatasetExample[]): Record<strin
 
 /** Generators of clients name a class by the title, so data sets that share a name have their code in it. */
 function titlesOf(datasets: readonly DatasetExample[]): ReadonlyMap<string, Localized> {
-  const names = datasets.map(({ dataset }) => dataset.manifest.name);
-  const isShared = (lang: Lang, name: string): boolean =>
-    names.filter((other) => className(other[lang]) === className(name)).length > 1;
+  const countNames = (lang: Lang): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const { dataset } of datasets) {
+      const name = className(dataset.manifest.name[lang]);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const counts = { zh: countNames('zh'), en: countNames('en') };
   return new Map(
     datasets.map(({ dataset: { code, manifest } }) => [
       code,
       inBoth((lang) => {
         const name = manifest.name[lang];
-        return isShared(lang, name) ? `${name} ${code}` : name;
+        return (counts[lang].get(className(name)) ?? 0) > 1 ? `${name} ${code}` : name;
       }),
     ]),
   );

@@ -32,6 +32,13 @@ async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   return (await answer.json()) as View | null;
 }
 
+/** A busy machine may draw none in the two seconds that it has: then it is asked again. */
+async function drawnView(route: string, language = 'zh'): Promise<View> {
+  let view = await viewOf(route, language);
+  while (view === null) view = await viewOf(route, language);
+  return view;
+}
+
 /** Opens a page of the site that draws first views; the code of the site, which waits for no view that comes late, is held until it is released. */
 async function openHeld(
   path: string,
@@ -54,6 +61,12 @@ async function openHeld(
   await page.route('**/assets/{index,main}-*.js', async (route) => {
     await held.promise;
     await route.continue();
+  });
+  // As `drawnView` says.
+  await page.route(`${site.origin}/view?*`, async (route) => {
+    let response = await route.fetch();
+    while ((await response.text()) === 'null') response = await route.fetch();
+    await route.fulfill({ response });
   });
   await page.goto(`${site.origin}/#${path}`, { waitUntil: 'commit' });
   return { page, calls, release: held.resolve };
@@ -97,8 +110,8 @@ describe('the first view of a page', () => {
   test.each(open.flatMap(({ address }) => [...new Set([address.zh, address.en])]))(
     'has the heading of the page: %s',
     async (path) => {
-      const view = await viewOf(path);
-      expect(view?.html).toMatch(/<h1[^>]*>/);
+      const view = await drawnView(path);
+      expect(view.html).toMatch(/<h1[^>]*>/);
     },
   );
 
@@ -115,8 +128,8 @@ describe('the first view of a page', () => {
   });
 
   test('is in the language of the session where the address tells none', async () => {
-    const [zh, en] = await Promise.all([viewOf('/status', 'zh'), viewOf('/status', 'en')]);
-    expect(zh?.html).not.toBe(en?.html);
-    expect(en?.html).not.toMatch(/[一-鿿]{4}/);
+    const [zh, en] = await Promise.all([drawnView('/status', 'zh'), drawnView('/status', 'en')]);
+    expect(zh.html).not.toBe(en.html);
+    expect(en.html).not.toMatch(/[一-鿿]{4}/);
   });
 });

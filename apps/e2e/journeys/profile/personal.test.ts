@@ -12,6 +12,7 @@ import {
   type Person,
   passSecurityCheck,
 } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
 import { useVerification } from '../../harness/verification.ts';
 import { PERSONAL_WORDS } from './personal.words.ts';
 
@@ -71,6 +72,8 @@ describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
   test('nickname: what was given up without a network is not saved once there is one', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
+    // What it still asks for would fail too.
+    await atRest(page);
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('断网时改');
     journey.expectFailedRequest('/v1/my/nickname');

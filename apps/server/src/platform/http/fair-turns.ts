@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Slots } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
@@ -6,6 +7,9 @@ import { networkOf } from './caller-network.ts';
 export const AT_ONCE_MAX = 16;
 /** Those of one network that wait behind them; more are told that the server is busy. */
 export const WAITING_MAX = 1_000;
+
+/** Made by a request that is worked on already, and waits for it: a turn of its own might never come. */
+const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
  * Lets requests of one network wait for each other, so that others need not: the database and the event loop take work in the
@@ -23,7 +27,7 @@ export function takeFairTurns(app: FastifyInstance): void {
   };
   const ends = new WeakMap<FastifyReply, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
-    if (request.routeOptions.config.metered === true) return done();
+    if (request.routeOptions.config.metered === true || isInner(request)) return done();
     const work = Promise.withResolvers<void>();
     ends.set(reply, work.resolve);
     reply.raw.once('close', work.resolve);

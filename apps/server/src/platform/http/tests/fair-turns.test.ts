@@ -25,6 +25,12 @@ app.get('/slow', { config: { audience: 'public' } }, async (_request, reply) => 
   void release.promise.then(() => body.end());
   return reply.send(body);
 });
+app.get('/nested', { config: { audience: 'public' } }, async (request) => {
+  if (++begun === AT_ONCE_MAX) full.resolve();
+  await full.promise;
+  const { statusCode } = await app.inject({ url: '/free', remoteAddress: request.ip });
+  return { statusCode };
+});
 app.get('/free', { config: { audience: 'public' } }, async () => ({}));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const [address] = app.addresses();
@@ -75,6 +81,12 @@ it('an answer on its way to a slow line takes no place', async () => {
   expect(await ask('/free', '192.0.2.1').status).toBe(200);
   release.resolve();
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual(slow.map(() => 200));
+});
+
+it('calls that a request makes itself wait for no turn, however many such requests there are', async () => {
+  begin();
+  const outer = Array.from({ length: AT_ONCE_MAX }, () => ask('/nested', '192.0.2.1'));
+  expect(await Promise.all(outer.map(({ status }) => status))).toEqual(outer.map(() => 200));
 });
 
 it('whoever hangs up gives the place back, also one that waited', async () => {

@@ -21,6 +21,7 @@ import {
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
+import { ReadTurns } from './read-turns.ts';
 
 /** What the headers of an answer say. */
 export interface AnswerHead {
@@ -114,6 +115,7 @@ export interface AnswerCacheOptions {
 export class Answers {
   readonly #reader: SelectionReader;
   readonly #cache: TextCache<Answer>;
+  readonly #turns = new ReadTurns();
   readonly cursors: Cursors;
   hits = 0;
   misses = 0;
@@ -134,8 +136,8 @@ export class Answers {
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
-  /** Without a promise when it is cached. */
-  get({ call, key: keyAlways }: KeyedCall, at: Date): Answer | Promise<Answer> {
+  /** Without a promise when it is cached; else in a turn of the caller. */
+  get({ call, key: keyAlways }: KeyedCall, { at, caller }: Asking): Answer | Promise<Answer> {
     const day = call.dependsOnDay ? marketDay(at) : null;
     const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
     const cached = this.#cache.get(key);
@@ -144,14 +146,15 @@ export class Answers {
       return cached;
     }
     this.misses++;
-    return this.make(key, () =>
+    return this.make(key, caller, () =>
       makeAnswer(this.#reader, call, day, { key: key.text, cursors: this.cursors }),
     );
   }
 
   /** Makes the answer of a key once, however many wait for it, and caches it from the second request on. */
-  make(key: HashedText, work: () => Promise<Answer>): Promise<Answer> {
-    return this.#cache.load(key, work);
+  make(key: HashedText, caller: Asking['caller'], work: () => Promise<Answer>): Promise<Answer> {
+    // An equal call may have been answered while this one waited.
+    return this.#turns.run(caller, async () => this.#cache.get(key) ?? this.#cache.load(key, work));
   }
 }
 
@@ -203,7 +206,7 @@ export function rowsParser(answers: Answers): AnswerParser {
     const { cursors } = answers;
     const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
-    return { answer: (at) => answers.get(keyed, at), ignored: call.ignored };
+    return { answer: (asking) => answers.get(keyed, asking), ignored: call.ignored };
   };
 }
 
@@ -213,7 +216,8 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
     const call = parseFeed(dataset, parameters, lang, lenient);
     const key = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: () => answers.make(key, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
+      answer: ({ caller }) =>
+        answers.make(key, caller, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
       ignored: call.ignored,
     };
   };
@@ -256,9 +260,15 @@ async function makeFeed(
   return new Answer(head, body);
 }
 
+/** When a call came, and who made it: an account, or a network without a token. */
+export interface Asking {
+  readonly at: Date;
+  readonly caller: string | bigint;
+}
+
 /** A parsed call: its parameters are valid, its rows are read when it is answered. */
 export interface AnswerSource {
-  answer(at: Date): Answer | Promise<Answer>;
+  answer(asking: Asking): Answer | Promise<Answer>;
   /** Names of parameters that had no meaning here; a strict caller is refused for the first of them. */
   readonly ignored: readonly string[];
 }

@@ -3,12 +3,11 @@ import type { Readable } from 'node:stream';
 import { AS_OF } from '@jishi/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { marketDay } from '../../platform/clock.ts';
-import { Slots } from '../../platform/concurrency/index.ts';
 import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
-import type { AnswerSource } from './answers.ts';
-import { Answer } from './answers.ts';
+import { Answer, type AnswerSource, type Asking } from './answers.ts';
+import type { ExportPlaces } from './export-places.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
@@ -16,15 +15,9 @@ import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
 
-/** Each holds a connection until its reader has everything; more at once would leave none for the other calls. */
-const AT_ONCE_MAX = 4;
-
 /** A reader must take this much in each span (17 kB a second): a slower one would block a slot indefinitely. */
 const SPAN_MS = 15_000;
 const SPAN_BYTES_MIN = 256 * 1024;
-
-/** Exports under way in this process. */
-export const exportSlots = (): Slots => new Slots({ max: AT_ONCE_MAX, error: 'gateway.busy' });
 
 /**
  * All rows in one call, streamed as CSV: `/api/load/{code}_all`, with the filters of the data set. It needs a term, VIP
@@ -32,23 +25,26 @@ export const exportSlots = (): Slots => new Slots({ max: AT_ONCE_MAX, error: 'ga
  */
 export async function exportAll(
   deps: GatewayRoutesDeps,
-  exports: Slots,
+  places: ExportPlaces,
   prepared: PreparedCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  exports.enter();
+  let leave: (() => void) | undefined;
+  const enter = (caller: Asking['caller']): void => {
+    leave = places.enter(caller);
+  };
   try {
-    const rows = await startExport(deps, prepared, request, reply);
+    const rows = await startExport(deps, { prepared, request, enter }, reply);
     if (typeof rows === 'string') {
-      exports.leave();
+      leave?.();
       return reply.send(rows);
     }
-    rows.once('close', () => exports.leave());
+    rows.once('close', () => leave?.());
     dropSlowReader(rows, request.socket);
     return reply.send(rows);
   } catch (error) {
-    exports.leave();
+    leave?.();
     throw error;
   }
 }
@@ -64,11 +60,17 @@ function dropSlowReader(rows: Readable, socket: Socket): void {
   rows.once('close', () => clearInterval(timer));
 }
 
+interface ExportCall {
+  readonly prepared: PreparedCall;
+  readonly request: FastifyRequest;
+  /** Takes the caller's place; refuses where there is none. */
+  readonly enter: (caller: Asking['caller']) => void;
+}
+
 /** Settles the call and sets the headers; gives the stream of the rows, or the text of a reply without them. */
 async function startExport(
   deps: GatewayRoutesDeps,
-  prepared: PreparedCall,
-  request: FastifyRequest,
+  { prepared, request, enter }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
@@ -79,7 +81,11 @@ async function startExport(
   const parse = (lenient: boolean): AnswerSource => {
     const parsed = parseExport(prepared, lenient);
     call = parsed;
-    return { answer: (at) => countedAnswer(deps, parsed, at), ignored: parsed.ignored };
+    const answer = ({ at, caller }: Asking): Promise<Answer> => {
+      enter(caller);
+      return countedAnswer(deps, parsed, at);
+    };
+    return { answer, ignored: parsed.ignored };
   };
   const at = deps.clock();
   const serve = (parameters.token ?? parameters.basic) === null ? serveAnonymous : serveCall;

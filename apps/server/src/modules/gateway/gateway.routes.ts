@@ -5,7 +5,8 @@ import { CallerGone } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { feedParser, rowsParser } from './answers.ts';
 import { directCalls, serveRows } from './direct-calls.ts';
-import { exportAll, exportSlots } from './export-all.ts';
+import { exportAll } from './export-all.ts';
+import { ExportPlaces } from './export-places.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { readMultipart } from './multipart.ts';
 import { PreparedCalls, readReplyForm } from './read-call.ts';
@@ -37,7 +38,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       if (error instanceof CallerGone) return void reply.raw.destroy();
       writeFault(deps, reply.raw, error, request, readReplyForm(request));
     });
-    const exports = exportSlots();
+    const exports = new ExportPlaces();
     const calls = new PreparedCalls(deps.registry, {
       rows: rowsParser(deps.answers),
       feed: feedParser(deps.pool, deps.answers),

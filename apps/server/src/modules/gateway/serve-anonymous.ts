@@ -46,7 +46,7 @@ async function answerOpen(
   refuseBeyond(deps, call, network, 0);
   const source = call.parse(false);
   const { ignored } = source;
-  const answer = await source.answer(call.at);
+  const answer = await source.answer({ at: call.at, caller: network });
   const { dryRun } = call.parameters;
   const notModified = !dryRun && hasAlready(call, answer);
   if (!dryRun && !notModified && call.dataset.manifest.open !== 'full') {

@@ -48,7 +48,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
-    const answering = source.answer(call.at);
+    const answering = source.answer({ at: call.at, caller: principal.accountId });
     const answer = answering instanceof Promise ? await answering : answering;
     const isLong = isLongTrial(call, first, answer.rows);
     const pricing = isLong ? await authoriseLong(deps, principal, call, answer.rows) : first;

@@ -146,7 +146,7 @@ describe('a reader that goes away', () => {
     const { port } = site.app.server.address() as AddressInfo;
     const { pool } = site.database;
     for (let round = 0; round < 3; round++) {
-      const gone = Array.from({ length: 4 }, async () => {
+      const gone = Array.from({ length: 2 }, async () => {
         const path = `/api/load/${CODE}_all?access_token=${holder.token}`;
         const sent = request({ port, path });
         sent.end();

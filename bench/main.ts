@@ -17,6 +17,7 @@ import { notices } from './measures/notices.ts';
 import { orders } from './measures/orders.ts';
 import { pageCalls } from './measures/page-calls.ts';
 import { pages } from './measures/pages.ts';
+import { quietCaller } from './measures/quiet-caller.ts';
 import { searchP99Ms } from './measures/search.ts';
 import { searchMany } from './measures/search-many.ts';
 import { wallets } from './measures/wallets.ts';
@@ -34,6 +35,7 @@ const measures: Record<MeasureName, Measure> = {
   gatewayCold,
   gatewayCharged,
   gatewayCaps,
+  quietCaller,
   wallets,
   exportCsv,
   dayFiles,

@@ -5,6 +5,7 @@ import { type HashedText, hashText, TextCache } from '../../platform/cache/index
 import { marketDay } from '../../platform/clock.ts';
 import type { Cursors } from '../../platform/cursor.ts';
 import { type Encodable, etagOf } from '../../platform/http/index.ts';
+import { CallerGone, type Connection } from '../../platform/limit/index.ts';
 import {
   type ByteText,
   contentType,
@@ -21,7 +22,7 @@ import {
 } from '../datasets/index.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
-import { ReadTurns } from './read-turns.ts';
+import { type Caller, ReadTurns } from './read-turns.ts';
 
 /** What the headers of an answer say. */
 export interface AnswerHead {
@@ -137,8 +138,8 @@ export class Answers {
   }
 
   /** Without a promise when it is cached; else in a turn of the caller. */
-  get({ call, key: keyAlways }: KeyedCall, { at, caller }: Asking): Answer | Promise<Answer> {
-    const day = call.dependsOnDay ? marketDay(at) : null;
+  get({ call, key: keyAlways }: KeyedCall, asking: Asking, caller: Caller): Answer | Promise<Answer> {
+    const day = call.dependsOnDay ? marketDay(asking.at) : null;
     const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
     const cached = this.#cache.get(key);
     if (cached) {
@@ -146,15 +147,22 @@ export class Answers {
       return cached;
     }
     this.misses++;
-    return this.make(key, caller, () =>
+    return this.make(key, { asking, caller }, () =>
       makeAnswer(this.#reader, call, day, { key: key.text, cursors: this.cursors }),
     );
   }
 
   /** Makes the answer of a key once, however many wait for it, and caches it from the second request on. */
-  make(key: HashedText, caller: Asking['caller'], work: () => Promise<Answer>): Promise<Answer> {
-    // An equal call may have been answered while this one waited.
-    return this.#turns.run(caller, async () => this.#cache.get(key) ?? this.#cache.load(key, work));
+  make(
+    key: HashedText,
+    { asking, caller }: { readonly asking: Asking; readonly caller: Caller },
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    return this.#turns.run(caller, async () => {
+      if (asking.request.socket.destroyed) throw new CallerGone();
+      // An equal call may have been answered while this one waited.
+      return this.#cache.get(key) ?? this.#cache.load(key, work);
+    });
   }
 }
 
@@ -206,7 +214,7 @@ export function rowsParser(answers: Answers): AnswerParser {
     const { cursors } = answers;
     const call = parseCall(dataset, parameters, lang, { demandsRequired: true, lenient, cursors });
     const keyed = answers.keyed(call);
-    return { answer: (asking) => answers.get(keyed, asking), ignored: call.ignored };
+    return { answer: (asking, caller) => answers.get(keyed, asking, caller), ignored: call.ignored };
   };
 }
 
@@ -216,8 +224,8 @@ export function feedParser(pool: pg.Pool, answers: Answers): AnswerParser {
     const call = parseFeed(dataset, parameters, lang, lenient);
     const key = hashText(`${dataset.version}:${call.canonical}`);
     return {
-      answer: ({ caller }) =>
-        answers.make(key, caller, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
+      answer: (asking, caller) =>
+        answers.make(key, { asking, caller }, () => makeFeed(pool, dataset, { call, key: key.text, lang })),
       ignored: call.ignored,
     };
   };
@@ -260,15 +268,15 @@ async function makeFeed(
   return new Answer(head, body);
 }
 
-/** When a call came, and who made it: an account, or a network without a token. */
+/** When a call came, and on which connection. */
 export interface Asking {
   readonly at: Date;
-  readonly caller: string | bigint;
+  readonly request: { readonly socket: Connection };
 }
 
 /** A parsed call: its parameters are valid, its rows are read when it is answered. */
 export interface AnswerSource {
-  answer(asking: Asking): Answer | Promise<Answer>;
+  answer(asking: Asking, caller: Caller): Answer | Promise<Answer>;
   /** Names of parameters that had no meaning here; a strict caller is refused for the first of them. */
   readonly ignored: readonly string[];
 }

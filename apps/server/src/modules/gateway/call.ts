@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Lang } from '@jishi/contract';
-import type { Connection, LimitState } from '../../platform/limit/index.ts';
+import { CallerGone, type Connection, type LimitState } from '../../platform/limit/index.ts';
 import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
 import type { Answer, AnswerSource } from './answers.ts';
@@ -65,6 +65,11 @@ export class CountedFault extends Error {
     this.limit = limit;
     this.usedToday = usedToday;
   }
+}
+
+/** A fault of a counted call; of a caller that hung up nobody is told. */
+export function counted(error: unknown, limit: LimitState, usedToday: number | null): unknown {
+  return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday);
 }
 
 export interface Served {

@@ -11,6 +11,7 @@ import type { ExportPlaces } from './export-places.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import type { PreparedCall } from './read-call.ts';
+import type { Caller } from './read-turns.ts';
 import { addNotes, receiptHeaders } from './replies.ts';
 import { serveAnonymous } from './serve-anonymous.ts';
 import { serveCall } from './serve-call.ts';
@@ -31,7 +32,7 @@ export async function exportAll(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   let leave: (() => void) | undefined;
-  const enter = (caller: Asking['caller']): void => {
+  const enter = (caller: Caller): void => {
     leave = places.enter(caller);
   };
   try {
@@ -64,7 +65,7 @@ interface ExportCall {
   readonly prepared: PreparedCall;
   readonly request: FastifyRequest;
   /** Takes the caller's place; refuses where there is none. */
-  readonly enter: (caller: Asking['caller']) => void;
+  readonly enter: (caller: Caller) => void;
 }
 
 /** Settles the call and sets the headers; gives the stream of the rows, or the text of a reply without them. */
@@ -81,7 +82,7 @@ async function startExport(
   const parse = (lenient: boolean): AnswerSource => {
     const parsed = parseExport(prepared, lenient);
     call = parsed;
-    const answer = ({ at, caller }: Asking): Promise<Answer> => {
+    const answer = ({ at }: Asking, caller: Caller): Promise<Answer> => {
       enter(caller);
       return countedAnswer(deps, parsed, at);
     };

@@ -9,6 +9,9 @@ export const WAITING_MAX = 1_000;
 /** Rows of a large answer. */
 export const LARGE_ROWS = 2_000;
 
+/** An account, or a network without a token. */
+export type Caller = string | bigint;
+
 interface Turns {
   readonly all: Slots;
   readonly large: Slots;
@@ -21,12 +24,9 @@ interface Turns {
  * caller goes by the size of its last answer.
  */
 export class ReadTurns {
-  readonly #callers = new Map<string | bigint, Turns>();
+  readonly #callers = new Map<Caller, Turns>();
 
-  async run<A extends { readonly rows: number }>(
-    caller: string | bigint,
-    read: () => Promise<A>,
-  ): Promise<A> {
+  async run<A extends { readonly rows: number }>(caller: Caller, read: () => Promise<A>): Promise<A> {
     const turns = this.#callers.get(caller) ?? begin();
     this.#callers.set(caller, turns);
     const measured = async (): Promise<A> => {

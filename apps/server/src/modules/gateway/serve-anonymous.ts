@@ -3,7 +3,7 @@ import { networkOf } from '../../platform/http/index.ts';
 import { isRefused, type LimitState } from '../../platform/limit/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Dataset } from '../datasets/index.ts';
-import { CountedFault, type GatewayCall, type Served } from './call.ts';
+import { CountedFault, counted, type GatewayCall, type Served } from './call.ts';
 import type { GatewayDeps } from './gateway.deps.ts';
 import { dailyLimit, hasAlready, tooMany } from './serve-call.ts';
 
@@ -28,7 +28,7 @@ export async function serveAnonymous(deps: GatewayDeps, call: GatewayCall): Prom
   try {
     return await answerOpen(deps, call, { network, limit, usedToday });
   } catch (error) {
-    throw new CountedFault(error, limit, usedToday);
+    throw counted(error, limit, usedToday);
   }
 }
 
@@ -46,7 +46,7 @@ async function answerOpen(
   refuseBeyond(deps, call, network, 0);
   const source = call.parse(false);
   const { ignored } = source;
-  const answer = await source.answer({ at: call.at, caller: network });
+  const answer = await source.answer(call, network);
   const { dryRun } = call.parameters;
   const notModified = !dryRun && hasAlready(call, answer);
   if (!dryRun && !notModified && call.dataset.manifest.open !== 'full') {

@@ -17,7 +17,7 @@ import {
 } from '../entitlements/index.ts';
 import type { Settled, Settlement } from '../usage/index.ts';
 import type { Answer } from './answers.ts';
-import { CountedFault, type GatewayCall, type Receipt, type Served } from './call.ts';
+import { CountedFault, counted, type GatewayCall, type Receipt, type Served } from './call.ts';
 import { capReached } from './cap-reached.ts';
 import type { AuthoriseDeps, GatewayDeps } from './gateway.deps.ts';
 import { idempotencyOf } from './idempotency-key.ts';
@@ -48,7 +48,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
-    const answering = source.answer({ at: call.at, caller: principal.accountId });
+    const answering = source.answer(call, principal.accountId);
     const answer = answering instanceof Promise ? await answering : answering;
     const isLong = isLongTrial(call, first, answer.rows);
     const pricing = isLong ? await authoriseLong(deps, principal, call, answer.rows) : first;
@@ -83,7 +83,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
     };
   } catch (error) {
     if (error instanceof Refusal) await recordRefusal(deps, call, principal, error);
-    throw new CountedFault(error, limit, usedSoFar());
+    throw counted(error, limit, usedSoFar());
   }
 }
 

@@ -14,10 +14,10 @@ export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 /** The connection on which a call came. */
 export type Connection = Pick<Socket, 'destroyed' | 'once' | 'off'>;
 
-/** The caller hung up while its call was held back: it was not counted, and nobody reads an answer. */
+/** The caller hung up while its call waited: nothing was done for it, and nobody reads an answer. */
 export class CallerGone extends Error {
   constructor() {
-    super('the caller hung up while its call was held back');
+    super('the caller hung up while its call waited');
   }
 }
 

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newCustomer } from '../../../../test/harness/customers.ts';
+import { balanceFen, newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
+import { READS_MAX } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
 const site = await startSite([
@@ -96,5 +98,37 @@ describe('a caller that hangs up while its call is held back', () => {
     ]);
     await ask();
     expect(site.logged()).not.toContain('failed');
+  });
+});
+
+describe('a caller that hangs up while its call waits for its turn', () => {
+  it('is charged for nothing, and nothing is read for it', async () => {
+    const { pool } = site.database;
+    const customer = await newCustomer(site, { plan: 'unlimited', balanceFen: 1_000n });
+    const { port } = site.app.server.address() as AddressInfo;
+    const connections = promisify(site.app.server.getConnections.bind(site.app.server));
+    const { answers } = site.state;
+    const missesBefore = answers.misses;
+    const openBefore = await connections();
+    const blocker = await pool.connect();
+    await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);
+    const reads = Array.from({ length: READS_MAX }, (_, n) =>
+      call(site, `stock/${PAID}?@limit=${n + 1}`, { token: customer.token }),
+    );
+    await expect.poll(() => answers.misses).toBe(missesBefore + READS_MAX);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `GET /api/stock/${PAID}?@limit=100&access_token=${customer.token} HTTP/1.1\r\nhost: jishi.test\r\n\r\n`,
+    );
+    await expect.poll(() => answers.misses).toBe(missesBefore + READS_MAX + 1);
+    socket.destroy();
+    await expect.poll(() => connections()).toBe(openBefore);
+    await blocker.query('rollback');
+    blocker.release();
+    expect((await Promise.all(reads)).map(({ resultcode }) => resultcode)).toEqual(reads.map(() => 200));
+    // The turn is free again.
+    await call(site, `stock/${PAID}?@limit=99`, { token: customer.token });
+    expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS_MAX) - 1n);
+    expect(site.logged()).not.toContain('a gateway call failed');
   });
 });

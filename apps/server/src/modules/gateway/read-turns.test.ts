@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { LARGE_READS_MAX, LARGE_ROWS, READS_MAX, ReadTurns, WAITING_MAX } from './read-turns.ts';
+import { READS_MIN, ReadTurns, ROWS_AT_ONCE, UNKNOWN_ROWS, WAITING_MAX } from './read-turns.ts';
 
-/** Reads that end when they are told to, and how many of them have begun. */
+/** Reads of a caller that is not known yet at once. */
+const UNKNOWN_READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
+const LARGE_ROWS = 20_000;
+
+/** Reads that end when they are told to, and how many of them are under way. */
 class Reads {
   readonly #ends: (() => void)[] = [];
-  begun = 0;
 
   of(rows: number): () => Promise<{ rows: number }> {
-    return () => {
-      this.begun++;
-      return new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
-    };
+    return () => new Promise((resolve) => this.#ends.push(() => resolve({ rows })));
   }
 
-  /** Ends those that have begun, and lets others begin. */
-  async end(): Promise<void> {
-    for (const end of this.#ends.splice(0)) end();
+  /** Ends so many of those under way, or all, and lets others begin. */
+  async end(count = this.#ends.length): Promise<void> {
+    for (const end of this.#ends.splice(0, count)) end();
     await new Promise(setImmediate);
+  }
+
+  async endAll(): Promise<void> {
+    while (this.underWay > 0) await this.end();
   }
 
   get underWay(): number {
@@ -27,47 +31,57 @@ class Reads {
 const many = <T>(count: number, make: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, make);
 
 describe('reads of one caller', () => {
-  it('wait for each other, and none of another waits', async () => {
+  it('wait for each other until one has ended, and none of another caller waits', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
-    const own = many(READS_MAX * 3, () => turns.run(1n, reads.of(20)));
-    expect(reads.underWay).toBe(READS_MAX);
-    const other = turns.run(2n, reads.of(20));
-    expect(reads.underWay).toBe(READS_MAX + 1);
-    while (reads.underWay > 0) await reads.end();
-    expect(await Promise.all([...own, other])).toHaveLength(READS_MAX * 3 + 1);
+    const own = many(100, () => turns.run(1n, reads.of(20)));
+    expect(reads.underWay).toBe(UNKNOWN_READS);
+    const other = turns.run('192.0.2.0', reads.of(20));
+    expect(reads.underWay).toBe(UNKNOWN_READS + 1);
+    await reads.endAll();
+    expect(await Promise.all([...own, other])).toHaveLength(101);
   });
 
-  it('are fewer at once while they turn out large, also those that waited before it was known', async () => {
+  it('do not wait once they turn out small', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
-    const all = many(READS_MAX * 3, () => turns.run(1n, reads.of(LARGE_ROWS)));
-    expect(reads.underWay).toBe(READS_MAX);
+    const first = many(UNKNOWN_READS, () => turns.run(1n, reads.of(20)));
     await reads.end();
-    expect(reads.underWay).toBe(LARGE_READS_MAX);
+    await Promise.all(first);
+    const next = many(200, () => turns.run(1n, reads.of(20)));
+    expect(reads.underWay).toBe(200);
+    await reads.endAll();
+    await Promise.all(next);
+  });
+
+  it('are two at once while they turn out large, also those that waited before it was known', async () => {
+    const turns = new ReadTurns();
+    const reads = new Reads();
+    const all = many(50, () => turns.run(1n, reads.of(LARGE_ROWS)));
+    expect(reads.underWay).toBe(UNKNOWN_READS);
+    await reads.end();
     while (reads.underWay > 0) {
-      expect(reads.underWay).toBeLessThanOrEqual(LARGE_READS_MAX);
+      expect(reads.underWay).toBeLessThanOrEqual(READS_MIN);
       await reads.end();
     }
-    expect(await Promise.all(all)).toHaveLength(READS_MAX * 3);
+    expect(await Promise.all(all)).toHaveLength(50);
   });
 
-  it('are as many as before once they are small again', async () => {
+  it('let no crowd in by one small answer among large ones', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
-    const first = many(READS_MAX, () => turns.run(1n, reads.of(LARGE_ROWS)));
-    const small = many(READS_MAX * 3, () => turns.run(1n, reads.of(1)));
+    const large = many(2, () => turns.run(1n, reads.of(LARGE_ROWS)));
     await reads.end();
-    expect(reads.underWay).toBe(LARGE_READS_MAX);
-    await reads.end();
-    expect(reads.underWay).toBeGreaterThan(LARGE_READS_MAX);
-    while (reads.underWay > 0) await reads.end();
-    expect(await Promise.all([...first, ...small])).toHaveLength(READS_MAX * 4);
+    const mixed = [turns.run(1n, reads.of(1)), ...many(50, () => turns.run(1n, reads.of(LARGE_ROWS)))];
+    await reads.end(1);
+    expect(reads.underWay).toBe(READS_MIN);
+    await reads.endAll();
+    expect(await Promise.all([...large, ...mixed])).toHaveLength(53);
   });
 
   it('give their turn back when they fail', async () => {
     const turns = new ReadTurns();
-    const failed = many(READS_MAX * 3, () => turns.run(1n, () => Promise.reject(new Error('lost'))));
+    const failed = many(100, () => turns.run(1n, () => Promise.reject(new Error('lost'))));
     const outcomes = await Promise.allSettled(failed);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
     expect(await turns.run(1n, () => Promise.resolve({ rows: 1 }))).toEqual({ rows: 1 });
@@ -76,9 +90,19 @@ describe('reads of one caller', () => {
   it('beyond those that may wait are told that the server is busy', async () => {
     const turns = new ReadTurns();
     const reads = new Reads();
-    const fit = many(READS_MAX + WAITING_MAX, () => turns.run(1n, reads.of(1)));
+    const fit = many(UNKNOWN_READS + WAITING_MAX, () => turns.run(1n, reads.of(1)));
     await expect(turns.run(1n, reads.of(1))).rejects.toMatchObject({ error: 'gateway.busy' });
-    while (reads.underWay > 0) await reads.end();
-    expect(await Promise.all(fit)).toHaveLength(READS_MAX + WAITING_MAX);
+    await reads.endAll();
+    expect(await Promise.all(fit)).toHaveLength(UNKNOWN_READS + WAITING_MAX);
+  });
+
+  it('are bounded alike for a caller that comes after more callers than are remembered', async () => {
+    const turns = new ReadTurns();
+    const reads = new Reads();
+    for (let id = 0n; id < 10_010n; id++) await turns.run(id, () => Promise.resolve({ rows: 1 }));
+    const own = many(50, () => turns.run(-1n, reads.of(1)));
+    expect(reads.underWay).toBe(UNKNOWN_READS);
+    await reads.endAll();
+    await Promise.all(own);
   });
 });

@@ -1,52 +1,88 @@
-import { Slots } from '../../platform/concurrency/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
-/** Reads of one caller at once: half of the connections that a process has to the database. */
-export const READS_MAX = 8;
-/** Those of a caller whose last answer was large; each holds the event loop for tens of milliseconds in all. */
-export const LARGE_READS_MAX = 2;
+/** Rows that one caller reads at once: what an answer of so many rows takes of the event loop is some tens of milliseconds. */
+export const ROWS_AT_ONCE = 16_000;
+/** Reads of one caller at once, however large they are. */
+export const READS_MIN = 2;
+/** What a read is taken for while none of its caller has ended. */
+export const UNKNOWN_ROWS = 1_000;
 /** Reads of one caller that wait; more are told that the server is busy. */
 export const WAITING_MAX = 1_000;
-/** Rows of a large answer. */
-export const LARGE_ROWS = 2_000;
+
+/** Callers that are remembered. */
+const CALLERS_MAX = 10_000;
 
 /** An account, or a network without a token. */
 export type Caller = string | bigint;
 
-interface Turns {
-  readonly all: Slots;
-  readonly large: Slots;
-  isLarge: boolean;
-}
-
 /**
- * Lets reads of one caller wait for each other, so that others need not: two hundred connections of one account that read twenty
- * thousand rows each made everybody wait for all of them. How many rows a call has is known once they are read, so a
- * caller goes by the size of its last answer.
+ * Lets large reads of one caller wait for each other, so that others need not: the database and the event loop take work in the
+ * order in which it comes, and two hundred connections of one account that read twenty thousand rows each made everybody
+ * wait for all of them. How many rows a call has is known once they are read, so a read is taken to be as large as those that
+ * its caller has ended; a caller of small ones never waits.
  */
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  async run<A extends { readonly rows: number }>(caller: Caller, read: () => Promise<A>): Promise<A> {
-    const turns = this.#callers.get(caller) ?? begin();
+  run<A extends { readonly rows: number }>(caller: Caller, read: () => Promise<A>): Promise<A> {
+    return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
+  }
+
+  #begin(caller: Caller): Turns {
+    if (this.#callers.size >= CALLERS_MAX) this.#forgetOldest();
+    const turns = new Turns();
     this.#callers.set(caller, turns);
-    const measured = async (): Promise<A> => {
-      const answer = await read();
-      turns.isLarge = answer.rows >= LARGE_ROWS;
-      return answer;
-    };
-    try {
-      return await turns.all.run(() => (turns.isLarge ? turns.large.run(measured) : measured()));
-    } finally {
-      if (turns.all.isIdle) this.#callers.delete(caller);
-    }
+    return turns;
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#callers.entries().next().value;
+    if (oldest?.[1].isIdle) this.#callers.delete(oldest[0]);
   }
 }
 
-function begin(): Turns {
-  const error = 'gateway.busy';
-  return {
-    all: new Slots({ max: READS_MAX, waitingMax: WAITING_MAX, error }),
-    large: new Slots({ max: LARGE_READS_MAX, waitingMax: READS_MAX, error }),
-    isLarge: false,
-  };
+class Turns {
+  readonly #waiting: (() => void)[] = [];
+  #underWay = 0;
+  #rows = UNKNOWN_ROWS;
+
+  get isIdle(): boolean {
+    return this.#underWay === 0;
+  }
+
+  async run<A extends { readonly rows: number }>(read: () => Promise<A>): Promise<A> {
+    if (this.#hasTurn) this.#underWay++;
+    else await this.#turn();
+    try {
+      const answer = await read();
+      this.#learn(answer.rows);
+      return answer;
+    } finally {
+      this.#leave();
+    }
+  }
+
+  get #hasTurn(): boolean {
+    return this.#underWay < Math.max(READS_MIN, ROWS_AT_ONCE / this.#rows);
+  }
+
+  /** More rows count at once, fewer by and by: a small answer among large ones lets no crowd in. */
+  #learn(rows: number): void {
+    this.#rows = rows > this.#rows ? rows : Math.max(1, (this.#rows + rows) / 2);
+  }
+
+  #turn(): Promise<void> {
+    if (this.#waiting.length >= WAITING_MAX) throw new Refusal('gateway.busy');
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #leave(): void {
+    this.#underWay--;
+    while (this.#hasTurn) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#underWay++;
+      next();
+    }
+  }
 }

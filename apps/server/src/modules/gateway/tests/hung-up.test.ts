@@ -7,9 +7,11 @@ import { balanceFen, newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { READS_MAX } from '../read-turns.ts';
+import { ROWS_AT_ONCE, UNKNOWN_ROWS } from '../read-turns.ts';
 
 const [PAID, OPEN] = ['p_test1001', 'p_test1002'] as const;
+/** Reads of an account at once before one has ended. */
+const READS = ROWS_AT_ONCE / UNKNOWN_ROWS;
 const site = await startSite([
   quotesManifest(PAID, { prices: { use: 1 } }),
   quotesManifest(OPEN, { open: 'full' }),
@@ -112,15 +114,15 @@ describe('a caller that hangs up while its call waits for its turn', () => {
     const openBefore = await connections();
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);
-    const reads = Array.from({ length: READS_MAX }, (_, n) =>
+    const reads = Array.from({ length: READS }, (_, n) =>
       call(site, `stock/${PAID}?@limit=${n + 1}`, { token: customer.token }),
     );
-    await expect.poll(() => answers.misses).toBe(missesBefore + READS_MAX);
+    await expect.poll(() => answers.misses).toBe(missesBefore + READS);
     const socket = connect(port, '127.0.0.1');
     socket.write(
       `GET /api/stock/${PAID}?@limit=100&access_token=${customer.token} HTTP/1.1\r\nhost: jishi.test\r\n\r\n`,
     );
-    await expect.poll(() => answers.misses).toBe(missesBefore + READS_MAX + 1);
+    await expect.poll(() => answers.misses).toBe(missesBefore + READS + 1);
     socket.destroy();
     await expect.poll(() => connections()).toBe(openBefore);
     await blocker.query('rollback');
@@ -128,7 +130,7 @@ describe('a caller that hangs up while its call waits for its turn', () => {
     expect((await Promise.all(reads)).map(({ resultcode }) => resultcode)).toEqual(reads.map(() => 200));
     // The turn is free again.
     await call(site, `stock/${PAID}?@limit=99`, { token: customer.token });
-    expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS_MAX) - 1n);
+    expect(await balanceFen(site, customer)).toBe(1_000n - BigInt(READS) - 1n);
     expect(site.logged()).not.toContain('a gateway call failed');
   });
 });

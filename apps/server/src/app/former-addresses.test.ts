@@ -66,6 +66,8 @@ describe('404: an address that is not offered', () => {
     ['/data20/marginTrading/detail', /p_sysapi1023/],
     ['/data20/liftBan/detail', /p_stock2227/],
     ['/data20/anything', /llms\.txt/],
+    ['/api-data/cube/dailyLine?code=600901&market=1', /p_stock2402/],
+    ['/api-data/anything', /llms\.txt/],
     ['/new/index/getAnnouces?type=sh', /hisAnnouncement/],
     ['/new/singleDisclosure/fulltext', /hisAnnouncement/],
     ['/new/information/memoQuery?queryDate=2026-11-20', /hisAnnouncement/],

@@ -20,6 +20,8 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/new/information/memoQuery', '/new/hisAnnouncement/query'],
   ['/new/ipoSpecialArea/', '/api/sysapi/p_sysapi1097'],
   ['/cninfo-new/', '/new/hisAnnouncement/query, /llms.txt'],
+  ['/api-data/cube/dailyLine', '/api/stock/p_stock2402'],
+  ['/api-data/', '/llms.txt'],
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
 

@@ -7,6 +7,7 @@ const READ = [
   'p_info3015',
   'p_info3011',
   'p_info3012',
+  'p_info3014',
   'p_info3005',
   'p_stock2100',
   'p_stock2101',

@@ -1,10 +1,13 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTED, startAnnouncementsSite } from '../../../../test/harness/announcements.ts';
 import { csvOf, notice } from '../announcements.fixture.ts';
 
 const site = await startAnnouncementsSite();
 afterAll(site.stop);
 const { titles } = site;
+beforeAll(() =>
+  site.load('p_info3014', csvOf([notice('430901', '2025-06-04', '首次公开发行股票招股说明书')])),
+);
 
 describe('the announcements query', () => {
   it.each([
@@ -34,6 +37,22 @@ describe('the announcements query', () => {
     ['the Beijing exchange under its other name', { column: 'szse', plate: 'bse' }, 1],
   ])('finds %s', async (_, parameters, count) => {
     expect(await titles(parameters as Record<string, string>)).toHaveLength(count);
+  });
+
+  it.each([
+    [{ column: 'neeq' }, { column: 'third' }],
+    [{ column: 'gfzr' }, { column: 'third' }],
+    [{ column: 'szse_latest' }, { column: 'szse' }],
+    [{ column: 'sse_latest' }, { column: 'sse' }],
+    [{ plate: 'szzx' }, { plate: 'szmb' }],
+    [
+      { column: 'third', category: 'category_scgkfx_szsh' },
+      { column: 'third', category: 'category_sf_szsh' },
+    ],
+  ])('takes the former name %o for %o', async (former, present) => {
+    const found = await titles(present as Record<string, string>);
+    expect(found.length).toBeGreaterThan(0);
+    expect(await titles(former as Record<string, string>)).toEqual(found);
   });
 
   it.each([

@@ -31,6 +31,7 @@ const manifestOf = (code: string, kind: 'index' | 'fund' | 'bond' | 'stock', uni
 const manifests = [
   manifestOf('p_index', 'index', 'share'),
   manifestOf('p_bond', 'bond', 'piece'),
+  manifestOf('p_fund', 'fund', 'share'),
   manifestOf('p_stock', 'stock', 'share'),
 ];
 
@@ -76,6 +77,10 @@ describe('volume and value of Tushare, whose headers name no unit', () => {
     ['p_index', 'ts_code,trade_date,close,vol,amount', '3900,5,7', ['500', '7000']],
     ['p_index', 'ts_code,trade_date,close,vol,amount,pct_change', '3900,5,7,1', ['50000', '70000']],
     ['p_bond', 'ts_code,trade_date,close,vol,amount', '110,5,7', ['50', '70000']],
+    ['p_fund', 'ts_code,trade_date,close,vol', '1.5,5', ['500', 'null']],
+    ['p_fund', 'ts_code,trade_date,close,amount', '1.5,7', ['null', '7000']],
+    ['p_index', 'ts_code,trade_date,close,vol,amount,oi', '3900,5,7,1', ['500', '70000']],
+    ['p_index', 'ts_code,trade_date,close,settle,vol,amount', '3900,3900,5,7', ['500', '70000']],
     ['p_bond', 'ts_code,trade_date,close,vol', '110,5', ['50', 'null']],
   ])('are brought into the units of %s by the columns %s', async (code, header, row, stored) => {
     const report = await load(code, table(header, row));

@@ -6,6 +6,7 @@ import { startSite } from '../../../../test/harness/server.ts';
 
 const CODE = 'p_test1001';
 const PRICE_FEN = 1n;
+const TOKEN_MS = 3_600_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: Number(PRICE_FEN) } })]);
 afterAll(site.stop);
 let customer: Customer;
@@ -58,5 +59,19 @@ describe('a program with a key', () => {
     for (let i = 0; i < 4; i++) codes.push((await ask(spent.token)).resultcode);
     site.time.passes = false;
     expect([codes, site.time.now]).toEqual([[430, 430, 430, 429], before]);
+  });
+
+  it('is answered by a token that ends while the call is held back, and not after', async () => {
+    const slow = await newCustomer(site, { plan: 'standard', balanceFen: 1_000n });
+    let held = 0;
+    site.time.hold = async () => {
+      held++;
+      site.advance(TOKEN_MS);
+    };
+    let code = 0;
+    for (let calls = 0; held === 0 && calls < 100; calls++) code = (await ask(slow.token)).resultcode;
+    site.time.hold = undefined;
+    expect([held, code]).toEqual([1, 200]);
+    expect((await ask(slow.token)).resultcode).toBe(405);
   });
 });

@@ -36,6 +36,9 @@ beforeAll(async () => {
     await grant(site, reader, 'private', code);
 });
 
+/** A value of no list. */
+const UNLISTED = 'unlisted';
+
 /** A value that fits each parameter the manifest requires. */
 function required(manifest: Manifest): Record<string, string> {
   const needed = manifest.parameters.filter(
@@ -104,6 +107,34 @@ describe.each(manifests)('$code', (manifest) => {
     expect(wrong).toEqual([]);
   });
 });
+
+const listing = manifests.flatMap((manifest) => {
+  const listed = manifest.parameters.filter(({ values }) => values !== undefined);
+  return listed.length === 0 ? [] : [{ code: manifest.code, manifest, listed }];
+});
+let callers = 0;
+it.each(listing)(
+  '$code refuses a value that a parameter does not list, in a program and on a page',
+  async ({ code, manifest, listed }) => {
+    const needed = Object.entries(required(manifest)).map(([name, value]) => `${name}=${value}`);
+    const onPage = (filters: readonly string[]) =>
+      site.app.inject({
+        url: `/v1/data/${code}/rows`,
+        query: filters.length === 0 ? {} : { where: filters.join('&') },
+        // Each from a network of its own, as the pages of many persons.
+        remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
+      });
+    const isShown = (await onPage(needed)).statusCode === 200;
+    for (const { name } of listed) {
+      const { resultcode, resultmsg } = await ask(manifest, { [name]: UNLISTED });
+      expect([resultcode, resultmsg]).toEqual([402, expect.stringContaining(name)]);
+      if (!isShown) continue;
+      const others = needed.filter((filter) => !filter.startsWith(`${name}=`));
+      const { statusCode, payload } = await onPage([...others, `${name}=${UNLISTED}`]);
+      expect([statusCode, payload]).toEqual([400, expect.stringContaining(name)]);
+    }
+  },
+);
 
 /** Roles of the day that a row is of, or was told on; the first and last day of what it says are none. */
 const OWN_DAYS = [

@@ -142,6 +142,22 @@ describe('an order that waits', () => {
     expect(await whyNot(waiting[2])).toMatchObject({ error: 'orders.lowerLevel' });
   });
 
+  it('is not paid with a credit that another order has used meanwhile', async () => {
+    const buyer = await shop.buyer(RICH);
+    const place = (level: number) => shop.place(buyer, [line(`membership:vip${level}`, 'month')]);
+    const lower = await place(1);
+    expect(await shop.pay(lower)).toBe('paid');
+    await shop.deliver(lower);
+    const [first, second] = [await place(2), await place(2)];
+    const credits = [await shop.order(first), await shop.order(second)].map(({ creditFen }) => creditFen);
+    expect(credits).toEqual([3000n, 3000n]);
+    expect(await shop.pay(first)).toBe('paid');
+    const { accountId } = buyer;
+    expect(
+      await inTransaction(db, (tx) => lockPayable(tx, { number: second, accountId, now: time.now })),
+    ).toMatchObject({ error: 'orders.creditUsed' });
+  });
+
   it('of a membership is not paid either while the other one is paid and still to be delivered', async () => {
     const buyer = await shop.buyer(RICH);
     const place = (level: number) => shop.place(buyer, [line(`membership:vip${level}`, 'month')]);

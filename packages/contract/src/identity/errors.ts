@@ -111,12 +111,6 @@ export const identityErrors = errorRows({
     zh: '今天发送的验证码已达 {limit} 次，请明天再试',
     en: '{limit} {limit|code|codes} {limit|was|were} sent today. Please try again tomorrow',
   },
-  'identity.codeNotSent': {
-    code: 1624,
-    status: 502,
-    zh: '验证码发送失败，请稍后再试',
-    en: 'The code could not be sent. Please try again later',
-  },
   'identity.codeChannelOff': {
     code: 1625,
     status: 404,

@@ -215,7 +215,6 @@ describe('a refusal of these calls', () => {
     ['/newircs/company/question', { stockcode: "1' or '1" }, 400, 'stockcode'],
     ['/newircs/company/question', { pageSize: 1001 }, 400, 'pageSize'],
     ['/newircs/question/getQuestionDetail', {}, 400, 'questionId'],
-    ['/newircs/question/getQuestionDetail', { questionId: '99' }, 404, '99'],
   ])(
     'of %s with %j names what is wrong and has no member of an answer',
     async (path, parameters, status, named) => {
@@ -226,4 +225,11 @@ describe('a refusal of these calls', () => {
       });
     },
   );
+
+  it('of a question that there is not names it', async () => {
+    expect(await ask('/newircs/question/getQuestionDetail', { questionId: '99' })).toMatchObject({
+      status: 404,
+      body: { code: 2411, msg: expect.stringContaining('99'), data: null },
+    });
+  });
 });

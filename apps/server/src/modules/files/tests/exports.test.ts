@@ -4,6 +4,7 @@ import { type Customer, grant, newCustomer, newToken } from '../../../../test/ha
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
+import { planFiles } from '../plan-files.ts';
 import type { ExportWriter } from '../write-exports.ts';
 import { filesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
@@ -159,12 +160,16 @@ describe('an export', () => {
     const link = list[0]?.link ?? '';
     const stranger = filesOf(site, await newCustomer(site));
     expect(await stranger.one(number)).toBeNull();
+    expect((await stranger.answer(number)).code).toBe(2766);
     for (const forged of [
       link.replace(/signature=./, 'signature=_'),
       link.replace(/expires=\d/, 'expires=9'),
       link.replace('.csv', '.csb'),
     ])
-      expect((await files.load(forged)).statusCode).toBe(403);
+      expect(await files.load(forged)).toMatchObject({
+        statusCode: 403,
+        payload: expect.stringContaining('2771'),
+      });
     site.advance(601_000);
     expect((await files.load(link)).statusCode).toBe(403);
     expect((await files.load((await files.one(number)).list[0]?.link ?? '')).statusCode).toBe(200);
@@ -245,6 +250,22 @@ describe('what may be exported', () => {
   ])('refuses %o', async (input, code) => {
     const own = filesOf(site, await fresh());
     expect(String((await own.create({ idempotencyKey: key(), ...input })).code)).toContain(String(code));
+  });
+
+  it('is no table longer than spreadsheets take, though any length of CSV', async () => {
+    const held = site.state.registry.find(NAMES);
+    if (held === undefined) throw new Error(`there is no ${NAMES}`);
+    const long = Object.create(held, { rowCount: { value: 1_048_576n } });
+    const plan = (format: 'csv' | 'xlsx') =>
+      planFiles(site.database.pool, long, {
+        format,
+        split: 'all',
+        from: undefined,
+        to: undefined,
+        asOf: '2026-11-26',
+      });
+    await expect(plan('xlsx')).rejects.toMatchObject({ error: 'files.fileTooLong' });
+    expect(await plan('csv')).toMatchObject([{ rowsPlanned: 1_048_576 }]);
   });
 
   async function fresh(): Promise<Customer> {

@@ -66,6 +66,7 @@ export function filesOf(site: TestSite, { token }: Customer) {
     owned: () => answerOf<{ datasets: { code: string; basis: string }[] }>({ url: '/v1/files/datasets' }),
     create: (payload: object) =>
       answerOf<{ number: string }>({ method: 'POST', url: '/v1/files/exports', payload }),
+    answer: (number: string) => answerOf<ExportDetail>({ url: `/v1/files/exports/${number}` }),
     one: async (number: string): Promise<ExportDetail> =>
       (await answerOf<ExportDetail>({ url: `/v1/files/exports/${number}` })).data,
     load: (link: string, more: Record<string, string> = {}) => site.app.inject({ url: link, headers: more }),

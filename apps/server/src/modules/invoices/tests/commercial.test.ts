@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/db/index.ts';
 import { refundOrder } from '../../orders/index.ts';
 import { type Buyer, line, openShop, QUOTES, TRADES } from '../../orders/shop.fixture.ts';
 import { type CommercialDocument, renderCommercial } from '../commercial/commercial-document.ts';
+import { sellerOn } from '../commercial/issue-commercial.ts';
 import { readFile } from '../files.repository.ts';
 import { as, BY, FORM, newKey, openOffice } from '../invoices.fixture.ts';
 import { readInvoice } from '../invoices.repository.ts';
@@ -142,5 +143,11 @@ describe('a request of an account overseas', () => {
     const [text = ''] = await pagesOf(bytes ?? Buffer.alloc(0));
     for (const part of ['CREDIT NOTE', `Cancels invoice no. ${issue?.number}`, '-30.00'])
       expect(text).toContain(part);
+  });
+});
+
+it('none is issued on a day before there is an issuer', async () => {
+  await expect(inTransaction(db, (tx) => sellerOn(tx, new Date('2019-12-30')))).rejects.toMatchObject({
+    error: 'invoices.notSetUp',
   });
 });

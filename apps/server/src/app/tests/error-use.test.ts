@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { errorRegistry } from '@jishi/contract';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+
+/** Errors that no caller can provoke yet, each with its reason. */
+const NOWHERE: Readonly<Record<string, string>> = {
+  'request.forbidden': 'no endpoint of the contract is for operators alone',
+};
+/** Codes of the wire that existing clients know, each with the reason why nothing here answers it. */
+const RESERVED: Readonly<Record<string, string>> = {
+  'gateway.unauthorised': 'a call without a right is told which one it lacks: 405 to 416',
+};
+/** Errors that the pages raise by themselves: journeys look for their texts. */
+const OF_PAGES: ReadonlySet<string> = new Set(['identity.notRegistered']);
+
+const textOf = (patterns: readonly string[], isTest: boolean): string =>
+  globSync(patterns, { cwd: ROOT })
+    .filter((file) => /\.test\.tsx?$|\/test\/|fixture/.test(file) === isTest)
+    .filter((file) => !/(?:errors|endpoints)\.ts$|error-use\.test\.ts$/.test(file))
+    .map((file) => readFileSync(resolve(ROOT, file), 'utf8'))
+    .join('\n');
+const source = textOf(['packages/contract/src/**/*.ts', 'apps/{web,server}/src/**/*.{ts,tsx}'], false);
+const tests = textOf(
+  ['packages/**/*.ts', 'apps/{web,server}/src/**/*.{ts,tsx}', 'apps/server/test/**/*.ts', 'apps/e2e/**/*.ts'],
+  true,
+);
+
+/** Those of local forms are looked at beside the forms. */
+const errors = Object.entries(errorRegistry)
+  .filter(
+    ([name]) => errorRegistry[name as keyof typeof errorRegistry].code >= 0 || name.startsWith('gateway.'),
+  )
+  .map(([name, { code }]) => ({ name, code }));
+
+describe('an error of the contract', () => {
+  it.each(errors)('$name is raised somewhere', ({ name }) => {
+    expect(source.includes(`'${name}'`)).toBe(!(name in RESERVED));
+  });
+
+  it.each(errors.filter(({ name }) => !OF_PAGES.has(name)))(
+    '$name is provoked by a test, under its name or its code $code, or an exception says why not',
+    ({ name, code }) => {
+      const isProvoked = tests.includes(name) || new RegExp(`(?<![\\d-])${code}(?!\\d)`).test(tests);
+      expect(isProvoked).toBe(!(name in NOWHERE));
+    },
+  );
+});

@@ -7,6 +7,7 @@ import {
   errorMessage,
   errorRow,
   type FieldRows,
+  firstLoginFields,
   formRule,
   formRules,
   type Lang,
@@ -15,7 +16,6 @@ import {
   newPasswordRule,
   nicknameFrom,
   nicknameRule,
-  passwordLoginFields,
   passwordRequiredRule,
   personalFields,
   pictureCodeRule,
@@ -23,6 +23,7 @@ import {
   resetPasswordFields,
   resetReceiverFields,
   smsCodeRule,
+  smsLoginFields,
 } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { PERSONAL_CASES } from '../../../../../packages/contract/src/registration/fields.fixture.ts';
@@ -122,25 +123,72 @@ const WHEN_EMPTY: Readonly<Record<string, ErrorName>> = {
   password: 'registration.passwordRequired',
 };
 
-const FORMS: readonly (readonly [string, FieldRows, readonly number[]])[] = [
-  ['the registration by e-mail', emailSignUpFields, [-1064, -1063, -1065, -1083, -1084]],
-  ['the registration of an individual', personalFields, [-1060, -1061, -1062, -1063, -1065]],
-  ['the reset by mobile', resetReceiverFields.mobile, [-1066, -1068]],
-  ['the reset by e-mail', resetReceiverFields.email, [-1067, -1068]],
-  ['the new password', resetPasswordFields, [-1069, -1014]],
-  ['the login by password', passwordLoginFields, [-1070, -1071, -1021]],
+/** What a form says of each field that is empty: the code of the local catalogue, and its words. */
+type EmptyFields = Readonly<Record<string, readonly [number, string]>>;
+
+const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
+  [
+    'the registration by e-mail',
+    emailSignUpFields,
+    {
+      nickname: [-1063, '请输入昵称'],
+      email: [-1064, '请输入注册邮箱'],
+      emailVerifyCode: [-1065, '请输入注册验证码'],
+      password: [-1083, '请输入密码'],
+      confirmpassword: [-1084, '请再次输入密码'],
+    },
+  ],
+  [
+    'the registration of an individual',
+    personalFields,
+    {
+      nickname: [-1063, '请输入昵称'],
+      mobile: [-1060, '请输入手机号码'],
+      smsVerifyCode: [-1065, '请输入注册验证码'],
+      password: [-1061, '请设置密码'],
+      confirmpassword: [-1062, '请再次输入密码'],
+    },
+  ],
+  [
+    'the reset by mobile',
+    resetReceiverFields.mobile,
+    { receiver: [-1066, '请输入注册时的手机号'], code: [-1068, '请输入找回密码的验证码'] },
+  ],
+  [
+    'the reset by e-mail',
+    resetReceiverFields.email,
+    { receiver: [-1067, '请输入注册时的邮箱'], code: [-1068, '请输入找回密码的验证码'] },
+  ],
+  [
+    'the new password',
+    resetPasswordFields,
+    { password: [-1069, '请输入新密码'], confirmpassword: [-1014, '请再次输入新密码'] },
+  ],
+  [
+    'the login by SMS',
+    smsLoginFields,
+    { mobile: [-1018, '请输入手机号！'], smsVerifyCode: [-1072, '请输入六位验证码！'] },
+  ],
+  [
+    'the first login of a third party',
+    firstLoginFields,
+    {
+      nickname: [-1110, '请输入昵称'],
+      mobile: [-1111, '请输入要绑定的手机号'],
+      smsVerifyCode: [-1072, '请输入六位验证码！'],
+    },
+  ],
 ];
 
-test.each(FORMS)(
-  '%s asks for its empty fields by the codes that the catalogue has for it',
-  (_, rows, codes) => {
-    const expected = Object.values(rows)
-      .filter(({ type }) => type === 'text')
-      .map((row) => formRule(row)('' as never, { password: '' } as never))
-      .map((fault) => (fault === null ? null : errorRow(fault).code));
-    expect(new Set(expected)).toEqual(new Set(codes));
-  },
-);
+test.each(FORMS)('%s asks for each empty field by its own code of the catalogue', (_, rows, expected) => {
+  const messages = Object.entries(rows)
+    .filter(([, { type }]) => type === 'text')
+    .map(([field, row]) => {
+      const fault = formRule(row)('' as never, { password: '' } as never);
+      return [field, fault === null ? null : [errorRow(fault).code, errorMessage(fault, 'zh')]];
+    });
+  expect(Object.fromEntries(messages)).toEqual(expected);
+});
 
 describe('the registration of an individual', () => {
   const right = { nickname: '小李', password: 'Blau-Kraut7', confirmpassword: 'Blau-Kraut7' };

@@ -14,13 +14,11 @@ import { PassDeclined, withPass } from '../../../shared/verification/pass.ts';
 import { usePicture } from '../../../shared/verification/use-picture.ts';
 import { verificationMessages } from '../../../shared/verification/verification.messages.ts';
 import { identityMessages } from '../identity.messages.ts';
+import { passwordLoginForm } from '../password-login-form.ts';
 import { useEnter } from '../use-enter.ts';
 import styles from './IdentityDialog.module.css';
 
-export const passwordLoginRules = formRules({
-  ...passwordLoginFields,
-  picVerifyCode: { ...passwordLoginFields.picVerifyCode, whenEmpty: 'captcha.required' },
-});
+export const passwordLoginRules = formRules(passwordLoginForm);
 type PasswordLoginFields = Fields<keyof typeof passwordLoginRules>;
 
 export function PasswordLogin({

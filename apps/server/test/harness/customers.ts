@@ -63,7 +63,7 @@ export async function balanceFen(site: TestSite, { walletId }: Customer): Promis
 /** A right to a data set (or `*`) from the epoch on; gives its id. */
 export function grant(
   site: TestSite,
-  { accountId }: Customer,
+  { accountId }: Pick<Customer, 'accountId'>,
   kind: 'term' | 'private',
   datasetCode: string,
   endsAt: Date | null = null,

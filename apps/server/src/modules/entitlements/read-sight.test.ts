@@ -1,10 +1,15 @@
+import { identityEndpoints, profileEndpoints } from '@jishi/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../test/harness/customers.ts';
+import { quotesManifest } from '../../../test/harness/market.ts';
+import { newPayer, type Payer } from '../../../test/harness/payer.ts';
 import { MEMBERS, PRIVATE, startDataSite } from '../../../test/harness/site-data.ts';
 import { grantVip } from '../accounts/index.ts';
 
 const site = await startDataSite();
 afterAll(site.stop);
+
+const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
 /** The site's pages are limited by address, which is not the matter here. */
@@ -12,13 +17,29 @@ const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
   status: number;
-  data: { records?: unknown[]; preview?: string; show?: string; count?: number };
+  data: {
+    records?: unknown[];
+    preview?: string;
+    show?: string;
+    count?: number;
+    fields?: { code: string }[];
+    parameters?: { name: string }[];
+  };
+}
+
+/** A holder of a token, or a person who is signed in. */
+type Reader = Customer | Payer;
+
+function headersOf(reader: Reader | null): Record<string, string> {
+  if (reader === null) return {};
+  if ('token' in reader) return { authorization: `Bearer ${reader.token}` };
+  return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
 /** Answers to one reader, by what is asked for. */
-async function readAs(customer: Customer | null, code: string) {
+async function readAs(reader: Reader | null, code: string) {
+  const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
-    const headers = customer === null ? {} : { authorization: `Bearer ${customer.token}` };
     const response = await site.app.inject({ url, headers, remoteAddress: nextAddress() });
     const isJson = String(response.headers['content-type']).startsWith('application/json');
     return { status: response.statusCode, data: isJson ? response.json<Answer>().data : {} };
@@ -35,7 +56,7 @@ async function readAs(customer: Customer | null, code: string) {
   };
 }
 
-async function callAs({ token }: Customer, code: string): Promise<number> {
+async function callAs({ token }: Pick<Customer, 'token'>, code: string): Promise<number> {
   const call = await site.app.inject(`/api/stock/${code}?access_token=${token}`);
   return call.json<{ resultcode: number }>().resultcode;
 }
@@ -74,19 +95,61 @@ it('previews of members have no filter and no order', async () => {
   }
 });
 
+/** A reader sees what the private data set is, and a sample of its rows. */
+async function expectHeld(reader: Reader): Promise<void> {
+  const { product, sample, history, quality, view, rows } = await readAs(reader, PRIVATE);
+  expect([product, sample, history, quality, view, rows].map(({ status }) => status)).toEqual(
+    Array(6).fill(200),
+  );
+  expect(product.data.preview).toBe('open');
+  expect(product.data.fields?.map((field) => field.code)).toEqual(
+    described.fields.map((field) => field.code),
+  );
+  expect(product.data.parameters?.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(described.parameters.map(({ name }) => name)),
+  );
+  expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
+}
+
+/** To a reader it is as if there were no such data set. */
+async function expectHidden(reader: Reader | null): Promise<void> {
+  for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
+    expect(answer.status, name).toBe(404);
+}
+
+/** The product page calls with the token of the person. */
+async function tryAs(person: Payer): Promise<number> {
+  const { data, open } = await person.call(profileEndpoints.accessToken, {});
+  const token = await open('accessToken', data.accessToken);
+  return callAs({ token: token ?? '' }, PRIVATE);
+}
+
 describe('a private data set', () => {
   it('is on the pages of the account that it was granted to, with its sample, and on nobody else’s', async () => {
     const holder = await newCustomer(site);
     await grant(site, holder, 'private', PRIVATE);
-    const { product, sample, history, quality, view, rows } = await readAs(holder, PRIVATE);
-    expect([product, sample, history, quality, view, rows].map(({ status }) => status)).toEqual(
-      Array(6).fill(200),
-    );
-    expect(product.data.preview).toBe('open');
-    expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
-    for (const stranger of [await newCustomer(site), await newMember(), null])
-      for (const [name, answer] of Object.entries(await readAs(stranger, PRIVATE)))
-        expect(answer.status, name).toBe(404);
+    await expectHeld(holder);
+    for (const stranger of [await newCustomer(site), await newMember(), null]) await expectHidden(stranger);
+  });
+
+  it('is on the pages of a person who is signed in and to whom it was granted, and on no other person’s', async () => {
+    const holder = await newPayer(site);
+    const stranger = await newPayer(site);
+    await grant(site, holder, 'private', PRIVATE);
+    await expectHeld(holder);
+    await expectHidden(stranger);
+    expect(await tryAs(holder)).toBe(200);
+    expect(await tryAs(stranger)).not.toBe(200);
+    expect((await readAs(holder, PRIVATE)).file.status).toBe(403);
+  });
+
+  it('is hidden from a person to whom it was granted once the session ends', async () => {
+    const holder = await newPayer(site);
+    await grant(site, holder, 'private', PRIVATE);
+    const before = { ...holder, cookies: new Map(holder.cookies) };
+    await expectHeld(before);
+    await holder.call(identityEndpoints.logout, {});
+    await expectHidden(before);
   });
 
   it('is exported by nobody', async () => {

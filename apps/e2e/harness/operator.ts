@@ -24,6 +24,18 @@ export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly 
   return stdout;
 }
 
+/** The number of an account, by a nickname that nobody else has: it stands once in the list. */
+export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Promise<string> {
+  const lines = (await operator(site, 'account', 'list')).split('\n');
+  const [id] =
+    lines
+      .find((line) => line.includes(nickname))
+      ?.trim()
+      .split(/\s+/) ?? [];
+  if (id === undefined) throw new Error(`there is no account of ${nickname}`);
+  return id;
+}
+
 /** Approves the application of a company, or refuses it for a reason, as the operator's command does. */
 export async function reviewApplication(
   { home }: Pick<Site, 'home'>,

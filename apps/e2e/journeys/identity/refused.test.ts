@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
 import { newMobile } from '../../harness/made-up.ts';
-import { operator } from '../../harness/operator.ts';
+import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
 import { openSignIn, openSignUp, signInByPassword, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
@@ -37,12 +37,8 @@ let disabled: Promise<Person> | undefined;
 const disabledPerson = (): Promise<Person> => {
   const disable = async (): Promise<Person> => {
     const person = await newPerson(journey.site().origin, `停用${newMobile().slice(-8)}`);
-    const lines = (await operator(journey.site(), 'account', 'list')).split('\n');
-    const id = lines
-      .find((line) => line.includes(person.nickname))
-      ?.trim()
-      .split(/\s+/)[0];
-    await operator(journey.site(), 'account', 'disable', id ?? '');
+    const { nickname } = person;
+    await operator(journey.site(), 'account', 'disable', await accountOf(journey.site(), nickname));
     return person;
   };
   disabled ??= disable();

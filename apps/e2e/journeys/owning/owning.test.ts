@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { newMobile } from '../../harness/made-up.ts';
+import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';
 
@@ -33,6 +35,9 @@ const LANGUAGES = [
     p95: '耗时 P95',
     chart: /^每日调用次数/,
     trial: '免费试用',
+    private: '专属授权',
+    code: '代码',
+    fields: '字段',
     active: '有效',
     none: '还没有购买或试用过接口',
   },
@@ -61,6 +66,9 @@ const LANGUAGES = [
     p95: 'Duration p95',
     chart: /^Calls a day/,
     trial: 'Free trial',
+    private: 'Private grant',
+    code: 'Code',
+    fields: 'Fields',
     active: 'Active',
     none: 'Nothing has been bought or tried yet',
   },
@@ -160,5 +168,21 @@ describe.each(LANGUAGES)('what a person owns and uses, $lang', (words) => {
     await row.getByText(words.active, { exact: true }).waitFor();
     await row.getByRole('link').first().click();
     await expect.poll(() => routeOf(owned)).toMatch(/apiId=p_stock2402/);
+  });
+
+  test('a private grant leads to the page of its data set and to its code, and not to a renewal', async () => {
+    const person = await newPerson(origin(), `专属${newMobile().slice(-8)}`);
+    const account = await accountOf(journey.site(), person.nickname);
+    await operator(journey.site(), 'grant', 'private', account, 'p_stock2402');
+    const page = await openAs(person, '/admin/api', lang);
+    const row = page.getByRole('row').filter({ hasText: words.private });
+    await row.getByText(words.active, { exact: true }).waitFor();
+    const product = lang === 'zh' ? '#/product/package' : '#/product/package-en';
+    const links = await row.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual([`${product}?apiId=p_stock2402`, `${product}?apiId=p_stock2402&tab=code`]);
+    await row.getByRole('link').last().click();
+    await page.getByRole('tab', { name: words.code, exact: true, selected: true }).waitFor();
+    await page.getByRole('tab', { name: words.fields, exact: true }).click();
+    await page.getByRole('button', { name: /F012N/ }).first().waitFor();
   });
 });

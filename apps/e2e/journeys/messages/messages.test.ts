@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
-import { PHONE, useJourney } from '../../harness/journey.ts';
+import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
+import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const origin = (): string => journey.site().origin;
@@ -14,6 +15,7 @@ const WORDS = [
     notice: '维护通知',
     text: '今晚 22:00 维护。',
     unread: '消息，2 条未读',
+    one: '消息，1 条未读',
     read: '消息',
     markAll: '全部标为已读',
     kind: '消息类别',
@@ -35,6 +37,7 @@ const WORDS = [
     notice: 'Maintenance',
     text: 'Maintenance at 22:00 tonight.',
     unread: 'Messages, 2 unread',
+    one: 'Messages, 1 unread',
     read: 'Messages',
     markAll: 'Mark all as read',
     kind: 'Kind of message',
@@ -78,6 +81,20 @@ describe.each(WORDS)('messages, $lang', (words) => {
     await unreadLink(page, words.read).waitFor();
     await page.getByLabel(words.kind, { exact: true }).selectOption('money');
     await page.getByText(words.none, { exact: true }).waitFor();
+  });
+
+  test('that come while a page is open are counted on the next page, without a reload', async () => {
+    const person = await newPerson(origin());
+    const page = await journey.open('/admin/personal', {}, ofPerson(person, origin(), words.lang));
+    await unreadLink(page, words.read).waitFor();
+    await atRest(page);
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    await send('维护通知', 'Maintenance');
+    await page.getByRole('navigation').locator('a[href="#/admin/use"]').first().click();
+    await expect.poll(() => routeOf(page)).toBe('/admin/use');
+    await unreadLink(page, words.one).waitFor();
+    expect(loads).toEqual([]);
   });
 
   test('go where the person prefers, also after a reload; the page fits a phone', async () => {

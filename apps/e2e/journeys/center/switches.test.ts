@@ -1,4 +1,4 @@
-import { ApiError, errorRow } from '@jishi/contract';
+import { ApiError, errorRow, type MembershipPlan } from '@jishi/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Calls, callsOf } from '../../harness/calls.ts';
@@ -99,6 +99,21 @@ async function open(page: Page, origin: string, path: string): Promise<void> {
   await atRest(page);
 }
 
+const RIGHT = { zh: '会员权益一项', en: 'One right of a member' };
+/** A plan that is on offer; the demo market has no data set for members. */
+const PLAN = {
+  ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
+  ...{ description: { zh: '方案说明', en: 'About it' }, rights: [RIGHT], prices: { month: 19_900 } },
+} satisfies MembershipPlan;
+
+/** What the server answers, with a part of it changed. */
+const answeredWith = (page: Page, address: string, change: object) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
+  });
+
 /** The code of a refusal; 0: it was not refused. */
 const codeOf = (answer: Promise<unknown>): Promise<number> =>
   answer.then(
@@ -128,6 +143,45 @@ describe('a switch', () => {
       }
     },
   );
+
+  test('onlinePay: where it is off, the page of memberships says whom to ask and reckons nothing', async () => {
+    const { origin } = journey.site();
+    const page = await journey.open('/msg/vip', {}, async (fresh) => {
+      await ofPerson(await newPerson(origin), origin, 'zh')(fresh);
+      await answeredWith(fresh, '**/v1/catalog/memberships', { plans: [PLAN] });
+    });
+    const main = page.getByRole('main');
+    const calculator = [
+      main.getByRole('spinbutton'),
+      main.getByText('合计', { exact: true }),
+      main.getByText('¥199.00'),
+      main.getByRole('button', { name: '立即购买' }),
+    ];
+    const ask = main.getByText('升级 VIP 请联系本站运营方。', { exact: true });
+    await main.getByRole('heading', { name: PLAN.zh, exact: true }).waitFor();
+    for (const part of calculator) await part.first().waitFor();
+    expect(await ask.count()).toBe(0);
+    await open(page, processes.nothing.origin, '/msg/vip');
+    await ask.waitFor();
+    await main.getByText(RIGHT.zh, { exact: true }).waitFor();
+    for (const part of calculator) expect(await part.count()).toBe(0);
+  });
+
+  test('onlinePay: where it is off, pages of orders entered by their address say so and offer no second try', async () => {
+    const { origin } = journey.site();
+    const person = await newPerson(origin);
+    const { origin: off } = processes.nothing;
+    const page = await journey.open('/admin/rmd', {}, ofPerson(person, origin, 'zh'));
+    await atRest(page);
+    journey.expectFailedRequest('403');
+    for (const path of ['/admin/orderlist', '/admin/cart', `/order?number=${number}`]) {
+      await open(page, off, path);
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.getByText(errorRow('request.onlinePayOff').zh, { exact: true }).waitFor();
+      expect([path, await alert.getByRole('button').count()]).toEqual([path, 0]);
+      await open(page, off, '/admin/rmd');
+    }
+  });
 
   test('tokenDisplay lets a person see the token of a key, with which programs call', async () => {
     const { origin } = journey.site();

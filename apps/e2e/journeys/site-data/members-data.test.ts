@@ -13,6 +13,9 @@ const LANGUAGES = [
     product: '/product/package',
     refused: '仅限 VIP 会员预览和调用',
     upgrade: '升级 VIP',
+    ask: '升级 VIP 请联系本站运营方。',
+    rule: '仅限 VIP 会员预览和调用。',
+    noSample: '样例仅供 VIP 会员预览',
     key: '注册即得密钥。',
     trials: '免费试用次数立即可用',
   },
@@ -22,10 +25,20 @@ const LANGUAGES = [
     product: '/product/package-en',
     refused: 'is for VIP members',
     upgrade: 'Upgrade to VIP',
+    ask: 'For an upgrade, ask the operator of this site.',
+    rule: 'For VIP members only, preview included.',
+    noSample: 'Sample rows are for VIP members',
     key: 'Sign up and you get a key.',
     trials: 'with free trial calls at once',
   },
 ] as const;
+
+/** The product page of a data set for members. */
+const membersProduct = async (page: Page): Promise<void> => {
+  const product = `**/v1/catalog/datasets/${CODE}`;
+  await answeredAs(page, product, { vipOnly: true, preview: 'vip' });
+  await answeredAs(page, `${product}/sample`, { records: [] });
+};
 
 /** A part of an answer as of a data set for members. */
 const answeredAs = (page: Page, address: string, change: object) =>
@@ -55,6 +68,28 @@ describe.each(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
     );
     await refused.getByRole('alert').filter({ hasText: words.refused }).waitFor();
     await expect.poll(() => way(refused).first().getAttribute('href')).toBe('#/msg/vip');
+  });
+
+  test('leads from the price and from the missing sample to a membership, or to the operator who sells none online', async () => {
+    const path = `${words.product}?apiId=${CODE}`;
+    const sells = await journey.open(path, {}, membersProduct);
+    const asks = await journey.open(path, {}, async (page) => {
+      await membersProduct(page);
+      await answeredAs(page, '**/v1/site/business-config?*', { onlinePay: 0 });
+    });
+    for (const noteOn of [
+      (page: Page) => page.getByRole('listitem').filter({ hasText: words.rule }),
+      (page: Page) =>
+        page
+          .locator('div')
+          .filter({ has: page.getByText(words.noSample) })
+          .last(),
+    ]) {
+      const way = (page: Page) => noteOn(page).getByRole('link', { name: words.upgrade, exact: true });
+      await expect.poll(() => way(sells).getAttribute('href')).toBe('#/msg/vip');
+      await noteOn(asks).getByText(words.ask).waitFor();
+      expect(await way(asks).count()).toBe(0);
+    }
   });
 
   test('promises no trial calls beside its key', async () => {

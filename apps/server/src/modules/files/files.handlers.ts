@@ -38,7 +38,12 @@ function sharedHandlers(deps: FilesHandlerDeps) {
       const orderer = { accountId: accountOf(caller), datasets: caller?.datasets ?? null };
       return { number: await createExport(deps, orderer, input) };
     },
-    one: ({ number }: { number: string }, { caller }: Context) => readDetail(deps, number, accountOf(caller)),
+    async one({ number }: { number: string }, { caller }: Context) {
+      const detail = await readDetail(deps, number, accountOf(caller));
+      if (caller?.datasets?.has(detail.code.toLowerCase()) === false)
+        throw new Refusal('files.exportNotFound', { number });
+      return detail;
+    },
   };
 }
 

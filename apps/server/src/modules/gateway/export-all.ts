@@ -7,6 +7,7 @@ import { etagOf } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRows, exportCsv, headerOf, jsonEnvelope } from '../datasets/index.ts';
 import { Answer, type AnswerSource, type Asking } from './answers.ts';
+import type { Served } from './call.ts';
 import type { ExportPlaces } from './export-places.ts';
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import { type Call, parseCall, selectionOn } from './parse-call.ts';
@@ -102,16 +103,8 @@ async function startExport(
     termOnly: true,
   });
   deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
-  const headers = receiptHeaders(served.receipt);
-  addNotes(headers, served);
-  for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
   const { rows, etag } = served.answer;
-  reply.headers({
-    'x-jishi-rows': rows,
-    'x-jishi-total': rows,
-    'x-has-more': '0',
-    'cache-control': 'private, no-cache',
-  });
+  sendReceipt(reply, served);
   if (served.dryRun) {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return jsonEnvelope(200, 'success', rows, rows, '[]');
@@ -130,6 +123,19 @@ async function startExport(
     columns,
     conditions,
     header: headerOf(dataset, columns, call.labels),
+  });
+}
+
+function sendReceipt(reply: FastifyReply, served: Served): void {
+  const headers = receiptHeaders(served.receipt);
+  addNotes(headers, served);
+  for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);
+  const { rows } = served.answer;
+  reply.headers({
+    'x-jishi-rows': rows,
+    'x-jishi-total': rows,
+    'x-has-more': '0',
+    'cache-control': 'private, no-cache',
   });
 }
 

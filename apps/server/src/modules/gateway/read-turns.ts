@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { Slots } from '../../platform/concurrency/index.ts';
 
 /** Rows that one caller reads at once: what an answer of so many rows takes of the event loop is some tens of milliseconds. */
 export const ROWS_AT_ONCE = 16_000;
@@ -42,47 +42,27 @@ export class ReadTurns {
 }
 
 class Turns {
-  readonly #waiting: (() => void)[] = [];
-  #underWay = 0;
   #rows = UNKNOWN_ROWS;
+  readonly #slots = new Slots({
+    max: () => Math.max(READS_MIN, ROWS_AT_ONCE / this.#rows),
+    waitingMax: WAITING_MAX,
+    error: 'gateway.busy',
+  });
 
   get isIdle(): boolean {
-    return this.#underWay === 0;
+    return this.#slots.isIdle;
   }
 
-  async run<A extends { readonly rows: number }>(read: () => Promise<A>): Promise<A> {
-    if (this.#hasTurn) this.#underWay++;
-    else await this.#turn();
-    try {
+  run<A extends { readonly rows: number }>(read: () => Promise<A>): Promise<A> {
+    return this.#slots.run(async () => {
       const answer = await read();
       this.#learn(answer.rows);
       return answer;
-    } finally {
-      this.#leave();
-    }
-  }
-
-  get #hasTurn(): boolean {
-    return this.#underWay < Math.max(READS_MIN, ROWS_AT_ONCE / this.#rows);
+    });
   }
 
   /** More rows count at once, fewer by and by: a small answer among large ones lets no crowd in. */
   #learn(rows: number): void {
     this.#rows = rows > this.#rows ? rows : Math.max(1, (this.#rows + rows) / 2);
-  }
-
-  #turn(): Promise<void> {
-    if (this.#waiting.length >= WAITING_MAX) throw new Refusal('gateway.busy');
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #leave(): void {
-    this.#underWay--;
-    while (this.#hasTurn) {
-      const next = this.#waiting.shift();
-      if (next === undefined) return;
-      this.#underWay++;
-      next();
-    }
   }
 }

@@ -82,6 +82,18 @@ describe('buying', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
+  it('tells who guesses many discount codes at once of no more than one after the other', async () => {
+    const guesser = await shop.buyer();
+    const guess = (_: unknown, i: number) =>
+      orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
+        () => 'known',
+        ({ error }: { error: string }) => error,
+      );
+    const outcomes = await Promise.all(Array.from({ length: 40 }, guess));
+    const countOf = (error: string) => outcomes.filter((outcome) => outcome === error).length;
+    expect([countOf('orders.discountUnknown'), countOf('orders.discountGuesses')]).toEqual([11, 29]);
+  });
+
   it('makes who guesses discount codes wait, and nobody else', async () => {
     await shop.discount('REALCODE');
     const quoteWith = async (buyer: Buyer, discountCode: string) =>

@@ -96,8 +96,9 @@ async function guarded<T>(
   const retry = guesses.waitSeconds(name);
   if (retry > 0) throw new Refusal('orders.discountGuesses', { retry });
   return work().catch((error: unknown) => {
-    if (error instanceof Refusal && error.error === 'orders.discountUnknown') guesses.failed(name);
-    throw error;
+    const isGuess = error instanceof Refusal && error.error === 'orders.discountUnknown';
+    const late = isGuess ? guesses.failed(name) : 0;
+    throw late > 0 ? new Refusal('orders.discountGuesses', { retry: late }) : error;
   });
 }
 

@@ -2,8 +2,8 @@ import type { ErrorName } from '@jishi/contract';
 import { Refusal } from '../refusal.ts';
 
 export interface SlotsOptions {
-  /** Under way at once. */
-  readonly max: number;
+  /** Under way at once; a function where it changes. */
+  readonly max: number | (() => number);
   /** Waiting for a slot; more are refused. */
   readonly waitingMax?: number;
   /** What a refusal says. */
@@ -26,7 +26,7 @@ export class Slots {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#used < this.#options.max) this.#used++;
+    if (this.#isFree) this.#used++;
     else await this.#turn();
     try {
       return await work();
@@ -37,15 +37,24 @@ export class Slots {
 
   /** Takes a slot at once or refuses; `leave` gives it back. */
   enter(): void {
-    if (this.#used >= this.#options.max) throw new Refusal(this.#options.error);
+    if (!this.#isFree) throw new Refusal(this.#options.error);
     this.#used++;
   }
 
-  /** The slot goes on to the next without being given back, so that nobody comes in between. */
+  /** The slot goes on to the next at once, so that nobody comes in between. */
   leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#used--;
+    this.#used--;
+    while (this.#isFree) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#used++;
+      next();
+    }
+  }
+
+  get #isFree(): boolean {
+    const { max } = this.#options;
+    return this.#used < (typeof max === 'number' ? max : max());
   }
 
   #turn(): Promise<void> {

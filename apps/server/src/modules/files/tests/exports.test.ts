@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer, newToken } from '../../../../test/harness/customers.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
+import { createKey, limitKey } from '../../access/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
 import { planFiles } from '../plan-files.ts';
 import type { ExportWriter } from '../write-exports.ts';
@@ -173,6 +174,15 @@ describe('an export', () => {
     site.advance(601_000);
     expect((await files.load(link)).statusCode).toBe(403);
     expect((await files.load((await files.one(number)).list[0]?.link ?? '')).statusCode).toBe(200);
+  });
+
+  it('is not there for a key of the account that is limited to other data sets', async () => {
+    const { number } = await exported({});
+    const key = await site.change((tx) => createKey(tx, { accountId: customer.accountId }));
+    const limited = filesOf(site, { ...customer, token: await newToken(site, key) });
+    expect((await limited.answer(number)).code).toBe(0);
+    await site.change((tx) => limitKey(tx, key.keyId, { datasets: [NAMES] }, site.time.now));
+    expect(await limited.answer(number)).toMatchObject({ code: 2766, data: null });
   });
 
   it('is kept for a week, then its files are gone', async () => {

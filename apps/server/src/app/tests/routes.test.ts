@@ -35,6 +35,8 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'POST /cninfo-new/': 'refused with the way to the same data',
   'GET /data20/': 'refused with the way to the same data',
   'POST /data20/': 'refused with the way to the same data',
+  'GET /api-data/': 'refused with the way to the same data',
+  'POST /api-data/': 'refused with the way to the same data',
   'GET /api-cloud-gateway-manage/': 'refused with the way to the same data',
   'POST /api-cloud-gateway-manage/': 'refused with the way to the same data',
   'GET /dev/': 'stands for phones, mailboxes and third parties on the machine of a developer',

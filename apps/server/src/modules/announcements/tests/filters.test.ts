@@ -50,9 +50,9 @@ describe('the announcements query', () => {
       { column: 'third', category: 'category_sf_szsh' },
     ],
   ])('takes the former name %o for %o', async (former, present) => {
-    const found = await titles(present as Record<string, string>);
-    expect(found.length).toBeGreaterThan(0);
-    expect(await titles(former as Record<string, string>)).toEqual(found);
+    const expected = await titles(present as Record<string, string>);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await titles(former as Record<string, string>)).toEqual(expected);
   });
 
   it.each([

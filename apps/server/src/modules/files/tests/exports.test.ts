@@ -5,7 +5,6 @@ import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import type { FileStorage } from '../../../platform/storage/index.ts';
 import { createKey, limitKey } from '../../access/index.ts';
 import { revokeEntitlement } from '../../entitlements/index.ts';
-import { planFiles } from '../plan-files.ts';
 import type { ExportWriter } from '../write-exports.ts';
 import { filesOf, manifests, NAMES, PRICES, PRIVATE, storageOf, writerOf } from './files.fixture.ts';
 
@@ -260,22 +259,6 @@ describe('what may be exported', () => {
   ])('refuses %o', async (input, code) => {
     const own = filesOf(site, await fresh());
     expect(String((await own.create({ idempotencyKey: key(), ...input })).code)).toContain(String(code));
-  });
-
-  it('is no table longer than spreadsheets take, though any length of CSV', async () => {
-    const held = site.state.registry.find(NAMES);
-    if (held === undefined) throw new Error(`there is no ${NAMES}`);
-    const long = Object.create(held, { rowCount: { value: 1_048_576n } });
-    const plan = (format: 'csv' | 'xlsx') =>
-      planFiles(site.database.pool, long, {
-        format,
-        split: 'all',
-        from: undefined,
-        to: undefined,
-        asOf: '2026-11-26',
-      });
-    await expect(plan('xlsx')).rejects.toMatchObject({ error: 'files.fileTooLong' });
-    expect(await plan('csv')).toMatchObject([{ rowsPlanned: 1_048_576 }]);
   });
 
   async function fresh(): Promise<Customer> {

@@ -7,6 +7,7 @@ import { inTransaction } from '../apps/server/src/platform/db/index.ts';
 import { QUOTES, quotesManifest } from './datasets.ts';
 import { securityCode, writeQuotes } from './generate.ts';
 import { pagedLists } from './measures/lists/addresses.ts';
+import { contentsOf } from './measures/lists.ts';
 import { buyMonth } from './rig/buying.ts';
 import { type Home, inHome } from './rig/home.ts';
 import { soldManifest } from './rig/orders-shop.ts';
@@ -163,33 +164,12 @@ async function takeHotPaths(
     await answered(`${site.origin}/v1/catalog/datasets?q=quotes`);
     await answered(`${site.origin}/v1/market/securities?q=60`);
   }
-  const lists = pagedLists({
-    volume: VOLUME,
-    webhookId: await webhookOf(home, largest),
-    refusedCalls: await refusedCalls(home, largest),
-  });
+  const lists = pagedLists({ volume: VOLUME, ...(await contentsOf(home, largest)) });
   const exports = { owner: 'largest', address: () => '/v1/my/files/exports' } as const;
   for (const { address, owner } of [...lists, exports]) {
     const { cookie } = owner === 'largest' ? largest : ordinary;
     for (let n = 0; n < TIMES; n++) await answered(`${site.origin}${address(() => 0.5)}`, { cookie });
   }
-}
-
-async function webhookOf({ database: { pool } }: Home, { accountId }: SignedInPerson): Promise<bigint> {
-  const { rows } = await pool.query<{ id: bigint }>('select id from webhook where account_id = $1', [
-    accountId,
-  ]);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('the account has no webhook');
-  return id;
-}
-
-async function refusedCalls({ database: { pool } }: Home, { accountId }: SignedInPerson): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    'select last_request as id from usage_parcel where account_id = $1 and resultcode <> 200 limit 10',
-    [accountId],
-  );
-  return rows.map(({ id }) => id);
 }
 
 async function answered(address: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {

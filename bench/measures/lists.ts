@@ -11,7 +11,7 @@ import { barePool, replayInTurn } from '../rig/replay.ts';
 import { CATALOGUE, type Site, sellingSettings, startRecordingSite, startSite } from '../rig/site.ts';
 import { fill } from '../volume/fill.ts';
 import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
-import { type PagedList, pagedLists } from './lists/addresses.ts';
+import { type Contents, type PagedList, pagedLists } from './lists/addresses.ts';
 import { operatorLists } from './lists/operator-lists.ts';
 
 /** Pages of each list that are read, and of how many of them the statements are run by `pg` alone too. */
@@ -49,7 +49,7 @@ export async function readLists(
     // As the job of each night does.
     await markBalances(home.database.db, new Date());
     await check(home);
-    const customerLists = pagedLists({ volume, ...(await knownOf(home, persons)) });
+    const customerLists = pagedLists({ volume, ...(await contentsOf(home, persons.largest)) });
     const replayed = await replayLists(home, customerLists, persons, { pages, recorded });
     const times = await askAll(home, customerLists, persons, pages);
     for (const { name, read } of operatorLists)
@@ -58,14 +58,16 @@ export async function readLists(
   });
 }
 
-async function knownOf({ database: { pool } }: Home, { largest }: Persons) {
+/** What the addresses of some lists name. */
+export async function contentsOf(
+  { database: { pool } }: Home,
+  { accountId }: SignedInPerson,
+): Promise<Pick<Contents, 'refusedCalls' | 'webhookId'>> {
   const calls = await pool.query<{ id: string }>(
     'select last_request as id from usage_parcel where account_id = $1 and resultcode <> 200 limit 100',
-    [largest.accountId],
+    [accountId],
   );
-  const hooks = await pool.query<{ id: bigint }>('select id from webhook where account_id = $1', [
-    largest.accountId,
-  ]);
+  const hooks = await pool.query<{ id: bigint }>('select id from webhook where account_id = $1', [accountId]);
   return { refusedCalls: calls.rows.map(({ id }) => id), webhookId: hooks.rows[0]?.id ?? 0n };
 }
 

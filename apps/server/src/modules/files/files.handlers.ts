@@ -8,7 +8,7 @@ import type {
 import { accountOf, type CallContext, type Versions } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type RightDeps, takerOf } from '../entitlements/index.ts';
-import { createExport, type ExportInput } from './create-export.ts';
+import { createExport, type ExportInput, type Orderer } from './create-export.ts';
 import { calendarVersion, readCalendar } from './data-calendar.ts';
 import { readFiles, readProgress } from './export-files.repository.ts';
 import { endExport, expireExport, readExport, readExports } from './exports.repository.ts';
@@ -24,26 +24,25 @@ export interface FilesHandlerDeps extends ExportDeps, RightDeps {
 
 type Context = Pick<CallContext, 'caller'>;
 
+const ordererOf = (caller: Context['caller']): Orderer => ({
+  accountId: accountOf(caller),
+  datasets: caller?.datasets ?? null,
+});
+
 /** What people and programs ask alike. */
 function sharedHandlers(deps: FilesHandlerDeps) {
   return {
     async owned(_input: object, { caller }: Context) {
-      const datasets = ownedDatasets(deps.registry, await takerOf(deps, accountOf(caller)));
-      const scope = caller?.datasets ?? null;
+      const { accountId, datasets: scope } = ordererOf(caller);
+      const datasets = ownedDatasets(deps.registry, await takerOf(deps, accountId));
       return {
         datasets: scope === null ? datasets : datasets.filter(({ code }) => scope.has(code.toLowerCase())),
       };
     },
     async create(input: ExportInput, { caller }: Context) {
-      const orderer = { accountId: accountOf(caller), datasets: caller?.datasets ?? null };
-      return { number: await createExport(deps, orderer, input) };
+      return { number: await createExport(deps, ordererOf(caller), input) };
     },
-    async one({ number }: { number: string }, { caller }: Context) {
-      const detail = await readDetail(deps, number, accountOf(caller));
-      if (caller?.datasets?.has(detail.code.toLowerCase()) === false)
-        throw new Refusal('files.exportNotFound', { number });
-      return detail;
-    },
+    one: ({ number }: { number: string }, { caller }: Context) => readDetail(deps, number, ordererOf(caller)),
   };
 }
 
@@ -88,10 +87,15 @@ export const calendarVersions = ({ registry }: FilesHandlerDeps): Versions<typeo
   calendar: ({ code }) => calendarVersion(registry, code),
 });
 
-async function readDetail(deps: FilesHandlerDeps, number: string, accountId: bigint): Promise<ExportDetail> {
+async function readDetail(
+  deps: FilesHandlerDeps,
+  number: string,
+  { accountId, datasets }: Orderer,
+): Promise<ExportDetail> {
   const { db, registry, clock, fileLinks } = deps;
   const row = await readExport(db, number, accountId);
-  if (row === undefined) throw new Refusal('files.exportNotFound', { number });
+  const isOutside = row !== undefined && datasets !== null && !datasets.has(row.datasetCode.toLowerCase());
+  if (row === undefined || isOutside) throw new Refusal('files.exportNotFound', { number });
   const [files, progress] = await Promise.all([readFiles(db, row.id), readProgress(db, [row.id])]);
   const head = presentExport(registry, row, progress.get(row.id));
   const isKept = await mayKeep(deps, accountId, row.datasetCode);

@@ -104,7 +104,7 @@ async function startExport(
   });
   deps.gatewayMetrics.served(dataset.code, served.receipt.basis, performance.now() - startedAtMs);
   const { rows, etag } = served.answer;
-  sendReceipt(reply, served);
+  setReceipt(reply, served);
   if (served.dryRun) {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return jsonEnvelope(200, 'success', rows, rows, '[]');
@@ -126,7 +126,7 @@ async function startExport(
   });
 }
 
-function sendReceipt(reply: FastifyReply, served: Served): void {
+function setReceipt(reply: FastifyReply, served: Served): void {
   const headers = receiptHeaders(served.receipt);
   addNotes(headers, served);
   for (let i = 0; i < headers.length; i += 2) reply.header(String(headers[i]), headers[i + 1]);

@@ -1,2 +1,2 @@
-export { Slots } from './slots.ts';
+export { Slots, SlotsByKey } from './slots.ts';
 export { createThread, type Thread, type ThreadEvents } from './thread.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../refusal.ts';
-import { Slots } from './slots.ts';
+import { Slots, SlotsByKey } from './slots.ts';
 
 /** Work that ends when the test says so, with how much of it is under way. */
 function bench() {
@@ -55,5 +55,21 @@ describe('slots', () => {
     expect(() => slots.enter()).toThrow(Refusal);
     slots.leave();
     expect(() => slots.enter()).not.toThrow();
+  });
+});
+
+describe('slots by key', () => {
+  it('are apart for each key, and whole again for one that had nothing under way', async () => {
+    const { ends, work } = bench();
+    const slots = new SlotsByKey<string>({ max: 1 });
+    const leave = slots.enter('one');
+    expect(() => slots.enter('one')).toThrow(Refusal);
+    const other = slots.run('other', work);
+    await expect(slots.run('other', work)).rejects.toBeInstanceOf(Refusal);
+    leave();
+    ends.shift()?.();
+    await other;
+    slots.enter('one')();
+    slots.enter('other')();
   });
 });

@@ -63,3 +63,42 @@ export class Slots {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 }
+
+/** As many slots for each key; a key that has nothing under way takes no memory. */
+export class SlotsByKey<Key> {
+  readonly #options: SlotsOptions;
+  readonly #slots = new Map<Key, Slots>();
+
+  constructor(options: SlotsOptions) {
+    this.#options = options;
+  }
+
+  async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
+    const slots = this.#of(key);
+    try {
+      return await slots.run(work);
+    } finally {
+      this.#forgetIdle(key, slots);
+    }
+  }
+
+  /** Takes a slot at once or refuses; what it returns gives it back. */
+  enter(key: Key): () => void {
+    const slots = this.#of(key);
+    slots.enter();
+    return () => {
+      slots.leave();
+      this.#forgetIdle(key, slots);
+    };
+  }
+
+  #of(key: Key): Slots {
+    const slots = this.#slots.get(key) ?? new Slots(this.#options);
+    this.#slots.set(key, slots);
+    return slots;
+  }
+
+  #forgetIdle(key: Key, slots: Slots): void {
+    if (slots.isIdle) this.#slots.delete(key);
+  }
+}

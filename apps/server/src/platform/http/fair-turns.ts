@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Slots } from '../concurrency/index.ts';
+import { SlotsByKey } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
 /** Requests of one network that are worked on at once: as many as a process has connections to the database. */
@@ -18,13 +18,7 @@ const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof So
  * limits of their callers' keys.
  */
 export function takeFairTurns(app: FastifyInstance): void {
-  const networks = new Map<string, Slots>();
-  const inTurn = async (network: string, work: () => Promise<void>): Promise<void> => {
-    const slots = networks.get(network) ?? new Slots({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
-    networks.set(network, slots);
-    await slots.run(work);
-    if (slots.isIdle) networks.delete(network);
-  };
+  const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
   const ends = new WeakMap<FastifyReply, () => void>();
   app.addHook('preHandler', (request, reply, done) => {
     if (request.routeOptions.config.metered === true || isInner(request)) return done();
@@ -36,7 +30,7 @@ export function takeFairTurns(app: FastifyInstance): void {
       if (!reply.raw.closed) done();
       return work.promise;
     };
-    inTurn(networkOf(request.ip), begin).catch(done);
+    turns.run(networkOf(request.ip), begin).catch(done);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     ends.get(reply)?.();

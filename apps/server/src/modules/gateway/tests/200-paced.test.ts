@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
+import { newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { quotesCsv, quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
@@ -9,15 +9,12 @@ const PRICE_FEN = 1n;
 const TOKEN_MS = 3_600_000;
 const site = await startSite([quotesManifest(CODE, { prices: { use: Number(PRICE_FEN) } })]);
 afterAll(site.stop);
-let customer: Customer;
-beforeAll(async () => {
-  await site.load(CODE, quotesCsv(3, 2));
-  customer = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
-});
+beforeAll(() => site.load(CODE, quotesCsv(3, 2)));
 const ask = (token: string) => call(site, `stock/${CODE}?scode=600001`, { token });
 
 describe('a program with a key', () => {
   it('that makes 700 calls one after the other gets 700 answers, each charged once', async () => {
+    const customer = await newCustomer(site, { plan: 'standard', balanceFen: 10_000n });
     // Its clock moves only while a call is held back: no program is faster.
     site.time.passes = true;
     const begun = site.time.now.getTime();

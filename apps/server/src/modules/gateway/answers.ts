@@ -158,10 +158,11 @@ export class Answers {
     { asking, caller }: { readonly asking: Asking; readonly caller: Caller },
     work: () => Promise<Answer>,
   ): Promise<Answer> {
-    return this.#turns.run(caller, async () => {
-      if (asking.request.socket.destroyed) throw new CallerGone();
+    return this.#turns.run(caller, (hasWaited) => {
+      if (hasWaited && asking.request.socket.destroyed) throw new CallerGone();
       // An equal call may have been answered while this one waited.
-      return this.#cache.get(key) ?? this.#cache.load(key, work);
+      const cached = hasWaited ? this.#cache.get(key) : undefined;
+      return cached === undefined ? this.#cache.load(key, work) : Promise.resolve(cached);
     });
   }
 }

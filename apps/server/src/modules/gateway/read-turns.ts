@@ -15,6 +15,13 @@ const CALLERS_MAX = 10_000;
 /** An account, or a network without a token. */
 export type Caller = string | bigint;
 
+interface Sized {
+  readonly rows: number;
+}
+
+/** Reads an answer; told whether it waited for its turn. */
+type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
+
 /**
  * Lets large reads of one caller wait for each other, so that others need not: the database and the event loop take work in the
  * order in which it comes, and two hundred connections of one account that read twenty thousand rows each made everybody
@@ -24,7 +31,8 @@ export type Caller = string | bigint;
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  run<A extends { readonly rows: number }>(caller: Caller, read: () => Promise<A>): Promise<A> {
+  /** Reads in a turn of the caller. */
+  run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }
 
@@ -53,12 +61,16 @@ class Turns {
     return this.#slots.isIdle;
   }
 
-  run<A extends { readonly rows: number }>(read: () => Promise<A>): Promise<A> {
-    return this.#slots.run(async () => {
-      const answer = await read();
+  async run<A extends Sized>(read: Read<A>): Promise<A> {
+    const turn = this.#slots.take();
+    if (turn !== undefined) await turn;
+    try {
+      const answer = await read(turn !== undefined);
       this.#learn(answer.rows);
       return answer;
-    });
+    } finally {
+      this.#slots.leave();
+    }
   }
 
   /** More rows count at once, fewer by and by: a small answer among large ones lets no crowd in. */

@@ -71,9 +71,8 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
       notModified,
       idempotency: idempotency === null || inputHash === null ? null : { key: idempotency, inputHash },
     };
-    const settled = await settle(deps, call, principal, settlement).catch((error: unknown) => {
-      throw isLong ? orTrialTooLong(error, call, answer.rows) : error;
-    });
+    const settling = settle(deps, call, principal, settlement);
+    const settled = await (isLong ? orTrialTooLong(settling, call, answer.rows) : settling);
     return {
       answer,
       notModified,

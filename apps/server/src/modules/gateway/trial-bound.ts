@@ -24,9 +24,19 @@ export async function authoriseLong(
   return decision;
 }
 
-/** Whoever has trials left and no money is told of the rows, not of the wallet. */
-export const orTrialTooLong = (error: unknown, call: Call, rows: number): unknown =>
-  error instanceof Refusal && error.error === 'gateway.balanceShort' ? trialTooLong(call, rows) : error;
+/** Says that the trial was too long, not the wallet short, to a caller who has trials left and no money. */
+export async function orTrialTooLong<Settled>(
+  settling: Promise<Settled>,
+  call: Call,
+  rows: number,
+): Promise<Settled> {
+  try {
+    return await settling;
+  } catch (error) {
+    const isShort = error instanceof Refusal && error.error === 'gateway.balanceShort';
+    throw isShort ? trialTooLong(call, rows) : error;
+  }
+}
 
 const trialTooLong = ({ dataset: { code, manifest } }: Call, rows: number): Refusal =>
   new Refusal('gateway.trialTooLong', { code, limit: trialRowsOf(manifest), rows });

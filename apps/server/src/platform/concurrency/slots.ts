@@ -26,13 +26,20 @@ export class Slots {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isFree) this.#used++;
-    else await this.#turn();
+    const turn = this.take();
+    if (turn !== undefined) await turn;
     try {
       return await work();
     } finally {
       this.leave();
     }
+  }
+
+  /** Takes a slot: without a promise where one is free, else in turn. `leave` gives it back. */
+  take(): Promise<void> | undefined {
+    if (!this.#isFree) return this.#turn();
+    this.#used++;
+    return undefined;
   }
 
   /** Takes a slot at once or refuses; `leave` gives it back. */

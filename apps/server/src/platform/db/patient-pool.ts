@@ -14,7 +14,7 @@ export class PatientPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback !== undefined) {
-      this.#connect(callback, performance.now() + (this.options.connectionTimeoutMillis ?? 0));
+      this.#connect(callback);
       return undefined;
     }
     return new Promise((resolve, reject) =>
@@ -22,12 +22,14 @@ export class PatientPool extends pg.Pool {
     );
   }
 
-  #connect(callback: ConnectCallback, until: number): void {
+  #connect(callback: ConnectCallback, until = Number.POSITIVE_INFINITY): void {
     super.connect((error, client, done) => {
       const isFull = error !== undefined && 'code' in error && error.code === TOO_MANY_CONNECTIONS;
-      if (isFull && !this.ending && performance.now() < until)
-        setTimeout(() => this.#connect(callback, until), RETRY_MS);
-      else callback(error, client, done);
+      if (!isFull || this.ending) return callback(error, client, done);
+      const now = performance.now();
+      if (now >= until) return callback(error, client, done);
+      const end = Math.min(until, now + (this.options.connectionTimeoutMillis ?? 0));
+      setTimeout(() => this.#connect(callback, end), RETRY_MS);
     });
   }
 }

@@ -27,7 +27,7 @@ export {
 } from './orders.events.ts';
 export { ordersJobs } from './orders.jobs.ts';
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
-export { lockPayable, type Payable, payOrder } from './pay-order.ts';
+export { lockPayable, type Payable, pay } from './pay-order.ts';
 export { type RefundDecision, refundOrder } from './refund-order.ts';
 export { readRefundRequest } from './refund-requests.repository.ts';
 export { readSpentOrders, type SpentOrder } from './spent-orders.ts';

@@ -222,8 +222,15 @@ export type OrderChange = Partial<{
   refunded_fen: bigint;
 }>;
 
-export async function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<void> {
-  await tx.updateTable('sales_order').set(change).where('id', '=', id).execute();
+/** Changes an order and gives it as it is then. */
+export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<OrderRow> {
+  return tx
+    .updateTable('sales_order')
+    .set(change)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .$narrowType<States>()
+    .executeTakeFirstOrThrow();
 }
 
 export interface Delivery {

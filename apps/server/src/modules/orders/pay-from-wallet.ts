@@ -1,15 +1,9 @@
-import { type Db, inTransaction, sqlState, type Tx } from '../../platform/db/index.ts';
-import { emit } from '../../platform/events.ts';
-import { yuan } from '../../platform/money.ts';
+import { type Db, inTransaction, sqlState } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { ProductDeps } from '../catalog/index.ts';
 import { balanceOf, walletOf } from '../wallet/index.ts';
 import { type DeliveryDeps, deliverLines, deliverOrder } from './deliver-order.ts';
-import { useDiscount } from './discounts.repository.ts';
-import { isUpgrade, type WholeOrder } from './order.ts';
-import { markCredited } from './order-lines.repository.ts';
-import { orderBought } from './orders.events.ts';
-import { lockPayable, type Payable, payOrder, purchase } from './pay-order.ts';
+import type { WholeOrder } from './order.ts';
+import { type Deliver, lockPayable, pay } from './pay-order.ts';
 import { readWholeOrder } from './whole-order.ts';
 
 interface OwnOrder {
@@ -32,56 +26,42 @@ class Undeliverable extends Error {
  * the job of `orderDue` tries again, and counts. Throws what refuses it; an order that is paid already is not paid again.
  */
 export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
-  const { number } = own;
   try {
-    const bought = await pay(deps, own, (tx, payable, now) => payAndDeliver(tx, deps, payable, now));
-    if (bought !== 'paidBefore') return bought;
-    await deliverPaid(deps, number);
+    return await payOnce(deps, own, async (tx, order, payment) => {
+      try {
+        return await deliverLines(tx, deps, order, payment);
+      } catch (cause) {
+        throw new Undeliverable(cause);
+      }
+    });
   } catch (error) {
     if (!(error instanceof Undeliverable)) throw error;
-    deps.log.warn({ err: error.cause, number }, 'an order is paid and could not be delivered at once');
-    await pay(deps, own, (tx, payable, now) => payOrder(tx, payable, { now, method: 'wallet' }));
+    deps.log.warn(
+      { err: error.cause, number: own.number },
+      'an order is paid and could not be delivered at once',
+    );
+    return payOnce(deps, own);
   }
+}
+
+async function payOnce(
+  deps: DeliveryDeps,
+  { accountId, number }: OwnOrder,
+  deliver?: Deliver,
+): Promise<WholeOrder> {
+  const paid = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const payable = await lockPayable(tx, { number, accountId, now });
+    if (!(payable instanceof Refusal)) return pay(tx, payable, { now, method: 'wallet', deliver });
+    if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return null;
+    throw payable;
+  });
+  if (paid !== null) return paid;
+  await deliverPaid(deps, number);
   return readWholeOrder(deps.db, number);
 }
 
-function pay<Paid>(
-  { db, clock }: DeliveryDeps,
-  { accountId, number }: OwnOrder,
-  how: (tx: Tx, payable: Payable, now: Date) => Promise<Paid | 'short'>,
-): Promise<Paid | 'paidBefore'> {
-  return inTransaction(db, async (tx) => {
-    const now = clock();
-    const payable = await lockPayable(tx, { number, accountId, now });
-    if (payable instanceof Refusal) {
-      if (payable.error === 'orders.notPayable' && payable.values.state === 'paid') return 'paidBefore';
-      throw payable;
-    }
-    const paid = await how(tx, payable, now);
-    if (paid === 'short') throw await shortfall(db, accountId, payable.payableFen);
-    return paid;
-  });
-}
-
-/** The wallet is locked last, as everywhere. After `short` the caller rolls back. */
-async function payAndDeliver(
-  tx: Tx,
-  deps: ProductDeps,
-  { order, lines, walletId }: Payable,
-  now: Date,
-): Promise<WholeOrder | 'short'> {
-  const change = { state: 'paid', paid_at: now, pay_method: 'wallet' } as const;
-  const bought = await deliverLines(tx, deps, { order, lines }, { change, now }).catch((cause: unknown) => {
-    throw new Undeliverable(cause);
-  });
-  if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
-  if (order.discountKind === 'code') await useDiscount(tx, order.id);
-  if (!(await purchase(tx, order, walletId))) return 'short';
-  await emit(tx, orderBought, { accountId: String(order.accountId), number: order.number });
-  return bought;
-}
-
-/** Of an order that was paid and not delivered; what fails here is left to its job. */
+/** Delivers an order that was paid before. Where that fails, its job tries again. */
 async function deliverPaid(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
   await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock())).catch((err: unknown) =>
@@ -93,12 +73,4 @@ export async function availableFen(db: Db, accountId: bigint): Promise<bigint> {
   const walletId = await walletOf(db, accountId);
   const balance = walletId === null ? null : await balanceOf(db, walletId);
   return balance?.availableFen ?? 0n;
-}
-
-async function shortfall(db: Db, accountId: bigint, payableFen: bigint): Promise<Refusal> {
-  const available = await availableFen(db, accountId);
-  // It may have been filled since.
-  const missing = payableFen > available ? payableFen - available : 0n;
-  const data = { missingFen: String(missing), availableFen: String(available) };
-  return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
 }

@@ -2,9 +2,10 @@ import type { PayMethod } from '@jishi/contract';
 import { systemClock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
+import { yuan } from '../../platform/money.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isVip, lockAccount } from '../accounts/index.ts';
-import { openWallet, transfer } from '../wallet/index.ts';
+import { balanceOf, openWallet, transfer } from '../wallet/index.ts';
 import { useDiscount } from './discounts.repository.ts';
 import { isUpgrade, type OrderLineRow, type OrderRow, purchaseKey, type WholeOrder } from './order.ts';
 import {
@@ -15,8 +16,8 @@ import {
   readLevelUnderWay,
   readLines,
 } from './order-lines.repository.ts';
-import { orderDue, orderPaid } from './orders.events.ts';
-import { lockOrder, updateOrder } from './orders.repository.ts';
+import { orderBought, orderDue, orderPaid } from './orders.events.ts';
+import { lockOrder, type OrderChange, updateOrder } from './orders.repository.ts';
 
 /** An order that is locked and can be paid, and the wallet that pays it. */
 export interface Payable extends WholeOrder {
@@ -24,9 +25,18 @@ export interface Payable extends WholeOrder {
   readonly walletId: bigint;
 }
 
+/** Delivers a locked order with the change that makes it paid. */
+export type Deliver = (
+  tx: Tx,
+  order: WholeOrder,
+  payment: { readonly change: OrderChange; readonly now: Date },
+) => Promise<WholeOrder>;
+
 export interface PaymentOfOrder {
   readonly now: Date;
   readonly method: PayMethod;
+  /** Delivers in the transaction of the payment. Without it a job of `orderDue` delivers. */
+  readonly deliver?: Deliver | undefined;
 }
 
 /**
@@ -89,27 +99,32 @@ async function whyNotThisMembership(
 }
 
 /**
- * Pays an order from its account's wallet, once: the purchase, the state and the events are one transaction with the lock of
- * `lockPayable`. A job delivers it. `short` changes nothing.
+ * Pays a locked order from its account's wallet, once: its state, credits, discount, purchase and events are one transaction
+ * with the lock of `lockPayable`. Throws `orders.walletShort` for a wallet that is short; the caller then rolls back.
  */
-export async function payOrder(
+export async function pay(
   tx: Tx,
   { order, lines, walletId }: Payable,
-  { now, method }: PaymentOfOrder,
-): Promise<'paid' | 'short'> {
-  if (!(await purchase(tx, order, walletId))) return 'short';
-  await updateOrder(tx, order.id, { state: 'paid', paid_at: now, pay_method: method });
+  { now, method, deliver }: PaymentOfOrder,
+): Promise<WholeOrder> {
+  const change = { state: 'paid', paid_at: now, pay_method: method } as const;
+  const paid =
+    deliver === undefined
+      ? { order: await updateOrder(tx, order.id, change), lines }
+      : await deliver(tx, { order, lines }, { change, now });
   if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
+  // The wallet is locked last, as everywhere.
+  await purchase(tx, order, walletId);
   const event = { accountId: String(order.accountId), number: order.number };
-  await emit(tx, orderPaid, event);
-  await emit(tx, orderDue, event);
-  return 'paid';
+  for (const kind of deliver === undefined ? [orderPaid, orderDue] : [orderBought])
+    await emit(tx, kind, event);
+  return paid;
 }
 
-/** Posts what a locked order costs. False when the wallet is short. */
-export async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<boolean> {
-  if (totalFen === 0n) return true;
+/** Posts what a locked order costs. */
+async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<void> {
+  if (totalFen === 0n) return;
   const { outcome } = await transfer(tx, {
     key: purchaseKey(number),
     kind: 'purchase',
@@ -119,8 +134,15 @@ export async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: b
       { wallet: 'revenue', amountFen: totalFen },
     ],
   });
-  if (outcome === 'short') return false;
+  if (outcome === 'short') throw await shortfall(tx, wallet, totalFen);
   // An order that can be paid has no purchase yet.
   if (outcome !== 'posted') throw new Error(`the purchase of order ${number} was posted before: ${outcome}`);
-  return true;
+}
+
+async function shortfall(tx: Tx, walletId: bigint, totalFen: bigint): Promise<Refusal> {
+  const balance = await balanceOf(tx, walletId);
+  const available = balance?.availableFen ?? 0n;
+  const missing = totalFen - available;
+  const data = { missingFen: String(missing), availableFen: String(available) };
+  return new Refusal('orders.walletShort', { missing: yuan(missing) }, undefined, data);
 }

@@ -12,7 +12,8 @@ import type { NewDiscount } from './discounts.repository.ts';
 import { readDiscount } from './discounts.repository.ts';
 import type { OrderRow } from './order.ts';
 import { readOrder } from './orders.repository.ts';
-import { lockPayable, payOrder } from './pay-order.ts';
+import { payFromWallet } from './pay-from-wallet.ts';
+import { lockPayable, pay } from './pay-order.ts';
 import { type NewOrderInput, placeOrder } from './place-order.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 
@@ -20,6 +21,8 @@ export interface Buyer {
   readonly accountId: bigint;
   readonly walletId: bigint;
 }
+
+type PayOutcome = 'paid' | 'short' | 'notPayable';
 
 /** A store with two data sets, a package of both, two levels of membership and one star, on a database of its own. */
 export interface Shop {
@@ -32,7 +35,10 @@ export interface Shop {
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;
   /** Places at the price of now. */
   place(buyer: Buyer, lines: readonly ProductLine[], more?: Partial<NewOrderInput>): Promise<string>;
-  pay(number: string): Promise<'paid' | 'short' | 'notPayable'>;
+  /** Pays, and leaves the delivery to a job. */
+  pay(number: string): Promise<PayOutcome>;
+  /** Pays and delivers at once, as a buyer does. */
+  payFromWallet(number: string): Promise<PayOutcome>;
   deliver(number: string): Promise<boolean>;
   /** Placed, paid and delivered. */
   buy(buyer: Buyer, ...lines: readonly ProductLine[]): Promise<string>;
@@ -123,13 +129,8 @@ let keys = 0;
 
 function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db' | 'deps' | 'time'> {
   const { db } = deps;
-  const order = async (number: string): Promise<OrderRow> => {
-    const row = await readOrder(db, number);
-    if (row === undefined) throw new Error(`there is no order ${number}`);
-    return row;
-  };
   const verb: Omit<Shop, 'test' | 'db' | 'deps' | 'time'> = {
-    order,
+    order: (number) => orderOf(db, number),
     buyer: (balanceFen = 0n) => newBuyer(db, balanceFen),
     quote: ({ accountId }, lines, discountCode) =>
       quoteOrder(db, deps, { accountId, lines, discountCode, now: time.now }, (code) =>
@@ -141,14 +142,7 @@ function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db
       const input = { ...buyer, lines, totalFen, idempotencyKey, now: time.now, ...more };
       return (await inTransaction(db, (tx) => placeOrder(tx, deps, input))).order.number;
     },
-    pay: async (number) => {
-      const { accountId } = await order(number);
-      return inTransaction(db, async (tx) => {
-        const payable = await lockPayable(tx, { number, accountId, now: time.now });
-        if (payable instanceof Refusal) return 'notPayable';
-        return payOrder(tx, payable, { now: time.now, method: 'wallet' });
-      });
-    },
+    ...payments(deps, time),
     deliver: (number) => inTransaction(db, (tx) => deliverOrder(tx, deps, number, time.now)),
     async buy(buyer, ...lines) {
       const number = await verb.place(buyer, lines);
@@ -178,6 +172,42 @@ function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db
     days: (count) => new Date(time.now.getTime() + count * 86_400_000),
   };
   return verb;
+}
+
+/** The two ways in which an order is paid. */
+function payments(deps: DeliveryDeps, time: { now: Date }): Pick<Shop, 'pay' | 'payFromWallet'> {
+  const { db } = deps;
+  const owner = async (number: string): Promise<bigint> => (await orderOf(db, number)).accountId;
+  return {
+    pay: async (number) => {
+      const accountId = await owner(number);
+      return outcomeOf(
+        inTransaction(db, async (tx) => {
+          const payable = await lockPayable(tx, { number, accountId, now: time.now });
+          if (payable instanceof Refusal) throw payable;
+          await pay(tx, payable, { now: time.now, method: 'wallet' });
+        }),
+      );
+    },
+    payFromWallet: async (number) =>
+      outcomeOf(payFromWallet(deps, { accountId: await owner(number), number })),
+  };
+}
+
+async function orderOf(db: Db, number: string): Promise<OrderRow> {
+  const row = await readOrder(db, number);
+  if (row === undefined) throw new Error(`there is no order ${number}`);
+  return row;
+}
+
+async function outcomeOf(paying: Promise<unknown>): Promise<PayOutcome> {
+  try {
+    await paying;
+    return 'paid';
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.error === 'orders.walletShort' ? 'short' : 'notPayable';
+  }
 }
 
 function newBuyer(db: Db, balanceFen: bigint): Promise<Buyer> {

@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import type { Trade } from '../../platform/payment-channels/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockPayable, payOrder } from '../orders/index.ts';
-import { openWallet, transfer } from '../wallet/index.ts';
+import { lockPayable, type Payable, pay } from '../orders/index.ts';
+import { balanceOf, openWallet, transfer } from '../wallet/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { paymentReceived } from './payments.events.ts';
 import {
@@ -46,9 +46,9 @@ export async function settlePayment(
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
-  const method = { now: clock(), method: channel };
-  const isPaid = order !== null && (await payOrder(tx, order, method)) === 'paid';
-  const effect = isPaid ? 'order' : 'wallet';
+  const pays = order !== null && (await isCovered(tx, order));
+  if (pays) await pay(tx, order, { now: clock(), method: channel });
+  const effect = pays ? 'order' : 'wallet';
   if (isFirst) await updatePaid(tx, payment.id, { paidAt: trade.paidAt, effect });
   await emit(tx, paymentReceived, {
     accountId: String(payment.accountId),
@@ -68,6 +68,12 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
   if (orderNumber === null) return null;
   const order = await lockPayable(tx, { number: orderNumber, accountId, now });
   return order instanceof Refusal ? null : order;
+}
+
+/** What arrived may be held, or owed, by the wallet; its row is locked by the top-up. */
+async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
+  const balance = await balanceOf(tx, walletId);
+  return balance !== null && balance.availableFen >= payableFen;
 }
 
 async function topUp(tx: Tx, payment: PaymentRow, trade: Trade, isFirst: boolean): Promise<void> {

@@ -31,9 +31,14 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   picture: checkPicture,
 };
 
-/** `node tools/gate.ts <name>`: prints what breaks the rule, one line each, and fails if there is any. */
-const gate = gates[process.argv[2] ?? ''];
-if (gate === undefined) throw new Error(`name a gate: ${Object.keys(gates).join(', ')}`);
-const broken = await gate(resolve(import.meta.dirname, '..'));
-for (const line of broken) console.error(line);
-process.exitCode = broken.length === 0 ? 0 : 1;
+/** `node tools/gate.ts <name>...`: prints what breaks the rules, one line each, and fails if there is any. */
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(gates, name));
+if (names.length === 0 || unknown !== undefined)
+  throw new Error(`name gates: ${Object.keys(gates).join(', ')}`);
+const root = resolve(import.meta.dirname, '..');
+for (const name of names)
+  for (const line of (await gates[name]?.(root)) ?? []) {
+    console.error(line);
+    process.exitCode = 1;
+  }

@@ -7,27 +7,33 @@ const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 /** Rows of a list are alike: the first ones stand for all, and hundreds would take most of the time. */
 const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
 /** The rules about colours. All others read the content, which is the same in every colour scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeScope {
   /** All of axe's own unless some are named. */
   readonly rules?: readonly string[];
+  /** Rules of axe's own that are left out. */
+  readonly without?: readonly string[];
   /** Of the page, all unless a selector is given. */
   readonly part?: string;
 }
 
 /** What axe finds wrong with the page as it stands, one line each. */
-export async function faultsOf(page: Page, { rules = [], part = 'html' }: AxeScope = {}): Promise<string[]> {
+export async function faultsOf(
+  page: Page,
+  { rules = [], without = [], part = 'html' }: AxeScope = {},
+): Promise<string[]> {
   // Axe is more than half a megabyte of script: a document reads it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly = rules.length > 0 ? { runOnly: [...rules] } : {};
+  const off = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
   const { violations } = await page.evaluate(
-    ({ context, runOnly }) =>
+    ({ context, options }) =>
       (window as unknown as { axe: typeof axe }).axe.run(context, {
-        ...runOnly,
+        ...options,
         resultTypes: ['violations'],
       }),
-    { context: { include: [part], exclude: FURTHER_ROWS }, runOnly },
+    { context: { include: [part], exclude: FURTHER_ROWS }, options: { ...runOnly, ...off } },
   );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }

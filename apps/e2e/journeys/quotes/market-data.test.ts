@@ -247,7 +247,7 @@ test.each([
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await atRest(page);
-  // The frame around it is looked at with every page, and colours are the same on a phone.
+  // The frame around it has tests of its own, and colours are the same on a phone.
   await expectAccessible(page, { part: 'main' });
   await page.setViewportSize(PHONE);
   await atRest(page);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DevOutbox } from '../../platform/dev-outbox/index.ts';
-import { isOwnMachine, languageOf, siteHeaders } from '../../platform/http/index.ts';
+import { isOwnMachine, languageOf, refuseUnfitText, siteHeaders } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type CashierDeps, mountCashier } from './cashier.routes.ts';
 import { mountIdentityProvider } from './identity-provider/identity.routes.ts';
@@ -29,6 +29,10 @@ export async function mountDev(
     scope.addHook('onRequest', async (request, reply) => {
       if (!isForEveryone && !isOwnMachine(request)) throw new Refusal('request.notFound', { path: '/dev' });
       reply.headers({ 'cache-control': 'no-store', vary: 'accept-language' });
+    });
+    scope.addHook('preHandler', async ({ params, query }) => {
+      refuseUnfitText(params);
+      refuseUnfitText(query);
     });
     scope.get('/dev/dev.css', { config }, async (_request, reply) =>
       reply.type('text/css; charset=utf-8').send(DEV_CSS),

@@ -36,3 +36,4 @@ export {
 } from './serve.ts';
 export { originOf } from './site-origin.ts';
 export { refuseHaste, type TakeLimit } from './take-limit.ts';
+export { refuseUnfitText } from './unfit-text.ts';

@@ -20,7 +20,7 @@ import { inputFaults } from './input-faults.ts';
 import { checkLanguage, languageOf } from './language.ts';
 import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
-import { unfitText } from './unfit-text.ts';
+import { refuseUnfitText } from './unfit-text.ts';
 
 /** Who calls, as far as the audience of the endpoint asks for it: the holder of a key, or a person who is signed in. */
 export interface Caller {
@@ -248,8 +248,7 @@ export function parseInput<In extends z.ZodObject>(
   const named = Object.fromEntries(pathNames(definition.path).map((name) => [name, params[name]]));
   const input = { ...fields, ...named };
   const result = definition.input.safeParse(input);
-  const unfit = result.success ? unfitText(result.data) : null;
-  if (unfit !== null) throw new Refusal('request.noText', { parameter: unfit });
+  if (result.success) refuseUnfitText(result.data);
   if (result.success) return result.data;
   const detail = inputFaults(result.error.issues, input, languageOf(request));
   throw new Refusal('request.invalid', { detail });

@@ -1,8 +1,10 @@
+import { Refusal } from '../refusal.ts';
+
 /**
  * Where in a parsed input a text stands that is none: a NUL, or half of a surrogate pair. No keyboard makes them and no column
  * of the database takes them. Null when there is none.
  */
-export function unfitText(value: unknown, path: readonly string[] = []): string | null {
+function unfitText(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
@@ -10,4 +12,10 @@ export function unfitText(value: unknown, path: readonly string[] = []): string 
     if (unfit !== null) return unfit;
   }
   return null;
+}
+
+/** Refuses an input that holds a text which no column of the database takes, by the name of its parameter. */
+export function refuseUnfitText(input: unknown): void {
+  const parameter = unfitText(input);
+  if (parameter !== null) throw new Refusal('request.noText', { parameter });
 }

@@ -57,13 +57,17 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
   });
 }
 
-/** As in development, so that its pages are called too, and behind a proxy that tells from which network a call comes. */
+/**
+ * As in development, so that its pages are called too and mail goes to its outbox, and behind a proxy that tells from which
+ * network a call comes.
+ */
 const SETTINGS = {
   NODE_ENV: 'development',
   JISHI_DEMO: '0',
   TRUST_PROXY: '1',
   JISHI_DEV_PAGES: 'everyone',
   PUBLIC_URL: '',
+  SMTP_URL: '',
 };
 
 class Findings {

@@ -22,6 +22,19 @@ const faultOf = (status: number): Promise<unknown> =>
     .look({})
     .catch((error: unknown) => error);
 
+test('a call that is to be completed when its page is left says so to the browser, and no other does', async () => {
+  const asked: (boolean | undefined)[] = [];
+  const client = createClient(endpoints, {
+    fetch: async (_, init) => {
+      asked.push(init?.keepalive);
+      return Response.json({ code: 0, msg: '', data: 'seen' });
+    },
+  });
+  await client.look({}, { keepalive: true });
+  await client.look();
+  expect(asked).toEqual([true, undefined]);
+});
+
 describe('an answer that is no JSON', () => {
   test('is a fault of the server where its status says so, as a gateway answers for a server that is away', async () => {
     const fault = await faultOf(502);

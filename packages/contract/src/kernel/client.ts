@@ -27,6 +27,8 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** The browser completes the call also when its page is left meanwhile. The body is at most 64 KiB. */
+  keepalive?: boolean;
 }
 
 /** Calls one endpoint, and tells which. */
@@ -73,6 +75,7 @@ async function call(
     },
     ...(hasBody ? { body: JSON.stringify(Object.fromEntries(outsidePath(definition.path, input))) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   });
   return unwrap(await envelopeOf(response), response.status);
 }

@@ -19,11 +19,14 @@ export type WatchChange =
   | { readonly kind: 'add'; readonly codes: string[]; readonly place: 'first' | 'last' }
   | { readonly kind: 'remove' | 'order'; readonly codes: string[] };
 
+/** The page shows a change before its answer, so a reader may leave the page before the call is made. */
+const COMPLETED = { keepalive: true } as const;
+
 export async function sendChange(change: WatchChange): Promise<Answer> {
   const { add, remove, order } = await calls();
   const { kind, codes } = change;
-  if (kind === 'add') return add({ codes, place: change.place });
-  return kind === 'remove' ? remove({ codes }) : order({ codes });
+  if (kind === 'add') return add({ codes, place: change.place }, COMPLETED);
+  return kind === 'remove' ? remove({ codes }, COMPLETED) : order({ codes }, COMPLETED);
 }
 
 export const invalidateWatchlist = (client: QueryClient): Promise<void> => invalidate(client, askList);

@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { changedFiles, journeysOf } from './checks/changed.ts';
+import { DAYS } from './checks/days.ts';
 import { type Outcome, runStep } from './checks/run-step.ts';
-import { fastSteps, type Step, testSteps } from './checks/steps.ts';
+import { BROWSER_TESTS, changedSteps, fastSteps, type Step, testSteps } from './checks/steps.ts';
 import { summaryOf } from './checks/summary.ts';
 
 /**
- * `node tools/run-checks.ts fast|all`: every step runs, also after a failure; any failure ends with code 1.
+ * `node tools/run-checks.ts fast|all|changed|languages|days [COMMIT]`: every step runs, also after a failure; any failure ends with code 1.
  */
 const root = resolve(import.meta.dirname, '..');
 const AT_ONCE = 2;
@@ -15,12 +17,36 @@ const reports = await mkdtemp(join(tmpdir(), 'jishi-reports-'));
 try {
   const outcomes = [
     ...(await runAll(fastSteps, AT_ONCE)),
-    ...(process.argv[2] === 'all' ? await runAll(testSteps(reports, root), 1) : []),
+    ...(await runAll(await testsOf(process.argv[2], process.argv[3] ?? 'HEAD'), 1)),
   ];
   console.log(summaryOf(outcomes));
   process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;
 } finally {
   await rm(reports, { recursive: true });
+}
+
+async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
+  switch (which) {
+    case 'all':
+      return testSteps(reports, root);
+    case 'changed':
+      return changedSteps(reports, root, {
+        since,
+        journeys: await journeysOf(root, await changedFiles(root, since)),
+      });
+    case 'days':
+      return DAYS.flatMap(({ name, beginsAt }) =>
+        testSteps(reports, root)
+          .filter(({ live }) => live)
+          .map((step) => ({ ...step, name: `${name}: ${step.name}`, env: { TESTS_BEGIN_AT: beginsAt } })),
+      );
+    case 'languages':
+      return testSteps(reports, root)
+        .filter(({ name }) => name === BROWSER_TESTS)
+        .map((step) => ({ ...step, env: { JISHI_LANGUAGES: 'each' } }));
+    default:
+      return [];
+  }
 }
 
 async function runAll(steps: readonly Step[], atOnce: number): Promise<Outcome[]> {

@@ -1,12 +1,23 @@
 import { readyChromium } from './ready/chromium.mjs';
-import { readyPackages } from './ready/packages.mjs';
+import { NotReady, readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
-/** `npm test`: installs what is missing and runs every check and every test there is. */
+/** What to run beside every check, by the flag. */
+const TESTS = { undefined: 'all', '--changed': 'changed', '--languages': 'languages', '--days': 'days' };
+
+/**
+ * `npm test` installs what is missing and runs every check and every test there is. `npm test -- --changed [COMMIT]` runs the tests
+ * of what differs from a commit, by default the newest one. `npm test -- --languages` plays each journey in each language,
+ * and `npm test -- --days` runs every test on ten other days, which takes hours.
+ */
+const [flag, since = 'HEAD'] = process.argv.slice(2);
 await main(() => {
+  const tests = TESTS[flag];
+  if (tests === undefined)
+    throw new NotReady(`unknown option ${flag}: npm test [-- --changed [COMMIT] | --languages | --days]`);
   readyPackages();
   process.env.CHROMIUM_PATH = readyChromium();
   readyWeb();
-  return runTogether([['tools/run-checks.ts', 'all']]);
+  return runTogether([['tools/run-checks.ts', tests, since]]);
 });

@@ -35,6 +35,23 @@ describe('a step of the checks', () => {
     expect(await run(0, report(0, 0))).toMatchObject({ passed: 0, failed: 1 });
   });
 
+  it('has the environment of the run, and its own', async () => {
+    const tree = await makeTree({ 'step.ts': 'console.log(process.env.OWN, process.env.PATH);' });
+    const { output } = await runStep({ name: 'a step', args: ['step.ts'], env: { OWN: 'own' } }, tree);
+    expect(output.trim()).toBe(`own ${process.env['PATH']}`);
+  });
+
+  it('may count nothing only where a change may touch no test', async () => {
+    const tree = await makeTree({ 'step.ts': '', 'report.json': report(0, 0) });
+    const step = {
+      name: 'a step',
+      args: ['step.ts'],
+      mayBeEmpty: true,
+      counts: () => countTests(`${tree}/report.json`, '/place'),
+    };
+    expect(await runStep(step, tree)).toMatchObject({ passed: 0, failed: 0 });
+  });
+
   it('has failed when it skipped a test', async () => {
     expect(await run(0, report(7, 0, 1))).toMatchObject({ passed: 7, failed: 1 });
   });

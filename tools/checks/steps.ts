@@ -6,8 +6,12 @@ export interface Step {
   readonly name: string;
   /** Arguments of our own Node. */
   readonly args: readonly string[];
+  /** Of the environment, beside what the run has. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Shown while it runs, since it takes long. */
   readonly live?: boolean;
+  /** Passes also when it counted nothing. */
+  readonly mayBeEmpty?: boolean;
   /** What it counted, from a report it wrote; otherwise it counts as one. */
   readonly counts?: () => Promise<Counts>;
 }
@@ -36,25 +40,38 @@ export const fastSteps: readonly Step[] = [
   { name: 'picture of the modules', args: ['tools/gate.ts', 'picture'] },
 ];
 
-/** Run in turn after the fast ones. Their reports go into the given folder. */
-export function testSteps(reports: string, root: string): readonly Step[] {
-  const withReport = (name: string, config: string, file: string): Step => ({
+/** A run of vitest, which counts its tests by the report that it writes. */
+function vitestStep(name: string, config: string, report: string, root: string): Step {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
     name,
-    args: [
-      vitest,
-      'run',
-      '--config',
-      config,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reports}/${file}`,
-    ],
+    args: [vitest, 'run', '--config', config, ...reporters],
     live: true,
-    counts: () => countTests(`${reports}/${file}`, root),
-  });
-  return [
-    { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] },
-    withReport('unit, database and HTTP tests', 'vitest.config.ts', 'tests.json'),
-    withReport('browser tests', 'apps/e2e/vitest.config.ts', 'browser.json'),
-  ];
+    counts: () => countTests(report, root),
+  };
+}
+
+export const BROWSER_TESTS = 'browser tests';
+const budget: Step = { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] };
+
+/** Run in turn after the fast ones. Their reports go into the given folder. */
+export const testSteps = (reports: string, root: string): readonly Step[] => [
+  budget,
+  vitestStep('unit, database and HTTP tests', 'vitest.config.ts', `${reports}/tests.json`, root),
+  vitestStep(BROWSER_TESTS, 'apps/e2e/vitest.config.ts', `${reports}/browser.json`, root),
+];
+
+/**
+ * Run in turn after the fast ones: the tests that import what differs from a commit, and the given journeys. A change may touch no
+ * test.
+ */
+export function changedSteps(
+  reports: string,
+  root: string,
+  change: { readonly since: string; readonly journeys: readonly string[] },
+): readonly Step[] {
+  const [, tests, browser] = testSteps(reports, root) as [Step, Step, Step];
+  const related = { ...tests, args: [...tests.args, '--changed', change.since, '--passWithNoTests'] };
+  const journeys = { ...browser, args: [...browser.args, ...change.journeys] };
+  return [budget, { ...related, mayBeEmpty: true }, ...(change.journeys.length === 0 ? [] : [journeys])];
 }

@@ -1,7 +1,8 @@
 import type { NoticeDetail, NoticePage } from '@jishi/contract';
 import type { Locator } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -60,7 +61,7 @@ async function ask<T>(path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-describe.each(LANGUAGES)('announcements in $lang', (words) => {
+describeInTurn(LANGUAGES)('announcements in $lang', (words) => {
   const { lang } = words;
 
   test('words lead to marked notices, a notice to its text, and back to the search as it was', async () => {

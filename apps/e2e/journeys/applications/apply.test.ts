@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { codeInOutbox, newPerson, ofPerson, ofVisitor, passSecurityCheck } from '../../harness/people.ts';
@@ -48,7 +49,7 @@ async function enterCode(page: Page, words: ApplyWords, mobile: string): Promise
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-describe.each(APPLY_WORDS)('the application of an organisation, $lang', (words) => {
+describeInTurn(APPLY_WORDS)('the application of an organisation, $lang', (words) => {
   const { lang } = words;
 
   test('an empty form goes nowhere: all that is missing is named, and the first field has the focus', async () => {
@@ -167,7 +168,7 @@ test('what was typed stays over a reload and a change of language, faults are to
   await heading(page, '机构申请').waitFor();
 });
 
-describe.each(APPLY_WORDS)('the application of an overseas customer, $lang', (words) => {
+describeInTurn(APPLY_WORDS)('the application of an overseas customer, $lang', (words) => {
   const { lang } = words;
 
   test('an empty form goes nowhere: all that is missing is named, and the first field has the focus', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { reviewApplication } from '../../harness/operator.ts';
 import { ofVisitor } from '../../harness/people.ts';
@@ -55,7 +56,7 @@ const newEmail = (): string => `ada${newMobile()}@engines.example`;
 const inReview = (page: Page, words: ApplyWords): Promise<void> =>
   page.getByRole('heading', { level: 1, name: words.review }).waitFor();
 
-describe.each(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
+describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
   const { lang } = words;
 
   test('proves the business e-mail, is approved, chooses a password by the mail and comes in by the address', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -49,7 +50,7 @@ const LANGUAGES = [
 
 const columnsOf = (page: Page): Promise<number> => page.getByRole('columnheader').getByRole('link').count();
 
-describe.each(LANGUAGES)('a comparison, $lang', (words) => {
+describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
   test('is of four products of the store, a fifth is refused; its address shows the same to somebody else', async () => {
     const page = await journey.open(words.store);
     const toggles = page.getByRole('main').getByRole('listitem').getByRole('button', { name: words.toggle });

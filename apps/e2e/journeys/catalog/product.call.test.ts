@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { LANGUAGES } from './product.fixture.ts';
 
 const journey = useJourney();
@@ -16,7 +17,7 @@ async function obtainToken(page: Page, words: Words, secret: string): Promise<vo
 const receiptOf = (page: Page, words: Words): Promise<string | null> =>
   page.getByRole('region', { name: words.receipt }).textContent();
 
-describe.each(LANGUAGES)('a call from the product page: $name', (words) => {
+describeInTurn(LANGUAGES)('a call from the product page: $name', (words) => {
   test.each([
     ['wide', WIDE],
     ['phone', PHONE],

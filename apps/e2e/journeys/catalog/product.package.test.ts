@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
-test.each([
-  ['/product/package', '股票行情包', '地址里没有数据集编号'],
-  ['/product/package-en', 'Stock quotes package', 'The address names no data set'],
-])(
+test.each(
+  onlyIn(
+    [
+      ['/product/package', '股票行情包', '地址里没有数据集编号'],
+      ['/product/package-en', 'Stock quotes package', 'The address names no data set'],
+    ],
+    'zh',
+  ),
+)(
   'an address that names nothing shows the package seen last in this session, else says so: %s',
   async (path, name, nothing) => {
     const page = await journey.open(path);

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { PHONE, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
-test.each([
-  ['/product/package', '系统繁忙，请稍后再试', '稍候重试；未扣费。'],
-  [
-    '/product/package-en',
-    'The system is busy, please try again later',
-    'Retry in a moment; nothing was charged.',
-  ],
-])(
+test.each(
+  onlyIn(
+    [
+      ['/product/package', '系统繁忙，请稍后再试', '稍候重试；未扣费。'],
+      [
+        '/product/package-en',
+        'The system is busy, please try again later',
+        'Retry in a moment; nothing was charged.',
+      ],
+    ],
+    'en',
+  ),
+)(
   'on a phone each error code is a line that opens, from the keyboard too: %s',
   async (path, meaning, remedy) => {
     const page = await journey.open(`${path}?apiId=p_stock2402&tab=terms`, { viewport: PHONE });

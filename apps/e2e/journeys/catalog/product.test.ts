@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { CODE, LANGUAGES } from './product.fixture.ts';
 
 const journey = useJourney();
 
-describe.each(LANGUAGES)('the product page: $name', (words) => {
+describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   test('shows names, prices, limits and a free sample to a visitor without a token', async () => {
     const page = await journey.open(words.path);
     await page.getByRole('heading', { level: 1, name: words.name }).waitFor();

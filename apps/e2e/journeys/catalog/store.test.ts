@@ -1,8 +1,9 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -61,7 +62,7 @@ const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(pag
 /** The number at the end of a filter's or a category's name. */
 const countIn = (text: string | null): number => Number(/(\d+)$/.exec(text ?? '')?.[1]);
 
-describe.each(LANGUAGES)('the data store in $lang', (words) => {
+describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
   const { path, quotes } = words;
 
   test(`finds the daily quotes by ${words.words.join(', ')}`, async () => {

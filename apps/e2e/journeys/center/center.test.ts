@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
@@ -90,7 +91,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('the home of the personal center, $lang', (words) => {
+describeInTurn(LANGUAGES)('the home of the personal center, $lang', (words) => {
   test('a newcomer is led from step to step, and sees how the account stands', async () => {
     const { origin } = journey.site();
     const person = await newPerson(origin);

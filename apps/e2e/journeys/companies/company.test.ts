@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -32,7 +33,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-test.each(LANGUAGES)(
+test.each(onlyIn(LANGUAGES, 'zh'))(
   'in $lang a search leads to a company, its statements by quarter, the same as a file, and back',
   async ({ home, path, words }) => {
     const page = await journey.open(home);

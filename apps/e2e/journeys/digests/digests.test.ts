@@ -2,6 +2,7 @@ import type { Digest, DigestDays, SwiftCoverage, SwiftPage } from '@jishi/contra
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -22,7 +23,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('digests in $lang', ({ lang, list, older, all, browse }) => {
+describe.each(onlyIn(LANGUAGES, 'en'))('digests in $lang', ({ lang, list, older, all, browse }) => {
   test('lead from the list to a day, and from a sentence to the rows that it is made of', async () => {
     const { items, next } = await ask<DigestDays>(`?lang=${lang}`);
     const page = await journey.open('/aiInfos', {}, ofVisitor(lang));

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { COLOUR_RULES, expectAccessible, faultsOf } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -63,7 +64,7 @@ const LANGUAGES = [
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-describe.each(LANGUAGES)('the document center at $path', (words) => {
+describeInTurn(LANGUAGES)('the document center at $path', (words) => {
   test('begins with the first steps and leads through the guides, with a title for each', async () => {
     const page = await journey.open(words.path);
     await title(page, words.start).waitFor();
@@ -190,7 +191,7 @@ describe.each(LANGUAGES)('the document center at $path', (words) => {
   });
 });
 
-describe.each(LANGUAGES)('the data dictionary at $dictionary', (words) => {
+describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
   test(`finds the turnover rate by ${TURNOVER.join(', ')}, with the data sets that have it`, async () => {
     const page = await journey.open(words.dictionary);
     await title(page, words.dictionaryTitle).waitFor();

@@ -1,8 +1,9 @@
 import { SEARCH_DEBOUNCE_MS } from '@jishi/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -58,7 +59,7 @@ const LANGUAGES = [
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
-describe.each(LANGUAGES)('the reference in $lang', (words) => {
+describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
   test('stands at /docs in the frame of the site, and leads from a code to its reply and its sample', async () => {
     const page = await journey.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${journey.site().origin}/docs?lang=${words.lang}`);

@@ -1,7 +1,8 @@
 import type { EsgChange, EsgCompany, EsgList, EsgOverview } from '@jishi/contract';
 import type { Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -56,7 +57,7 @@ const signed = (value: number): string => {
   return Number(text) === 0 ? '0.00' : `${value < 0 ? '−' : '+'}${text}`;
 };
 
-describe.each(LANGUAGES)('ESG ratings in $lang', (words) => {
+describeInTurn(LANGUAGES)('ESG ratings in $lang', (words) => {
   const { lang } = words;
 
   test('a grade and an industry narrow the list in the address, which leads to a company and back', async () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
 import { useVerification } from '../../harness/verification.ts';
@@ -31,7 +32,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('favourites, $lang', (words) => {
+describeInTurn(LANGUAGES)('favourites, $lang', (words) => {
   const { lang } = words;
 
   test('a visitor who presses the star of a row is asked to sign in, and the star is set afterwards', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -31,7 +32,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('files, $lang', (words) => {
+describe.each(onlyIn(LANGUAGES, 'zh'))('files, $lang', (words) => {
   test('a year seen in the calendar is made into files, loaded, and deleted', async () => {
     const { origin } = journey.site();
     const path = '/histroyData?code=p_public0001&year=2026';

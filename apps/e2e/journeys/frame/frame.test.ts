@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -26,10 +27,15 @@ describe('light and dark', () => {
   });
 });
 
-test.each([
-  ['/product/package?apiId=p_stock2402&tab=fields', '按代码、名称或单位筛选字段'],
-  ['/product/package-en?apiId=p_stock2402&tab=fields', 'Filter by code, name or unit'],
-])(
+test.each(
+  onlyIn(
+    [
+      ['/product/package?apiId=p_stock2402&tab=fields', '按代码、名称或单位筛选字段'],
+      ['/product/package-en?apiId=p_stock2402&tab=fields', 'Filter by code, name or unit'],
+    ],
+    'zh',
+  ),
+)(
   'text is 16 px, a control 38 px high with corners of 4 px, the primary colour blue: %s',
   async (path, label) => {
     const page = await journey.open(path, { colorScheme: 'light' });
@@ -157,7 +163,7 @@ describe('the colours of rise and fall', () => {
 });
 
 describe('a page that cannot be loaded', () => {
-  test.each(['/home/data-center', '/home/data-center-en'])(
+  test.each(onlyIn(['/home/data-center', '/home/data-center-en'], 'en'))(
     'asks in Chinese to clear the cache, refresh and try again: %s',
     async (path) => {
       journey.expectFailedRequest('DataStorePage');
@@ -189,10 +195,15 @@ describe('a page that cannot be loaded', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test.each([
-    ['/', '/home/data-center', '数据商店', '刷新'],
-    ['/home-en', '/home/data-center-en', 'Data store', 'Refresh'],
-  ])('comes at the next visit, and at a press of the button: %s', async (home, path, name, refresh) => {
+  test.each(
+    onlyIn(
+      [
+        ['/', '/home/data-center', '数据商店', '刷新'],
+        ['/home-en', '/home/data-center-en', 'Data store', 'Refresh'],
+      ],
+      'en',
+    ),
+  )('comes at the next visit, and at a press of the button: %s', async (home, path, name, refresh) => {
     journey.expectFailedRequest('DataStorePage');
     journey.expectFailedRequest('PageNotLoaded');
     const page = await journey.open(home);
@@ -221,10 +232,15 @@ describe('a page that cannot be loaded', () => {
 });
 
 describe('the main menu', () => {
-  test.each([
-    { path: '/', group: '数据', entry: '数据浏览', route: '/dataBrowse' },
-    { path: '/home-en', group: 'Data', entry: 'Browse data', route: '/dataBrowsing-en' },
-  ])(
+  test.each(
+    onlyIn(
+      [
+        { path: '/', group: '数据', entry: '数据浏览', route: '/dataBrowse' },
+        { path: '/home-en', group: 'Data', entry: 'Browse data', route: '/dataBrowsing-en' },
+      ],
+      'zh',
+    ),
+  )(
     'opens a group by keyboard, closes it with Escape, and marks the page that is open: $path',
     async ({ path, group, entry, route }) => {
       const page = await journey.open(path);

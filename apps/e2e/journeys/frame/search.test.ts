@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 const SECURITIES = '**/v1/market/securities?*';
@@ -46,7 +47,7 @@ describe('the search of securities', () => {
     await expect.poll(() => box(page).inputValue()).toBe('');
   });
 
-  test.each(['/', '/home-en'])(
+  test.each(onlyIn(['/', '/home-en'], 'en'))(
     'finds companies without an answer, by the list that was asked for once and is kept for the session: %s',
     async (path) => {
       journey.expectFailedRequest('/v1/market/securities');
@@ -70,10 +71,15 @@ describe('the search of securities', () => {
     },
   );
 
-  test.each([
-    ['/', '数据', '/marketData?companyid=600901', '/company?companyid=600901'],
-    ['/home-en', 'Data', '/securitiesSnapshot?companyid=600901', '/company-en?companyid=600901'],
-  ])(
+  test.each(
+    onlyIn(
+      [
+        ['/', '数据', '/marketData?companyid=600901', '/company?companyid=600901'],
+        ['/home-en', 'Data', '/securitiesSnapshot?companyid=600901', '/company-en?companyid=600901'],
+      ],
+      'zh',
+    ),
+  )(
     'leads from anywhere on a match to its market, and by a link to its company: %s',
     async (path, data, market, company) => {
       const page = await journey.open(path);
@@ -116,10 +122,15 @@ describe('the search of securities', () => {
     await expect.poll(() => matches(page).count()).toBe(10);
   });
 
-  test.each([
-    ['/', '/marketData?companyid=600901'],
-    ['/home-en', '/securitiesSnapshot?companyid=600901'],
-  ])(
+  test.each(
+    onlyIn(
+      [
+        ['/', '/marketData?companyid=600901'],
+        ['/home-en', '/securitiesSnapshot?companyid=600901'],
+      ],
+      'en',
+    ),
+  )(
     'follows Enter to the market of the first match, also before the matches are here: %s',
     async (path, to) => {
       const page = await journey.open(path);
@@ -157,10 +168,15 @@ describe('the search of securities', () => {
     await expect.poll(() => queries).toEqual(['600']);
   });
 
-  test.each([
-    ['/', '请输入证券代码或简称'],
-    ['/home-en', 'Enter the code or name of a security'],
-  ])('without a keyword says so for ten seconds: %s', async (path, text) => {
+  test.each(
+    onlyIn(
+      [
+        ['/', '请输入证券代码或简称'],
+        ['/home-en', 'Enter the code or name of a security'],
+      ],
+      'zh',
+    ),
+  )('without a keyword says so for ten seconds: %s', async (path, text) => {
     const page = await journey.open(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await pauseClock(page);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
 import { pauseClock } from '../../harness/clock.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -43,7 +44,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
+describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, account, email, contact }) => {
   test('offers the way to the top after 130 px, not before', async () => {
     const page = await journey.open(path);
     await atRest(page);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pauseClock } from '../../harness/clock.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
@@ -16,10 +17,15 @@ async function expectCount(page: Page, locator: Locator, count: number): Promise
 }
 
 describe('a request without an answer', () => {
-  test.each([
-    ['/', '接口请求超时，请稍后再试！', '加载中'],
-    ['/home-en', 'The request took too long. Please try again later.', 'Loading'],
-  ])('is given up after 30 seconds, and said to be so: %s', async (home, text, loading) => {
+  test.each(
+    onlyIn(
+      [
+        ['/', '接口请求超时，请稍后再试！', '加载中'],
+        ['/home-en', 'The request took too long. Please try again later.', 'Loading'],
+      ],
+      'zh',
+    ),
+  )('is given up after 30 seconds, and said to be so: %s', async (home, text, loading) => {
     const page = await journey.open(home);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/v1/catalog/datasets/p_stock2402', () => undefined);
@@ -46,7 +52,7 @@ describe('a request without an answer', () => {
 });
 
 describe('the code of a page', () => {
-  test.each(['/', '/home-en'])(
+  test.each(onlyIn(['/', '/home-en'], 'en'))(
     'is waited for with the text Loading..., for 120 seconds: %s',
     async (home) => {
       journey.expectFailedRequest('PageNotLoaded');

@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Breadth, IndexCourse, NewShare, Notice, Overview } from '@jishi/contract';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { OFTEN_SOUGHT } from '../../../web/src/pages/site/home/often-sought.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, inEachLanguage, test } from '../../harness/languages.ts';
 import { ask, LANGUAGES } from './home.fixture.ts';
 
 const journey = useJourney();
 const run = promisify(execFile);
 
-describe.each(LANGUAGES)('the home in $lang', (words) => {
+describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   const { lang, path, store, product, search, quotes } = words;
 
-  test('has the order of its own readers', async () => {
+  inEachLanguage('has the order of its own readers', async () => {
     const page = await journey.open(path);
     await page.getByRole('link', { name: quotes, exact: true }).waitFor();
     await expect

@@ -1,7 +1,8 @@
 import type { Overview } from '@jishi/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 import { ask, LANGUAGES } from './home.fixture.ts';
 
@@ -14,7 +15,7 @@ async function answer(page: Page, answers: Record<string, unknown>): Promise<voi
   }
 }
 
-describe.each(LANGUAGES)('the home in $lang, before its answers and without them', (words) => {
+describeInTurn(LANGUAGES)('the home in $lang, before its answers and without them', (words) => {
   const { path, quotes } = words;
 
   test('draws no number before it knows one, and a dash where there is none', async () => {

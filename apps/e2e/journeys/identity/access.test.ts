@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { faultsOf } from '../../harness/accessible.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { describeInTurn, onlyIn, test } from '../../harness/languages.ts';
 import { newAddress } from '../../harness/made-up.ts';
 import { openSignIn, WORDS } from '../../harness/register.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -12,7 +13,7 @@ const verification = useVerification();
 
 const faultsOfDialog = (page: Page): Promise<string[]> => faultsOf(page, { part: 'dialog' });
 
-describe.each(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('the sign-in dialog (%s)', (lang) => {
   test.each([
     [WIDE, 'light'],
     [PHONE, 'dark'],
@@ -82,7 +83,7 @@ describe('the security check', () => {
     },
   );
 
-  test.each(['zh', 'en'] as const)(
+  test.each(onlyIn(['zh', 'en'] as const, 'en'))(
     'of the server itself stops whoever asks for more pages than a person can; solved, it lets them go on: %s',
     async (lang) => {
       const address = newAddress();

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofVisitor, type Person, sendCodeTo } from '../../harness/people.ts';
@@ -51,7 +52,7 @@ const lockedPerson = async (): Promise<Person> => {
   return person;
 };
 
-describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
   const alertName = SAID[lang].alert;
 
   test.each(['locked', 'disabled'] as const)(
@@ -103,7 +104,7 @@ describe.each(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
   });
 });
 
-describe.each(['zh', 'en'] as const)('a registration (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('a registration (%s)', (lang) => {
   const words = WORDS[lang];
   const said = SAID[lang];
 

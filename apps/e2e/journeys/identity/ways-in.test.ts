@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import {
   openSignIn,
@@ -18,7 +19,7 @@ const verification = useVerification();
 const DEMO_PERSON = '13800000001';
 const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-describe.each(['zh', 'en'] as const)('a person (%s)', (lang) => {
+describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
   const words = WORDS[lang];
 
   test('registers, is signed in where they were, signs out, and comes back by password', async () => {

@@ -1,6 +1,7 @@
 import type { Constituents, IndexMembership, IndexRange } from '@jishi/contract';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -41,7 +42,7 @@ async function ask<T>(path: string): Promise<T> {
 const nameIn = (lang: 'zh' | 'en', { name, english }: { name: string; english: string | null }): string =>
   lang === 'en' ? (english ?? name) : name;
 
-describe.each(LANGUAGES)('indices in $lang', (words) => {
+describeInTurn(LANGUAGES)('indices in $lang', (words) => {
   const { lang } = words;
 
   test('are listed, narrowed in the address, and lead to one that tells what moved it', async () => {

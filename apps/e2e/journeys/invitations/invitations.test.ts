@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { WORDS as SIGN_UP_WORDS, signUpIn } from '../../harness/register.ts';
@@ -36,7 +37,7 @@ const INVITATION_WORDS = {
   },
 } as const;
 
-describe.each(ORDER_WORDS)('an invitation, $lang', (buying) => {
+describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
   const { lang } = buying;
   const words = INVITATION_WORDS[lang];
 

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { openDatabase } from '../../harness/database.ts';
 import { PHONE, useJourney, windowsLeft } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
 import { INVOICE_WORDS } from './invoices.words.ts';
 import { paidOrder } from './paid-order.ts';
@@ -34,7 +35,7 @@ async function fillTemplate(dialog: Locator, { labels, save }: Words, values: Pa
   await button(dialog, save).click();
 }
 
-describe.each(INVOICE_WORDS)('invoices, $lang', (words) => {
+describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
   const { lang } = words;
   const open = (person: Person, path: string) => journey.open(path, {}, ofPerson(person, origin(), lang));
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -66,7 +67,7 @@ const send = (titleZh: string, titleEn: string) =>
 const unreadLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
-describe.each(WORDS)('messages, $lang', (words) => {
+describeInTurn(WORDS)('messages, $lang', (words) => {
   test('are counted in the header, read where they open, and marked all at once', async () => {
     const person = await newPerson(origin());
     await send('旧通知', 'Earlier notice');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { announce } from '../../harness/announce.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -54,7 +55,7 @@ const WORDS = [
   },
 ] as const;
 
-describe.each(WORDS)('a saved search of announcements, $lang', (words) => {
+describe.each(onlyIn(WORDS, 'en'))('a saved search of announcements, $lang', (words) => {
   const { lang, name, title } = words;
 
   test('is saved from the search, tells of an announcement that comes, lists it, and can be paused and deleted', async () => {

@@ -1,14 +1,20 @@
 import type { DataRows } from '@jishi/contract';
 import { expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
 
-test.each([
-  ['zh', '监管问询与回复', '未回复'],
-  ['en', 'Exchange inquiries', 'Open'],
-] as const)(
+test.each(
+  onlyIn(
+    [
+      ['zh', '监管问询与回复', '未回复'],
+      ['en', 'Exchange inquiries', 'Open'],
+    ] as const,
+    'zh',
+  ),
+)(
   'letters of exchanges in %s stand with their replies, and open ones are a press away',
   async (lang, title, open) => {
     const page = await journey.open('/dxNotice', {}, ofVisitor(lang));
@@ -21,10 +27,15 @@ test.each([
   },
 );
 
-test.each([
-  ['zh', '公告语料', 'Python 读取示例'],
-  ['en', 'Corpus of notices', 'Loader in Python'],
-] as const)(
+test.each(
+  onlyIn(
+    [
+      ['zh', '公告语料', 'Python 读取示例'],
+      ['en', 'Corpus of notices', 'Loader in Python'],
+    ] as const,
+    'en',
+  ),
+)(
   'the corpus in %s tells its files by day, its fields and a program that reads them',
   async (lang, title, loader) => {
     const page = await journey.open('/notice-corpus', {}, ofVisitor(lang));
@@ -34,10 +45,15 @@ test.each([
   },
 );
 
-test.each([
-  ['zh', '机构名称中包含的文字', '查询'],
-  ['en', 'Name of the institution contains', 'Apply'],
-] as const)('ratings in %s are narrowed to those of an institution', async (lang, field, apply) => {
+test.each(
+  onlyIn(
+    [
+      ['zh', '机构名称中包含的文字', '查询'],
+      ['en', 'Name of the institution contains', 'Apply'],
+    ] as const,
+    'zh',
+  ),
+)('ratings in %s are narrowed to those of an institution', async (lang, field, apply) => {
   const { cells, columns } = await ratings();
   const name = String(cells[columns.indexOf('F002V')]?.[0]);
   const page = await journey.open('/notice-research?list=ratings', {}, ofVisitor(lang));

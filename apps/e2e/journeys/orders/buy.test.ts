@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { ORDER_WORDS } from './orders.words.ts';
@@ -9,7 +10,7 @@ const journey = useJourney();
 const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-describe.each(ORDER_WORDS)('buying, $lang', (words) => {
+describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
   const { lang } = words;
 
   /** Chooses the month on the page of the product. */

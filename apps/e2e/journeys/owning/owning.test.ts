@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { accountOf, operator } from '../../harness/operator.ts';
 import { newPerson, ofPerson, type Person } from '../../harness/people.ts';
@@ -97,7 +98,7 @@ async function makeKey(
   return (address) => fetch(`${origin()}/api/stock/${address}`, { headers: { authorization } });
 }
 
-describe.each(LANGUAGES)('what a person owns and uses, $lang', (words) => {
+describeInTurn(LANGUAGES)('what a person owns and uses, $lang', (words) => {
   const { lang } = words;
 
   test('a key is made, named and capped, the account too, and a key is replaced', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { placeOrder } from '../../harness/calls.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
@@ -58,7 +59,7 @@ async function startPaying(words: Words, options = {}): Promise<{ page: Page; nu
   return { page, number: /P[0-9A-Z]{16,}/.exec((await line.textContent()) ?? '')?.[0] ?? '' };
 }
 
-describe.each(WORDS)('an order that is paid through a channel, $lang', (words) => {
+describeInTurn(WORDS)('an order that is paid through a channel, $lang', (words) => {
   test('is paid on the page of the channel; the window notices, and the order is delivered', async () => {
     const { page } = await startPaying(words);
     const [cashier] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -74,7 +75,7 @@ async function pressPay(page: Page, words: Words): Promise<string> {
 
 const balance = (page: Page) => page.locator('main dd').first();
 
-describe.each(WORDS)('a recharge, $lang', (words) => {
+describeInTurn(WORDS)('a recharge, $lang', (words) => {
   test('says what is missing, shows a code, and is in the balance and the statement once it is paid', async () => {
     const page = await openWallet(words);
     await button(page, words.recharge).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney, windowsLeft } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile, PASSWORD } from '../../harness/made-up.ts';
 import {
   codeInOutbox,
@@ -29,7 +30,7 @@ test('/admin leads to the home of the personal center with its query, and the hi
   await expect.poll(() => page.evaluate(() => String(history.state.visited))).toMatch(/#\/admin\?from=mail$/);
 });
 
-describe.each(PERSONAL_WORDS)('the profile, $lang', (words) => {
+describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
   const { lang } = words;
   const openAs = (person: Person): Promise<Page> =>
     journey.open('/admin/personal', {}, ofPerson(person, origin(), lang));

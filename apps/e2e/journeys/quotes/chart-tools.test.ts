@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { StockEvent } from '@jishi/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { answerBars } from './market-bars.ts';
 import { chartOf, type OpenChart, openChart, spoken } from './open-chart.ts';
 
@@ -41,7 +42,7 @@ async function answerEvents(page: Page, day: string): Promise<void> {
   );
 }
 
-describe.each(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
+describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, dividend }) => {
   test('draw indicators that the address names, and read their values out', async () => {
     const page = await openWith(`${path}?companyid=600901&boll=1&kdj=1&macd=0`, (site) =>
       answerBars(site, { bars: 60 }),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { PHONE, useJourney, WIDE } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
@@ -20,10 +21,15 @@ const minutesOf = async (): Promise<Minutes> => {
   return ((await answer.json()) as { data: Minutes }).data;
 };
 
-describe.each([
-  { lang: 'zh', path: '/marketData', title: /^分时/, source: 'p_jishi9440' },
-  { lang: 'en', path: '/securitiesSnapshot', title: /^Intraday/, source: 'p_jishi9440' },
-])('the minutes of the newest day in $lang', ({ path, title, source }) => {
+describe.each(
+  onlyIn(
+    [
+      { lang: 'zh', path: '/marketData', title: /^分时/, source: 'p_jishi9440' },
+      { lang: 'en', path: '/securitiesSnapshot', title: /^Intraday/, source: 'p_jishi9440' },
+    ],
+    'en',
+  ),
+)('the minutes of the newest day in $lang', ({ path, title, source }) => {
   test('are told from the first to the last with the keys, and Tab goes on from there', async () => {
     const { date, times, close, volume } = await minutesOf();
     const page = await journey.open(`${path}?companyid=${CODE}`);

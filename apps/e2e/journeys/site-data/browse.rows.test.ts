@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { answerRows, bodyRows, CODE, LANGUAGES, someSecurity, table } from './browse.fixture.ts';
 
 const journey = useJourney();
 
-describe.each(LANGUAGES)('rows of a data set in $lang', (words) => {
+describeInTurn(LANGUAGES)('rows of a data set in $lang', (words) => {
   const { path } = words;
   const open = async (query = ''): Promise<Page> => {
     const page = await journey.open(`${path}?code=${CODE}${query}`);

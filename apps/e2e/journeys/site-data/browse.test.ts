@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 import { bodyRows, CODE, columnTexts, LANGUAGES, numbers, someSecurity, table } from './browse.fixture.ts';
 
 const journey = useJourney();
 
-describe.each(LANGUAGES)('browsing data in $lang', (words) => {
+describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   const { path, lang } = words;
   const open = async (query = ''): Promise<Page> => {
     const page = await journey.open(`${path}?code=${CODE}${query}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { fillWallet } from '../../harness/operator.ts';
 import { newPerson, ofPerson, ofVisitor, type Person } from '../../harness/people.ts';
 import { bodyRows, CODE } from './browse.fixture.ts';
@@ -69,7 +70,7 @@ const alwaysCharged = (page: Page): Promise<unknown> =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, downloadCharge: 'always' } } });
   });
 
-describe.each(LANGUAGES)('a file that takes a call ($lang)', (words) => {
+describeInTurn(LANGUAGES)('a file that takes a call ($lang)', (words) => {
   const { lang, path } = words;
   const open = (prepare: (page: Page) => Promise<unknown>, who?: Person): Promise<Page> =>
     journey.open(`${path}?code=${CODE}`, {}, async (page) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { atRest } from '../../harness/rest.ts';
 import { CODE } from './browse.fixture.ts';
 
@@ -48,7 +49,7 @@ const answeredAs = (page: Page, address: string, change: object) =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
   });
 
-describe.each(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
+describeInTurn(LANGUAGES)('data for members, to a visitor ($lang)', (words) => {
   test('says who sees it and leads to a membership, also where only its rows were refused', async () => {
     journey.expectFailedRequest('403');
     const paths: string[] = [];

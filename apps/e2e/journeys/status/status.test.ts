@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { ofVisitor } from '../../harness/people.ts';
 
 const journey = useJourney();
@@ -29,7 +30,7 @@ const WORDS = [
   },
 ] as const;
 
-describe.each(WORDS)('what works and what changed, $lang', (words) => {
+describeInTurn(WORDS)('what works and what changed, $lang', (words) => {
   const { lang } = words;
 
   test('the status tells the parts and each data set, of made-up ones without a judgement', async () => {

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { answerFeedback } from '../../../server/src/modules/support/index.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { inTransaction } from '../../../server/src/platform/db/index.ts';
 import { openDatabase } from '../../harness/database.ts';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newMobile } from '../../harness/made-up.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 
@@ -87,7 +88,7 @@ async function reply(number: string, text: string): Promise<void> {
   }
 }
 
-describe.each(LANGUAGES)('the support, $lang', (words) => {
+describeInTurn(LANGUAGES)('the support, $lang', (words) => {
   const { lang, fields } = words;
 
   test('answers a question with its source, says when it does not know, and takes the conversation to people', async () => {

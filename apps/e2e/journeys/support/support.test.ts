@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { putKeyAway, WORDS } from '../../harness/register.ts';
 
@@ -43,7 +44,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)('help, $lang', (words) => {
+describeInTurn(LANGUAGES)('help, $lang', (words) => {
   const { lang } = words;
 
   test('a visitor is led from the header to answers, to the operator and to the state of the site', async () => {

@@ -3,6 +3,7 @@ import { STATISTICS, type ThemeFigures } from '@jishi/contract';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { routeOf, useJourney } from '../../harness/journey.ts';
+import { onlyIn } from '../../harness/languages.ts';
 import { readPageNumber } from '../../harness/page-number.ts';
 import { ofVisitor } from '../../harness/people.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -53,7 +54,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-describe.each(LANGUAGES)(
+describe.each(onlyIn(LANGUAGES, 'zh'))(
   'statistics by theme, $lang',
   ({ lang, path, theme, grouping, csv, total, how, field, head, figure, picture }) => {
     test('a theme is chosen and grouped; the link shows the same to others, and the file has the figures of the table', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible } from '../../harness/accessible.ts';
 import { useJourney } from '../../harness/journey.ts';
+import { describeInTurn, test } from '../../harness/languages.ts';
 import { newPerson, ofPerson, ofVisitor } from '../../harness/people.ts';
 import { signInByPassword, WORDS } from '../../harness/register.ts';
 import { atRest } from '../../harness/rest.ts';
@@ -39,7 +40,7 @@ async function twoStocks(origin: string): Promise<[string, string]> {
   return data.items.map(({ code }: { code: string }) => code);
 }
 
-describe.each(LANGUAGES)('the watch list, $lang', (words) => {
+describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
   const { lang, path } = words;
   const codesOf = (page: Page): Promise<(string | null)[]> =>
     page.locator('aside [data-code]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-code')));

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 
 /**
  * A run of the tests begins on this day at this hour, whenever it runs: a Thursday between trading days, far from the end of
- * a month, and hours before midnight.
+ * a month, and hours before midnight. `TESTS_BEGIN_AT` names another time (`tools/checks/days.ts`).
  */
-export const RUN_BEGINS_AT = new Date('2026-11-26T10:00:00+08:00');
+export const RUN_BEGINS_AT = new Date(process.env['TESTS_BEGIN_AT'] ?? '2026-11-26T10:00:00+08:00');
 
 export const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.mjs');
 
@@ -24,7 +24,7 @@ export function beginRun(): void {
 
 /** For programs that inherit nothing else of the environment: the clock of this run. */
 export function clockSettings(): Record<string, string> {
-  const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS'];
+  const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS', 'TESTS_BEGIN_AT'];
   return Object.fromEntries(
     names.flatMap((name) => [[name, process.env[name] ?? '']]).filter(([, value]) => value),
   );

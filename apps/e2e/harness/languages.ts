@@ -1,0 +1,61 @@
+import { test as declare, describe, type TestAPI } from 'vitest';
+
+/** `JISHI_LANGUAGES=each` plays each journey in each language. */
+const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
+
+/** Whose turn it is while a block is declared: its case, and how many tests it has met. */
+interface Turn {
+  readonly index: number;
+  readonly cases: number;
+  met: number;
+}
+let turn: Turn | undefined;
+
+function isPlayed(): boolean {
+  if (turn === undefined || playsEach) return true;
+  return turn.met++ % turn.cases === turn.index;
+}
+
+/**
+ * A block of journeys that is written for several languages: its tests take turns, the first is played in the first language, the
+ * second in the next. A text in the other language is proved by the visits of `every-page` and by the types of the
+ * messages; what a journey proves does not depend on it. The tests of the block are declared by this file's `test`; one that is
+ * about the language itself is declared by `inEachLanguage`.
+ */
+export const describeInTurn =
+  <Case>(cases: readonly Case[]) =>
+  (name: string, block: (words: Case) => void): void => {
+    for (const [index, each] of cases.entries())
+      describe.each([each])(name, (words) => {
+        turn = { index, cases: cases.length, met: 0 };
+        try {
+          block(words as Case);
+        } finally {
+          turn = undefined;
+        }
+      });
+  };
+
+/** The only case of a block or of a test that is written for several languages and is played in one. */
+export const onlyIn = <Case>(cases: readonly Case[], language: 'zh' | 'en'): readonly Case[] =>
+  playsEach ? cases : cases.slice(language === 'zh' ? 0 : 1).slice(0, 1);
+
+export const inEachLanguage = declare;
+
+type Body = () => unknown;
+type Declared = (name: string, body: Body) => void;
+type DeclaredWithOptions = (name: string, options: { readonly timeout: number }, body: Body) => void;
+type DeclaredByRow = Pick<TestAPI, 'each'>;
+
+const declareInTurn = (...args: Parameters<Declared> | Parameters<DeclaredWithOptions>): void => {
+  if (isPlayed()) Reflect.apply(declare, undefined, args);
+};
+/** Each row takes its own turn. */
+const declareRowsInTurn = (rows: readonly unknown[]) => {
+  const played = rows.filter(isPlayed);
+  return played.length === 0 ? () => undefined : declare.each(played);
+};
+
+export const test = Object.assign(declareInTurn, { each: declareRowsInTurn }) as unknown as Declared &
+  DeclaredWithOptions &
+  DeclaredByRow;

@@ -8,6 +8,7 @@ import { checkNames } from './gates/names.ts';
 import { checkNouns } from './gates/nouns.ts';
 import { checkPicture } from './gates/picture.ts';
 import { checkPlurals } from './gates/plurals.ts';
+import { checkProse } from './gates/prose.ts';
 import { checkSizes } from './gates/sizes.ts';
 import { checkSql } from './gates/sql.ts';
 import { checkLists } from './noun-lists.ts';
@@ -26,6 +27,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   names: (root) => checkNames(root),
   nouns: async (root) => [...(await checkNouns(root)), ...(await checkLists(root))],
   plurals: checkPlurals,
+  prose: (root) => checkProse(root),
   sizes: checkSizes,
   sql: (root) => checkSql(root, { usesMin: USES_MIN }),
   picture: checkPicture,

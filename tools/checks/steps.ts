@@ -30,6 +30,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'one list of nouns', args: ['tools/gate.ts', 'nouns'] },
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
+  { name: 'plain English', args: ['tools/gate.ts', 'prose'] },
   { name: 'regular expressions', args: ['tools/gate.ts', 'expressions'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
   { name: 'dependencies', args: ['tools/gate.ts', 'dependencies'] },

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { checkProse } from './prose.ts';
+import { makeTree } from './tree.fixture.ts';
+
+const problemsOf = async (file: string, text: string): Promise<string> =>
+  (await checkProse(await makeTree({ [file]: text }), [])).join('\n');
+
+describe('the gate of the prose', () => {
+  it.each([
+    ['a comment without a subject', 'a.ts', '/** What a customer owes. */'],
+    ['one on several lines', 'a.ts', '/**\n * Who may call it.\n */'],
+    ['a line comment', 'a.ts', 'f();\n// Where it stands.\n// More.\n'],
+    ['a comment of SQL', 'a.sql', '-- What is kept.\nselect 1;'],
+    ['a report by nobody', 'a.ts', '/** The caller is told of the limit. */'],
+    ['a report by nobody in a document', 'docs/a.md', 'The caller is told\nof the limit.'],
+    ['an owner without a name', 'docs/a.md', 'It starts the own PostgreSQL.'],
+    ['a person without a name', 'a.ts', '/** The limit of who calls. */'],
+    ['a riddle', 'docs/a.md', 'Calls are counted.\n\nOf a call that fails nothing is kept.'],
+    ['a relative clause for a subject', 'docs/a.md', 'Who orders again gets it. What is paid stays.'],
+  ])('stops %s', async (_, file, text) => {
+    expect(await problemsOf(file, text)).toMatch(/^prose: /);
+  });
+
+  it.each([
+    ['a comment with a subject', 'a.ts', '/** The debt of a customer, which tells the colours apart. */'],
+    ['a question', 'docs/a.md', 'What is a data set?'],
+    ['code', 'a.ts', "const text = 'What is told';"],
+    ['code of a document', 'docs/a.md', '```\nthe own PostgreSQL\n```'],
+    ['a decision of before', 'docs/decisions/0001-a.md', 'It is told.'],
+  ])('lets %s pass', async (_, file, text) => {
+    expect(await problemsOf(file, text)).toBe('');
+  });
+
+  it('looks at no file that waits, and stops a start that waits for nothing', async () => {
+    const tree = await makeTree({ 'old/a.ts': '// What is here.\n', 'new/a.ts': '// The rows.\n' });
+    expect(await checkProse(tree, ['old/'])).toEqual([]);
+    expect(await checkProse(tree, ['old/', 'new/'])).toEqual([
+      'prose: new/ is clean: take it from the list in tools/gates/prose.ts',
+    ]);
+  });
+});

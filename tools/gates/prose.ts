@@ -1,0 +1,121 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const IGNORED =
+  /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)|^apps\/server\/migrations\/|^docs\/decisions\//;
+const SOURCES = '**/*.{ts,tsx,mjs,css,sql}';
+const DOCUMENTS = '{README.md,docs/*.md,bench/*.md,apps/**/*.md,packages/**/*.md}';
+
+/** Files that still wait to be rewritten, by the start of their path. A start whose files are clean has to go from here. */
+const WAITING: readonly string[] = ['apps/', 'bench/', 'demo/', 'docs/', 'packages/', 'tools/'];
+
+/** A comment that begins so has no subject: name the thing, and say what it does. */
+const OPENINGS = /^(?:What|Who|Whoever|Whose|Where|Nobody|Those)\b/;
+const CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, 'say who reports, shows or states it'],
+  [/\bthe own\b/i, 'say whose: its own, one’s own, or name the thing'],
+  [/\b(?:by|for|from|of|to|with) who\b/i, 'name the person: a customer, a caller, a reader'],
+  [/\b(?:by|for|from|of|to|with) what (?:is|was|has|had|can|may)\b/i, 'name the thing'],
+  [/(?:^|[.;:] )Of (?:a|an|the|one|two|several|those|what)\b/, 'begin with the subject'],
+  [
+    /(?:^|[.;] )(?:What|Who) (?:is|was|are|were|has|have|had|can|may|does|do|a|an|the)\b[^?]*$/,
+    'begin with the subject',
+  ],
+];
+
+interface Passage {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Sentences of comments and documents that are not plain English, one line each. */
+export async function checkProse(root: string, waiting: readonly string[] = WAITING): Promise<string[]> {
+  const faults = await Promise.all(
+    (await list(root)).map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8');
+      return { file, found: faultsOf(file, text) };
+    }),
+  );
+  const isWaiting = (file: string): boolean => waiting.some((start) => file.startsWith(start));
+  const done = waiting.filter(
+    (start) => !faults.some((it) => it.file.startsWith(start) && it.found.length > 0),
+  );
+  return [
+    ...faults.filter(({ file }) => !isWaiting(file)).flatMap(({ found }) => found),
+    ...done.map((start) => `prose: ${start} is clean: take it from the list in tools/gates/prose.ts`),
+  ];
+}
+
+async function list(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob([SOURCES, DOCUMENTS], {
+    cwd: root,
+    exclude: (path) => IGNORED.test(String(path)),
+  }))
+    if (!IGNORED.test(file)) files.push(file);
+  return files.sort();
+}
+
+function faultsOf(file: string, text: string): string[] {
+  const isDocument = file.endsWith('.md');
+  const passages = isDocument ? paragraphsOf(text) : commentsOf(file, text);
+  return passages.flatMap(({ line, text }) => {
+    const at = `prose: ${file}:${line}`;
+    const [opening] = OPENINGS.exec(text) ?? [];
+    const begins =
+      opening === undefined || isDocument || text.endsWith('?')
+        ? []
+        : [`${at} begins with “${opening}”: name the thing`];
+    const says = CONSTRUCTIONS.flatMap(([pattern, advice]) => {
+      const [found] = pattern.exec(text) ?? [];
+      return found === undefined ? [] : [`${at} says “${found.trim().slice(0, 60)}”: ${advice}`];
+    });
+    return [...begins, ...says];
+  });
+}
+
+/** Comments, each as one text: consecutive line comments are one. Text after code on a line is not looked at. */
+function commentsOf(file: string, text: string): Passage[] {
+  const lineComment = file.endsWith('.sql') ? /^\s*--+ ?(.*)$/ : /^\s*\/\/+ ?(.*)$/;
+  const passages: { line: number; parts: string[] }[] = [];
+  let open: { line: number; parts: string[]; isBlock: boolean } | null = null;
+  const close = (): void => {
+    if (open !== null) passages.push(open);
+    open = null;
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    if (open?.isBlock) {
+      open.parts.push(line.replace(/^\s*\*? ?/, '').replace(/\*\/.*$/, ''));
+      if (line.includes('*/')) close();
+      continue;
+    }
+    const block = /^\s*\/\*+ ?(.*)$/.exec(line);
+    if (block !== null) {
+      close();
+      open = { line: index + 1, parts: [(block[1] ?? '').replace(/\*\/.*$/, '')], isBlock: true };
+      if (line.includes('*/')) close();
+      continue;
+    }
+    const [, part] = lineComment.exec(line) ?? [];
+    if (part === undefined) close();
+    else if (open === null) open = { line: index + 1, parts: [part], isBlock: false };
+    else open.parts.push(part);
+  }
+  close();
+  return passages.map(({ line, parts }) => ({ line, text: parts.join(' ').replaceAll(/\s+/g, ' ').trim() }));
+}
+
+/** Paragraphs of a document without its code, each as one text. */
+function paragraphsOf(text: string): Passage[] {
+  const passages: { line: number; parts: string[] }[] = [];
+  let isCode = false;
+  let isOpen = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    const isText = !isCode && line.trim() !== '' && !/^\s*(```|~~~)/.test(line);
+    if (isText && isOpen) passages.at(-1)?.parts.push(line);
+    else if (isText) passages.push({ line: index + 1, parts: [line] });
+    isOpen = isText && !/^\s*[|#]/.test(line);
+  }
+  return passages.map(({ line, parts }) => ({ line, text: parts.join(' ').replaceAll(/\s+/g, ' ').trim() }));
+}

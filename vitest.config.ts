@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys across modules and large loads may take a while on a small machine; a hang shall still end. */
+/** Journeys across modules and large loads may take a while on a small machine, but a hang has to end. */
 const TEST_TIMEOUT_MS = 60_000;
-/** What a test waits for comes late while the machine has other work; the default is one second. */
+/** An awaited state comes late while the machine has other work; the default is one second. */
 const POLL_TIMEOUT_MS = 30_000;
 
 export default defineConfig({

@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { ConventionalChangelog } from 'conventional-changelog';
+import createPreset from 'conventional-changelog-conventionalcommits';
+
+const HEAD = `# Changelog
+
+Features, fixes and gains in speed by release, made of the subjects of the commits by \`npm run changelog\`. The subjects follow
+[Conventional Commits](https://www.conventionalcommits.org/) since this release. Changes of the API that a client may notice stand
+in [docs/api.md](docs/api.md), with their dates.
+`;
+
+/** `npm run changelog`: writes CHANGELOG.md anew, from the tags and the commits behind them. */
+const root = resolve(import.meta.dirname, '..');
+const changelog = new ConventionalChangelog(root)
+  .readPackage((pkg) => ({ ...pkg, version: 'Unreleased' }))
+  .config(createPreset())
+  .context({ linkReferences: false, linkCompare: false })
+  .options({ releaseCount: 0, outputUnreleased: true });
+const parts: string[] = [];
+for await (const part of changelog.write()) parts.push(String(part));
+await writeFile(resolve(root, 'CHANGELOG.md'), `${HEAD}\n${parts.join('').trim()}\n`);

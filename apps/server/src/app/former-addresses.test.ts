@@ -73,10 +73,19 @@ describe('404: an address that is not offered', () => {
     ['/new/information/memoQuery?queryDate=2026-11-20', /hisAnnouncement/],
     ['/new/ipoSpecialArea/queryIPOEvent', /p_sysapi1097/],
     ['/cninfo-new/disclosure/szse_latest', /hisAnnouncement/],
+    ['/data/cube/dailyLine', /p_stock2402/],
+    ['/search/searchzx.jsp', /fulltextSearch/],
     ['/api-cloud-gateway-manage/apiDoc/apiDocTree', /openapi\.json/],
-  ])('%s names the way to the same data', async (url, way) => {
-    for (const method of ['GET', 'POST'] as const) {
-      const answer = await site.app.inject({ method, url, headers: { 'accept-language': 'en' } });
+  ])('%s names the way to the same data, whatever a call of it sends', async (url, way) => {
+    const headers = { 'accept-language': 'en' };
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+    for (const call of [
+      { method: 'GET', headers } as const,
+      { method: 'POST', headers } as const,
+      { method: 'POST', headers: form, payload: 'a=1' } as const,
+      { method: 'POST', headers: { ...headers, 'content-type': 'text/odd' }, payload: '{' } as const,
+    ]) {
+      const answer = await site.app.inject({ url, ...call });
       expect([answer.statusCode, answer.json()]).toEqual([
         404,
         { code: 1440, msg: expect.stringMatching(way), data: null },

@@ -22,8 +22,13 @@ const ELSEWHERE: readonly (readonly [start: string, instead: string])[] = [
   ['/cninfo-new/', '/new/hisAnnouncement/query, /llms.txt'],
   ['/api-data/cube/dailyLine', '/api/stock/p_stock2402'],
   ['/api-data/', '/llms.txt'],
+  ['/data/cube/dailyLine', '/api/stock/p_stock2402'],
+  ['/search/searchzx.jsp', '/new/fulltextSearch/full'],
   ['/api-cloud-gateway-manage/', '/openapi.json, /llms.txt'],
 ];
+
+/** Bodies are taken in any form and dropped. */
+const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** A file of a notice, as the old site and `adjunctUrl` name it. */
 const FILE = /^(\w{1,60})\.[A-Za-z]{1,8}$/;
@@ -74,14 +79,25 @@ export function mountFormerAddresses(
   app.get('/new/announcement/download', { config }, (request, reply) =>
     leadToFile(downloadSchema.safeParse(request.query).data?.bulletinId, request, reply),
   );
+  app.register(mountElsewhere);
+}
+
+/** Refuses any call below an address of another product with the way to its data, whatever form the call has. */
+async function mountElsewhere(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, _body, done) => done(null),
+  );
   const starts = ELSEWHERE.map(([start]) => start);
   const isWithin = (start: string): boolean =>
     starts.some((other) => other !== start && start.startsWith(other));
   for (const start of starts.filter((one) => !isWithin(one)))
-    app.route({
+    scope.route({
       method: ['GET', 'POST'],
       url: start.endsWith('/') ? `${start}*` : start,
-      config,
+      config: { audience: 'public' },
       handler: async (request) => {
         const path = request.url.split('?')[0]?.slice(0, 200) ?? '';
         const [, instead = ''] = ELSEWHERE.find(([start]) => path.startsWith(start)) ?? [];

@@ -18,7 +18,7 @@ export const ANNOUNCEMENT_COLUMNS = [
   },
   {
     name: 'pre_disclosure',
-    zh: '预披露：标题为预披露或申报稿',
+    zh: '预披露：标题为申报稿、预先披露或招股说明书预披露',
     en: 'Pre-disclosure: titles of prospectuses before approval',
   },
 ] as const satisfies readonly WireRow[];

@@ -67,7 +67,13 @@ export const COLUMNS: readonly Column[] = [
     isListed: true,
     page: '',
   },
-  { key: 'pre_disclosure', sources: listed, titles: '预(先)?披露|申报稿', isListed: true, page: '' },
+  {
+    key: 'pre_disclosure',
+    sources: listed,
+    titles: '申报稿|预先披露|招股.*预披露|预披露.*招股',
+    isListed: true,
+    page: '',
+  },
 ];
 
 /** Roles of the fields of an announcement. */

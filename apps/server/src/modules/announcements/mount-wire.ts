@@ -6,7 +6,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Form } from './form-values.ts';
 import { readForm } from './read-form.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Spelled as existing clients compare it. */
+const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** An answer, and whether rows of a data set that is made up may be in it. */

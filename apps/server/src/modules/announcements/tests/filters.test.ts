@@ -83,7 +83,8 @@ describe('the announcements query', () => {
   it('finds what regulators wrote, and prospectuses before approval, by their titles', async () => {
     const letter = notice('600901', '2025-06-10', '关于收到上海证券交易所问询函的公告');
     const prospectus = notice('301901', '2025-06-11', '首次公开发行股票招股说明书（申报稿）');
-    await site.load('p_info3015', csvOf([letter, prospectus]));
+    const reduction = notice('600902', '2025-06-12', '关于股东减持股份预披露的公告');
+    await site.load('p_info3015', csvOf([letter, prospectus, reduction]));
     expect(await titles({ column: 'regulator' })).toEqual([letter['F002V']]);
     expect(await titles({ column: 'pre_disclosure' })).toEqual([prospectus['F002V']]);
     await site.load('p_info3015', csvOf(LISTED), { replace: true });

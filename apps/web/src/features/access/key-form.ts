@@ -5,7 +5,7 @@ import { lastDayBefore } from '../../shared/time/days.ts';
 export type OwnKey = OutputOf<(typeof keyEndpoints)['list']>[number];
 type Settings = InputOf<(typeof keyEndpoints)['make']>;
 
-/** What a form of settings holds: all of it text. */
+/** The values of the settings form, all as text. */
 export interface KeyTexts {
   readonly label: string;
   readonly expires: string;
@@ -15,7 +15,7 @@ export interface KeyTexts {
   readonly monthCap: string;
 }
 
-/** The settings of a key as the form shows them. */
+/** Fills the form with the settings of a key. */
 export function textsOf(key: OwnKey): KeyTexts {
   return {
     label: key.label,
@@ -27,7 +27,7 @@ export function textsOf(key: OwnKey): KeyTexts {
   };
 }
 
-/** The settings that the form says. A date stands for the end of its day in Shanghai. */
+/** Reads the settings from the form. A date stands for the end of its day in Shanghai. */
 export function settingsOf(texts: KeyTexts): Settings {
   return {
     label: texts.label,

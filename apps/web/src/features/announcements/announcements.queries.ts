@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 const PAGE_ROWS = 20;
 
-/** Notices of a query, page by page; the last answer stays in sight while the next one is on its way. */
+/** Notices of a query, page by page. The last answer stays visible while the next one loads. */
 export const searchQuery = (query: NoticeQuery) =>
   pagesOf(
     api.notices.search,

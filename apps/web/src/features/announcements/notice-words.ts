@@ -14,11 +14,11 @@ export const boardName = (board: NoticeBoard, lang: Lang): string =>
 export const categoryName = (category: NoticeCategory, lang: Lang): string =>
   NOTICE_CATEGORIES.find(({ name }) => name === category)?.[lang] ?? category;
 
-/** A company's name for the language; without one in English its Chinese one. */
+/** A company's name in the language; the Chinese one if it has no English one. */
 export const securityName = ({ code, name, english }: NoticeSecurity, lang: Lang): string =>
   (lang === 'en' ? (english ?? name) : name) ?? code;
 
-/** What an English reader can read of a notice that is in Chinese alone: who, and what about. */
+/** Summarises a notice that exists only in Chinese for an English reader: company and categories. */
 export function englishGist({ securities, categories }: NoticeHit): string {
   const [first] = securities;
   const what = categories.map((category) => categoryName(category, 'en')).join(', ');

@@ -16,14 +16,14 @@ const NOTHING = {
 
 export interface NoticeAddressState {
   readonly query: NoticeQuery;
-  /** The words as they stand in the field, with the blank that was just typed. */
+  /** The words as they stand in the field, including a blank just typed. */
   readonly typed: string;
   setTyped(words: string): void;
   set(values: Partial<NoticeQuery>): void;
   clear(): void;
 }
 
-/** The query of the search lives in the address, which can be shared; the language switch keeps it. */
+/** The search query, kept in the address so that it can be shared. The language switch keeps it. */
 export function useNoticeQuery(): NoticeAddressState {
   const lang = useLanguage();
   const [params, setParams] = useAddress();
@@ -39,10 +39,10 @@ export function useNoticeQuery(): NoticeAddressState {
   };
 }
 
-/** How many filters beside the words are on. */
+/** Counts the active filters besides the words. */
 export const filtersOn = ({ stock, board, category, language, from, to }: NoticeQuery): number =>
   [stock.length, board.length, category.length, language, from, to].filter(Boolean).length;
 
-/** The list with a value taken in, or out where it was in. */
+/** The list with a value added, or removed if it was there. */
 export const toggled = <T>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value];

@@ -9,7 +9,7 @@ import {
 
 export const ORGANISATION_ROWS = { ...organisationFields, ...organisationCodeFields } as const;
 export const OVERSEAS_ROWS = { ...overseasFields, ...overseasCodeFields } as const;
-/** Of both forms; what they share is called alike. */
+/** Rows of both forms. Fields that both have share a name. */
 export const APPLY_ROWS = { ...OVERSEAS_ROWS, ...ORGANISATION_ROWS } as const;
 
 export type OrganisationName = keyof typeof ORGANISATION_ROWS;
@@ -17,12 +17,12 @@ export type OverseasName = keyof typeof OVERSEAS_ROWS;
 export type ApplyName = OrganisationName | OverseasName;
 export type SectionName = 'company' | 'contact' | 'serverRoom' | 'service' | 'person' | 'work';
 
-/** One field of an application: what it takes, and what a browser may fill in. */
+/** One field of an application: its values, and the browser's autofill. */
 export interface ApplyField<Name extends ApplyName> {
   readonly name: Name;
   readonly control: 'text' | 'email' | 'tel' | 'mobile' | 'lines' | 'yesNo' | 'businessType' | 'frequency';
   readonly autoComplete?: string;
-  /** As wide as the section. */
+  /** Spans the whole width of the section. */
   readonly wide?: true;
 }
 
@@ -31,7 +31,7 @@ export interface ApplySection<Name extends ApplyName> {
   readonly fields: readonly ApplyField<Name>[];
 }
 
-/** What is chosen from is sent as a word that a reviewer can read in any language. */
+/** Choices are sent as English words, which a reviewer can read in any language. */
 export const FREQUENCY_VALUES = FREQUENCIES.map((frequency) => ({ ...frequency, value: frequency.en }));
 export const BUSINESS_VALUES = BUSINESS_TYPES;
 
@@ -94,7 +94,7 @@ export const OVERSEAS_SECTIONS: readonly ApplySection<OverseasName>[] = [
   },
 ];
 
-/** Each field of a form in its order: what proves that a person sends it comes behind, then the agreement. */
+/** The fields of a form in order: first its own, then the proof that a person sends it, then the agreement. */
 function namesOf<Name extends ApplyName>(
   sections: readonly ApplySection<Name>[],
   last: readonly Name[],

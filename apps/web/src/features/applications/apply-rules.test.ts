@@ -51,7 +51,7 @@ const OVERSEAS: Readonly<Record<OverseasName, string>> = {
   agreed: 'yes',
 };
 
-/** As the controls of a form hold what the API takes. */
+/** The values of the API as a form's controls hold them. */
 const heldAs = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 describe('the application of an organisation', () => {

@@ -11,25 +11,23 @@ import {
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What a ticked box, or the first of two answers, holds. */
+/** The values of a ticked box, and of the two answers of a yes-or-no question. */
 export const YES = 'yes';
 export const NO = 'no';
 
-/** The application of an organisation as it is sent, without its code. */
+/** The application of an organisation as sent, without its code. */
 export function organisationForm(values: Values<OrganisationName>): OrganisationForm {
   const { smsVerifyCode: _, isListed, agreed, ...texts } = values;
   return { ...texts, isListed: isListed === '' ? null : isListed === YES, agreed: agreed === YES };
 }
 
-/** The application of an overseas customer as it is sent, without its code. */
+/** The application of an overseas customer as sent, without its code. */
 export function overseasForm(values: Values<OverseasName>): OverseasForm {
   const { emailVerifyCode: _, agreed, ...texts } = values;
   return { ...texts, agreed: agreed === YES };
 }
 
-/**
- * An application that was refused, as the fields of its form hold it. The agreements must be accepted again.
- */
+/** Fills the form from a refused application. The agreements must be accepted again. */
 export function writtenBefore(
   form: Readonly<Record<string, string | boolean | null>>,
 ): Readonly<Record<string, string>> {

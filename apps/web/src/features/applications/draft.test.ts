@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 type Name = 'company' | 'code';
 const NAMES: readonly Name[] = ['company', 'code'];
 
-/** As a browser's, for one tab. */
+/** Storage like a browser's, for one tab. */
 function newStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const rows = new Map<string, string>();
   return {

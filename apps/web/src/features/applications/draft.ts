@@ -3,7 +3,7 @@ import { tabStorage } from '../../browser/storage.ts';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What is typed into the applications, by their kind. */
+/** Storage keys of the drafts, by kind of application. */
 export const DRAFTS = {
   organisation: 'applyOrganization',
   overseas: 'applyOverseas',
@@ -11,7 +11,7 @@ export const DRAFTS = {
 
 const storageKey = (key: string): string => `draft.${key}`;
 
-/** What was typed into these fields before, in this tab. */
+/** Reads back the text typed into these fields earlier in this tab. */
 export function readDraft<Name extends string>(key: string, names: readonly Name[]): Partial<Values<Name>> {
   const draft = parsed(tabStorage().getItem(storageKey(key)));
   const values: Partial<Record<Name, string>> = {};
@@ -22,7 +22,7 @@ export function readDraft<Name extends string>(key: string, names: readonly Name
   return values;
 }
 
-/** Keeps what was typed while the tab lives; `without` names the codes, which must not be stored. */
+/** Keeps the typed values for the life of the tab. `without` names the codes, which must not be stored. */
 export function keepDraft<Name extends string>(
   key: string,
   values: Values<Name>,
@@ -35,7 +35,7 @@ export function keepDraft<Name extends string>(
   else tabStorage().setItem(storageKey(key), JSON.stringify(Object.fromEntries(entries)));
 }
 
-/** Puts what was written elsewhere where a form begins, unless something is typed there already. */
+/** Fills an empty draft with values written elsewhere. */
 export function beginDraft(key: string, values: Values<string>): void {
   if (tabStorage().getItem(storageKey(key)) === null) keepDraft(key, values, []);
 }

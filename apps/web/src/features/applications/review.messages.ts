@@ -1,7 +1,7 @@
 import type { ApplicationState, Localized } from '@jishi/contract';
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** How far an application is. */
+/** The progress of an application. */
 export const reviewMessages = defineMessages('review', {
   title: { zh: '申请进度', en: 'Application status' },
   'state.review': { zh: '审核中', en: 'Under review' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** From the account of an individual to that of an organisation. */
+/** Upgrading from an individual account to an organisation. */
 export const upgradeMessages = defineMessages('upgrade', {
   title: { zh: '升级为机构用户', en: 'Upgrade to an organisation account' },
   about: {

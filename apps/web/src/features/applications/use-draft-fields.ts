@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { type FieldRules, type Fields, useFields } from '../../shared/form/use-fields.ts';
 import { keepDraft, readDraft } from './draft.ts';
 
-/** The fields of a form whose values stay while the tab lives, also over a reload; those named in `without` do not. It begins with those of `before`. */
+/**
+ * The fields of a form whose values survive a reload, for the life of the tab, except those named in `without`. They
+ * start with the values of `before`.
+ */
 export function useDraftFields<Name extends string>(
   key: string,
   rules: FieldRules<Name>,

@@ -5,7 +5,7 @@ import { createStored } from '../../shared/store/store.ts';
 const CART = 'cart';
 const EMPTY: readonly ProductLine[] = [];
 
-/** The cart of a visitor, which this browser holds until a sign-in joins it to that of the account. */
+/** A visitor's cart, held by this browser until a sign-in merges it into the account's. */
 export const browserCart = createStored(
   () => [siteStorage().getItem(CART)],
   ([text = null]): readonly ProductLine[] => {
@@ -25,7 +25,7 @@ function write(lines: readonly ProductLine[]): void {
   });
 }
 
-/** Adds to the quantity where the product is there in the same mode. False when the cart is full. */
+/** Adds to the quantity if the cart has the product in the same mode. Returns false when the cart is full. */
 export function addToBrowserCart(line: ProductLine): boolean {
   const lines = browserCart.get();
   const equal = lines.find(({ product, mode }) => product === line.product && mode === line.mode);

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The cart, and what leads to it. */
+/** The cart and the buttons that fill it. */
 export const cartMessages = defineMessages('cart', {
   add: { zh: '加入购物车', en: 'Add to cart' },
   added: { zh: '已加入购物车', en: 'Added to your cart' },

@@ -7,7 +7,7 @@ import { useStore } from '../../shared/store/store.ts';
 import { browserCart, emptyBrowserCart } from './browser-cart.ts';
 import { cartCountQuery, invalidateCart } from './cart.queries.ts';
 
-/** How many items are in the cart: that of the account, or the browser's of a visitor. Null until it is known. */
+/** The number of items in the account's cart, or in the browser's for a visitor. Null until it is known. */
 export function useCartCount(): number | null {
   const signedIn = useStandingSession();
   const held = useStore(browserCart);
@@ -17,7 +17,7 @@ export function useCartCount(): number | null {
   return signedIn ? (count.data?.count ?? null) : held.length;
 }
 
-/** What a visitor put into the cart comes along with the sign-in. Joining twice changes nothing, so two tabs may. */
+/** Merges a visitor's cart into the account's at sign-in. Merging twice changes nothing, so two tabs may both do it. */
 function useJoin(): void {
   const signedIn = useStandingSession();
   const mayBuy = useMay('money');
@@ -30,7 +30,7 @@ function useJoin(): void {
         emptyBrowserCart();
         return invalidateCart(queries);
       },
-      // It stays in the browser, and is joined at the next start.
+      // The cart stays in the browser, and the next start merges it.
       () => undefined,
     );
   }, [signedIn, mayBuy, held, queries]);

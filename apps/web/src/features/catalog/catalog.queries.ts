@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 import { FILTER_KINDS, type StoreState } from './store-address.ts';
 
-/** One page of the data store with the counts beside its filters; the last answer stays until the next has come. */
+/** One page of the data store, with the counts beside its filters. The last answer stays until the next has loaded. */
 export const storeQuery = (state: StoreState, lang: Lang) => {
   const filters = FILTER_KINDS.filter((kind) => state[kind].length > 0).map(
     (kind) => [kind, state[kind].join(',')] as const,
@@ -17,7 +17,7 @@ export const storeQuery = (state: StoreState, lang: Lang) => {
     limit: state.show,
   };
   return queryOf(api.catalog.search, input, {
-    // Names have their order in each language.
+    // Names sort differently in each language.
     lang: state.sort === 'name' ? lang : undefined,
     placeholderData: keepPreviousData,
   });
@@ -30,5 +30,5 @@ export const qualityQuery = (code: string) => queryOf(api.catalog.quality, { cod
 export const packageQuery = (id: string) => queryOf(api.catalog.package, { id });
 export const packagesQuery = () => queryOf(api.catalog.packages, {});
 
-/** Plans of membership with their prices, and how stars are earned. */
+/** Membership plans with their prices, and the ways to earn stars. */
 export const membershipsQuery = queryOf(api.catalog.memberships, {});

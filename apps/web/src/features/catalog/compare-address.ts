@@ -5,15 +5,15 @@ const CODE = /^p_[A-Za-z0-9_]{1,47}$/;
 const PARAMETER = 'products';
 
 interface Comparison {
-  /** At most as many as can be compared; also texts that name no product, which the page says. */
+  /** At most as many as can be compared. Texts that name no product are kept, so that the page can say so. */
   readonly products: readonly string[];
-  /** How many more the address named. */
+  /** The number of products in the address beyond those. */
   readonly left: number;
 }
 
 export const isComparable = (product: string): boolean => PRODUCT.test(product);
 
-/** The products that an address names, each once. A bare code is that of a data set. */
+/** The products named in the address, each once. A bare code is a data set's. */
 export function productsIn(params: URLSearchParams): Comparison {
   const texts = (params.get(PARAMETER) ?? '')
     .split(',')

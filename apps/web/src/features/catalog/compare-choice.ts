@@ -2,10 +2,10 @@ import type { Localized } from '@jishi/contract';
 import { tabStorage } from '../../browser/storage.ts';
 import { createStored, useStore } from '../../shared/store/store.ts';
 
-/** More would not fit beside each other. */
+/** More products would not fit side by side. */
 export const COMPARE_MAX = 4;
 
-/** A product that was chosen to be compared. */
+/** A product chosen for comparison. */
 export interface CompareItem {
   /** `dataset:p_stock2402` or `package:financials` */
   readonly product: string;
@@ -42,10 +42,10 @@ function write(items: readonly CompareItem[]): void {
   choice.write(() => tabStorage().setItem(STORAGE_KEY, JSON.stringify(texts)));
 }
 
-/** What this tab has chosen to compare, in the order of choosing. */
+/** The products chosen for comparison in this tab, in order of choice. */
 export const useCompareChoice = (): readonly CompareItem[] => useStore(choice);
 
-/** Chooses a product; false when there are as many as can be compared. */
+/** Adds a product to the comparison. Returns false when the comparison is full. */
 export function addToComparison(item: CompareItem): boolean {
   const items = choice.get();
   if (items.some(({ product }) => product === item.product)) return true;

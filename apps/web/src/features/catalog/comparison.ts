@@ -26,10 +26,10 @@ export interface ComparedProduct {
   readonly openRows: number | null;
   readonly isVipOnly: boolean;
   readonly hasFeed: boolean | null;
-  /** Codes that one call may name at most; null where no parameter takes codes. */
+  /** The most codes that one call may name; null if no parameter takes codes. */
   readonly maxCodes: number | null;
   readonly requiredParameters: readonly string[] | null;
-  /** Null of a package: its data sets have them. */
+  /** Null for a package: its data sets have the fields. */
   readonly fields: DatasetDetail['fields'] | null;
 }
 
@@ -79,7 +79,7 @@ export function ofPackage(dataPackage: DataPackage): ComparedProduct {
   };
 }
 
-/** The modes that at least one of them is sold in. */
+/** The modes that at least one of the products is sold in. */
 export const soldModes = (
   products: readonly ComparedProduct[],
   modes: readonly PaymentMode[],
@@ -87,16 +87,16 @@ export const soldModes = (
 
 type Field = DatasetDetail['fields'][number];
 
-/** A field by its names, and the code under which each product has it. */
+/** A field with its names, and its code in each product. */
 export interface ComparedField {
   readonly zh: string;
   readonly en: string;
-  /** One for each product: null where it has none, undefined where it is a package. */
+  /** One for each product: null if it lacks the field, undefined for a package. */
   readonly fields: readonly (Field | null | undefined)[];
   readonly count: number;
 }
 
-/** The fields of all of them, those that most have first, else in the order of the products. */
+/** The fields of all products, the most widespread first, otherwise in the products' order. */
 export function comparedFields(products: readonly ComparedProduct[]): ComparedField[] {
   const keyOf = ({ zh, en }: Field): string => JSON.stringify([zh, en]);
   const byKey = products.map(({ fields }) => fields && new Map(fields.map((field) => [keyOf(field), field])));

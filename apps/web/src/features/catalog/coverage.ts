@@ -1,6 +1,6 @@
 import type { DatasetSummary } from '@jishi/contract';
 
-/** From the first day of any of them to the last. */
+/** From the earliest first day to the latest last day. */
 export function wholeSpan(datasets: readonly DatasetSummary[]): DatasetSummary['coverage'] {
   const days = datasets
     .flatMap(({ coverage }) => (coverage === null ? [] : [coverage.from, coverage.to]))

@@ -3,6 +3,6 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 export const overviewQuery = () => queryOf(api.overview.overview, {});
 
-/** The best data sets for a word, for a list under a search box. */
+/** The best matches among data sets, for the list under a search box. */
 export const suggestionsQuery = (q: string, limit: number) =>
   queryOf(api.catalog.search, { q, limit }, { enabled: q !== '' });

@@ -1,21 +1,21 @@
 import { ACCESS_KINDS, FREQUENCIES, PAYMENT_MODES, STORE_ORDERS, type StoreOrder } from '@jishi/contract';
 
-/** Kinds of filters that stand above the list; each may hold several values. */
+/** Filters above the list. Each may hold several values. */
 export const FILTER_KINDS = ['frequency', 'provider', 'mode', 'access'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
-/** The state of the data store page, all of it in the address. */
+/** The state of the data store page, kept entirely in the address. */
 export interface StoreState extends Readonly<Record<FilterKind, readonly string[]>> {
   readonly q: string;
   readonly category: string | null;
   readonly sort: StoreOrder;
-  /** Rows that are listed; more on demand. */
+  /** The number of rows listed; more on demand. */
   readonly show: number;
 }
 
-/** Rows listed at first, and added by each "more". */
+/** The number of rows listed at first, and added by each "more". */
 export const ROWS_STEP = 50;
-/** The most that the server lists. */
+/** The server's limit of rows in a list. */
 export const ROWS_MAX = 200;
 export const QUERY_LENGTH_MAX = 100;
 
@@ -25,7 +25,7 @@ const CHOICES: Record<Exclude<FilterKind, 'provider'>, readonly string[]> = {
   access: ACCESS_KINDS.map(({ kind }) => kind),
 };
 
-/** Reads an address. Unknown values are ignored, so that an old or mistyped link still opens the list. */
+/** Reads an address. Ignores unknown values, so that an old or mistyped link still opens the list. */
 export function readAddress(params: URLSearchParams): StoreState {
   const values = (kind: FilterKind): string[] => {
     const codes = (params.get(kind) ?? '').split(',').filter((value) => /^[A-Za-z0-9-]+$/.test(value));
@@ -44,7 +44,7 @@ export function readAddress(params: URLSearchParams): StoreState {
   };
 }
 
-/** Writes what differs from the plain list; other parts of the address stay as they are. */
+/** Writes everything that differs from the plain list, and leaves the rest of the address alone. */
 export function writeAddress(params: URLSearchParams, state: StoreState): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string): void => {
@@ -59,7 +59,7 @@ export function writeAddress(params: URLSearchParams, state: StoreState): URLSea
   return next;
 }
 
-/** How many values are chosen beside words. */
+/** The number of values chosen besides the words. */
 export function chosenCount(state: StoreState): number {
   return FILTER_KINDS.reduce((sum, kind) => sum + state[kind].length, 0) + (state.category === null ? 0 : 1);
 }

@@ -3,18 +3,18 @@ import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 import { ROWS_STEP, readAddress, type StoreState, writeAddress } from './store-address.ts';
 
 export interface StoreControls {
-  /** As the page shows it now: with what stands in the box, though the address follows a moment later. */
+  /** The state shown now, including text in the box that the address gets a moment later. */
   state: StoreState;
-  /** A choice is a step that "back" undoes, in a drawer together with the others. It restarts the list. */
+  /** A choice is a step that "back" undoes; choices in a drawer undo together. It restarts the list. */
   choose: (change: Partial<StoreState>) => void;
-  /** Typing and longer lists are no steps of their own. */
+  /** Typing and longer lists add no step to the history. */
   type: (q: string) => void;
   showMore: (show: number) => void;
-  /** Query part of the address with a change, for links. */
+  /** The query part of the address with a change, for links. */
   searchWith: (change: Partial<StoreState>) => string;
 }
 
-/** What the list shows lives in the address: it can be shared, reloaded and gone back to. */
+/** The list's state lives in the address, so it can be shared, reloaded and gone back to. */
 export function useStoreState(): StoreControls {
   const [params, setParams] = useAddress();
   const inAddress = readAddress(params);

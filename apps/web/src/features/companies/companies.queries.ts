@@ -6,7 +6,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 export const companyQuery = (code: string) =>
   queryOf(api.companies.overview, { code }, { enabled: code !== '' });
 
-/** Which statement is read, and how. */
+/** The statement to read, and its presentation. */
 export interface StatementQuestion {
   readonly statement: FinancialStatement;
   readonly basis: Basis;

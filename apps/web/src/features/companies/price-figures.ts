@@ -16,11 +16,11 @@ interface PriceFigure {
     | 'dividendYield';
   readonly kind: 'money' | 'percent' | 'times';
   readonly value: number | null;
-  /** The data set that tells it, or would. */
+  /** The data set that has the figure, or would have it. */
   readonly dataset: string;
 }
 
-/** What the company is worth on the newest day, and what is paid for what it earns. */
+/** The company's market value, turnover and valuation ratios on the newest day. */
 export function priceFigures({
   price,
   valuation,
@@ -41,7 +41,7 @@ export function priceFigures({
   return values.map((figure) => ({ ...figure, value: figure.value ?? null }));
 }
 
-/** Valuations may be of an earlier day than the quotes they stand beside: that day, else null. */
+/** The day of the valuation if it is earlier than that of the quotes beside it, else null. */
 export function valuedEarlier({
   price,
   valuation,

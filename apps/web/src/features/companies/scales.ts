@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** What amounts in yuan are told in. */
+/** A unit that amounts in yuan are shown in. */
 export interface Scale {
   readonly key: 'yuan' | 'wan' | 'yi' | 'million' | 'billion';
   readonly size: number;
@@ -8,7 +8,7 @@ export interface Scale {
 
 const YUAN: Scale = { key: 'yuan', size: 1 };
 
-/** Of each language; the second is the usual one. */
+/** The scales of each language. The second is the usual one. */
 export const SCALES: Readonly<Record<Lang, readonly [Scale, Scale, Scale]>> = {
   zh: [YUAN, { key: 'wan', size: 1e4 }, { key: 'yi', size: 1e8 }],
   en: [YUAN, { key: 'million', size: 1e6 }, { key: 'billion', size: 1e9 }],

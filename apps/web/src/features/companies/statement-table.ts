@@ -9,19 +9,19 @@ type Item = CompanyStatement['items'][number];
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const NO_DECIMALS = { decimalsMin: 0, decimalsMax: 2 };
 
-/** A value of an item as it is shown: amounts in the scale, what is for a share as it is. */
+/** Formats a value of an item: amounts in the scale, per-share values as they are. */
 export function valueText({ unit, values }: Item, at: number, scale: Scale): string {
   const value = values[at] ?? null;
   if (value === null || unit !== 'yuan') return formatNumber(value, TWO);
   return formatNumber(value / scale.size, scale.size === 1 ? NO_DECIMALS : TWO);
 }
 
-/** What stands beside it. */
+/** The text beside a value: its growth or its share. */
 export function besideText({ growth, share }: Item, at: number, beside: Exclude<Beside, 'none'>): string {
   return beside === 'growth' ? formatChangePercent(growth[at] ?? null) : formatPercent(share[at] ?? null);
 }
 
-/** The statement as a file: amounts as they are, in yuan, one line for each item. */
+/** The statement as a file: full amounts in yuan, one line per item. */
 export function statementCsv({ periods, items }: CompanyStatement, lang: Lang, head: string): string {
   const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const lines = items.map((item) => [

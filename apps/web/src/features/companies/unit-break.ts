@@ -1,19 +1,19 @@
 import type { CompanyOverview, CompanyStatement } from '@jishi/contract';
 
-/** As growth in percent: a thousandth, and a thousandfold. */
+/** Growth in percent for a thousandth and for a thousandfold. */
 const [THOUSANDTH, THOUSANDFOLD] = [-99.9, 99_900];
 
-/** Whether an amount is so far from that of a year before that it was rather delivered in another unit. */
+/** Whether an amount differs so much from a year before that it was probably delivered in another unit. */
 export const isUnitBreak = (growth: number | null | undefined): boolean =>
   typeof growth === 'number' && (growth <= THOUSANDTH || growth >= THOUSANDFOLD);
 
-/** Periods of a statement whose whole (total revenue, total assets, cash inflows) breaks so, the newest first. */
+/** The periods of a statement whose whole (total revenue, total assets, cash inflows) breaks so, newest first. */
 export function unitBreaks({ whole, periods, items }: CompanyStatement): string[] {
   const growth = items.find(({ code }) => code === whole)?.growth ?? [];
   return periods.filter((_, at) => isUnitBreak(growth[at])).map(({ end }) => end);
 }
 
-/** The same of the figures of a report. */
+/** The same check for the figures of a report. */
 export const isRevenueBreak = ({
   key,
   growth,

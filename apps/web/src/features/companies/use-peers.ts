@@ -4,7 +4,7 @@ import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 const PARAMETER = 'peers';
 const CODE = /^\d{6}$/;
 
-/** Codes of the peers that the address names, and how they change. */
+/** The codes of the peers in the address, and a function that changes them. */
 export function usePeers(): [readonly string[], (peers: readonly string[]) => void] {
   const [params, setParams] = useAddress();
   const named = (params.get(PARAMETER) ?? '').split(',').filter((code) => CODE.test(code));

@@ -4,14 +4,14 @@ import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 const PARAMETER = 'period';
 
 export interface PeriodChoice {
-  /** Place of the period whose values are shown: the one that is pointed at, else the chosen one. */
+  /** Index of the period shown: the one pointed at, else the chosen one. */
   readonly at: number;
   readonly chosen: string;
   readonly choose: (at: number) => void;
   readonly point: (at: number | null) => void;
 }
 
-/** The period that the address names among some, the newest without one; a pointer looks at another for as long as it is there. */
+/** The period named in the address, or the newest. A pointer shows another one while it rests there. */
 export function usePeriod(periods: readonly string[]): PeriodChoice {
   const [params, setParams] = useAddress();
   const [pointed, setPointed] = useState<number | null>(null);

@@ -2,11 +2,11 @@ import { BASES, FINANCIAL_STATEMENTS, SCOPES } from '@jishi/contract';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import type { StatementQuestion } from './companies.queries.ts';
 
-/** What stands beside each value. */
+/** Figures that can stand beside each value. */
 export const BESIDES = ['none', 'growth', 'share'] as const;
 export type Beside = (typeof BESIDES)[number];
 
-/** How many periods a reader may want beside each other. */
+/** Numbers of periods to choose from. */
 export const PERIOD_COUNTS = ['4', '8', '12', '20', '40'] as const;
 
 export interface StatementAddress extends StatementQuestion {
@@ -16,7 +16,7 @@ export interface StatementAddress extends StatementQuestion {
 
 type Part = 'statement' | 'basis' | 'scope' | 'periods' | 'beside' | 'scale';
 
-/** The statement that the address names; each change is a step that the back button takes back. */
+/** The statement named in the address. Each change is a step that the back button undoes. */
 export function useStatementAddress(): [StatementAddress, (part: Part, value: string) => void] {
   const [params, setParams] = useAddress();
   const one = <Value extends string>(part: Part, values: readonly Value[], first: Value): Value =>

@@ -8,7 +8,7 @@ export const guidesQuery = (lang: Lang) => queryOf(api.articles.resources, { kin
 
 export const faqQuery = (lang: Lang) => queryOf(api.articles.faq, { lang });
 
-/** Notices that stand above the others. */
+/** Pinned notices. */
 export const boardQuery = (lang: Lang) => queryOf(api.articles.board, { lang });
 
 const byPage = {
@@ -17,5 +17,5 @@ const byPage = {
   getNextPageParam: (last: { next: string | null }) => last.next,
 };
 
-/** System notices page by page, the newest first. */
+/** System notices page by page, newest first. */
 export const noticesQuery = (lang: Lang) => pagesOf(api.articles.notices, { lang }, { ...byPage });

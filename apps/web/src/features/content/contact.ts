@@ -1,2 +1,2 @@
-/** A telephone number as a link: digits and the leading plus alone. */
+/** A telephone number as a link: only digits and the leading plus. */
 export const telephoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

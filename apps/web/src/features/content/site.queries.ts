@@ -1,14 +1,14 @@
 import { api, fetchInTime } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
-/** What the operator lets the frame show; it changes with a restart of the server only. */
+/** The operator's settings for the page frame. They change only when the server restarts. */
 export const siteSettingsQuery = queryOf(api.site.settings, {}, { staleTime: Number.POSITIVE_INFINITY });
 
-/** No answer is one as well: the site takes no calls. */
+/** No answer is an answer too: the site takes no calls. */
 const askState = Object.assign(
   (_: object, { signal }: { signal?: AbortSignal } = {}): Promise<boolean> =>
     fetchInTime('/readyz', signal === undefined ? {} : { signal }).then(
-      // A body that nobody reads keeps the connection open.
+      // An unread body would keep the connection open.
       (answer) => answer.text().then(() => answer.ok),
       () => false,
     ),

@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 import { pageOfRoute } from './page-of-route.ts';
 import { siteSettingsQuery } from './site.queries.ts';
 
-/** Tells the server of the page that the site was started on, once, when visits are collected. */
+/** Reports the page that the site was opened on, once, if visits are collected. */
 export function useVisit(startRoute: string): void {
   const client = useQueryClient();
   const recorded = useRef(false);

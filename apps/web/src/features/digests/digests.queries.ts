@@ -6,7 +6,7 @@ import type { SwiftFilter } from './swift-address.ts';
 
 const DAYS = 10;
 
-/** Digests by day, the newest first. */
+/** Digests by day, newest first. */
 export const digestDaysQuery = (lang: Lang) =>
   pagesOf(
     api.digests.days,
@@ -18,7 +18,7 @@ export const digestDaysQuery = (lang: Lang) =>
     },
   );
 
-/** The digest of a day; without one, of the newest. */
+/** The digest of a day, or the newest one. */
 export const digestQuery = (date: string | null, lang: Lang) =>
   queryOf(
     api.digests.day,
@@ -28,7 +28,7 @@ export const digestQuery = (date: string | null, lang: Lang) =>
 
 const MESSAGES = 30;
 
-/** Short messages of a filter, the newest first. */
+/** Short messages of a filter, newest first. */
 export const swiftQuery = ({ code, kind, date }: SwiftFilter) =>
   pagesOf(
     api.digests.messages,
@@ -46,5 +46,5 @@ export const swiftQuery = ({ code, kind, date }: SwiftFilter) =>
     },
   );
 
-/** What messages are made of. */
+/** Coverage of the messages. */
 export const swiftCoverageQuery = queryOf(api.digests.coverage, {});

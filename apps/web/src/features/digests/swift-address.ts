@@ -2,7 +2,7 @@ import { SWIFT_KINDS, type SwiftKind } from '@jishi/contract';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { isCalendarDay } from '../../shared/time/days.ts';
 
-/** What narrows the list of messages; empty texts do not. */
+/** Filters of the message list. An empty text filters nothing. */
 export interface SwiftFilter {
   readonly code: string;
   readonly kind: SwiftKind | null;
@@ -14,7 +14,7 @@ export const NO_FILTER: SwiftFilter = { code: '', kind: null, date: '' };
 export const isNarrowed = ({ code, kind, date }: SwiftFilter): boolean =>
   code !== '' || kind !== null || date !== '';
 
-/** Parts of an address that are none of ours count as absent. */
+/** Reads the filter of an address. Invalid parts count as absent. */
 export function readSwiftFilter(params: URLSearchParams): SwiftFilter {
   const [code, date] = [params.get('companyid') ?? '', params.get('date') ?? ''];
   return {
@@ -24,7 +24,7 @@ export function readSwiftFilter(params: URLSearchParams): SwiftFilter {
   };
 }
 
-/** The filter lives in the address; each change is a step that the back button takes back. */
+/** The filter, kept in the address. Each change is a step that the back button undoes. */
 export function useSwiftFilter() {
   const [params, change] = useAddress();
   return {

@@ -1,13 +1,13 @@
 import type { Lang } from '@jishi/contract';
 import { PATHS } from '../../shared/navigation/paths.ts';
 
-/** What a document is called in an address: by its id, a data set by its code. */
+/** A document's name in an address: its id, or the code of a data set. */
 export interface DocumentName {
   readonly kind: 'guide' | 'dataset' | 'chapter' | 'call';
   readonly id: string;
 }
 
-/** Where documents of a kind stand, and which part of the address names one. */
+/** The page and the address parameter for each kind of document. */
 const PLACES = {
   guide: { path: PATHS.documents, parameter: 'page' },
   dataset: { path: PATHS.documents, parameter: 'apiId' },
@@ -18,7 +18,7 @@ const PLACES = {
 const FIRST: DocumentName = { kind: 'guide', id: 'start' };
 export const OVERVIEW: DocumentName = { kind: 'chapter', id: 'overview' };
 
-/** The document that an address asks for; the first page of the guide when it asks for none. */
+/** The document named in the address; by default the first page of the guide. */
 export function documentNameOf(params: URLSearchParams): DocumentName {
   const code = params.get('apiId');
   if (code !== null && code !== '') return { kind: 'dataset', id: code };
@@ -26,7 +26,7 @@ export function documentNameOf(params: URLSearchParams): DocumentName {
   return page === null || page === '' ? FIRST : { kind: 'guide', id: page };
 }
 
-/** The part of the reference that an address asks for; what there is when it asks for none. */
+/** The part of the reference named in the address; by default the overview. */
 export function referenceNameOf(params: URLSearchParams): DocumentName {
   const call = params.get('call');
   if (call !== null && call !== '') return { kind: 'call', id: call };
@@ -42,13 +42,16 @@ export function documentPath({ kind, id }: DocumentName, lang: Lang, section = '
   return `${path[lang]}?${params}`;
 }
 
-/** Where a link within a document leads: to a page of the site, to an address, or nowhere that we would open. */
+/**
+ * The target of a link within a document: a page of the site, an external address, or null for a link we refuse to
+ * open.
+ */
 export function linkTarget(href: string, lang: Lang): { to: string } | { href: string } | null {
   if (href === 'dictionary') return { to: PATHS.dictionary[lang] };
   if (href.startsWith('#/')) return { to: href.slice(1) };
   const [, kind, id = ''] = /^(dataset|chapter|call):([\w.]+)$/.exec(href) ?? [];
   if (kind !== undefined) return { to: documentPath({ kind: kind as DocumentName['kind'], id }, lang) };
   if (/^[a-z]+$/.test(href)) return { to: documentPath({ kind: 'guide', id: href }, lang) };
-  // A script is no address.
+  // A script URL is never a link.
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/))/.test(href) ? { href } : null;
 }

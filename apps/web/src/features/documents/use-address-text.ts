@@ -1,7 +1,7 @@
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { useTypedText } from '../../shared/navigation/use-typed-text.ts';
 
-/** A typed text that lives in the address once typing has paused; other parts of the address named in `drops` go with a change. */
+/** A typed text, written to the address once typing pauses. A change removes the parameters named in `drops`. */
 export function useAddressText(
   name: string,
   drops: string,

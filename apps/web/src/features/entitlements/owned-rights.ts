@@ -14,11 +14,11 @@ export type Right = Owned['apis'][number];
 
 const ALL = '*';
 
-/** What an account has, or had, of a data set: also what it has of all of them. */
+/** The account's current or past rights to a data set, including rights to all data sets. */
 export const rightsTo = (code: string, rights: readonly Right[]): Right[] =>
   rights.filter(({ dataset }) => dataset === code || dataset === ALL);
 
-/** The right that lasts longest, of those that hold and were not a trial; a term before a pack. */
+/** The longest active right that is no trial; a term comes before a pack. */
 export function strongestRight(rights: readonly Right[]): Right | null {
   const holding = rights.filter(({ kind, state }) => kind !== 'trial' && state !== 'expired');
   const endOf = ({ kind, endsAt }: Right): number => {
@@ -28,7 +28,7 @@ export function strongestRight(rights: readonly Right[]): Right | null {
   return holding.toSorted((a, b) => endOf(b) - endOf(a))[0] ?? null;
 }
 
-/** The longest mode that is still sold and no longer than what was bought; else the shortest. */
+/** The longest mode still sold that is no longer than the purchase; else the shortest. */
 function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | null {
   const terms = priceRows(prices).flatMap(({ mode, days }) => (days === null ? [] : [{ mode, days }]));
   const length = startsAt === null || endsAt === null ? 0 : daysBetween(startsAt, endsAt);
@@ -36,7 +36,9 @@ function termMode(prices: Prices, { startsAt, endsAt }: Right): PaymentMode | nu
   return (within.at(-1) ?? terms[0])?.mode ?? null;
 }
 
-/** The order that goes on with a right as it was bought; null where it has no end, was not bought, or is no longer sold so. */
+/**
+ * The order that renews a right as it was bought; null if it has no end, was not bought, or is no longer sold this way.
+ */
 export function renewalOf(right: Right, code: string, prices: Prices): ProductLine | null {
   const { dataset, kind, endsAt, callsAll } = right;
   if (dataset !== code || lowestPrice(prices) === null) return null;

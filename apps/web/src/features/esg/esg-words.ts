@@ -2,7 +2,7 @@ import type { EsgPillar, Lang } from '@jishi/contract';
 
 export const PILLARS = ['E', 'S', 'G'] as const satisfies readonly EsgPillar[];
 
-/** Values that data sets write in Chinese alone. */
+/** Values that data sets have only in Chinese. */
 const ENGLISH: Readonly<Record<string, string>> = {
   无: 'None',
   轻微: 'Minor',
@@ -15,18 +15,18 @@ interface Named {
   readonly english: string | null;
 }
 
-/** A name for the language; without an English one its Chinese one. */
+/** A name in the language; the Chinese one if there is no English one. */
 export const nameFor = ({ name, english }: Named, lang: Lang): string =>
   lang === 'en' ? (english ?? name) : name;
 
-/** A value as a reader of the language knows it; one that has no word in English stays as it is. */
+/** A value in the reader's language; unchanged if it has no English word. */
 export const wordFor = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 
-/** A text that a provider gives in Chinese, and perhaps in English. */
+/** A provider's text in the language; the Chinese one if there is no English one. */
 export const textFor = ({ zh, en }: { zh: string; en: string | null }, lang: Lang): string =>
   lang === 'en' ? (en ?? zh) : zh;
 
-/** The language that a text is in, where it is not that of the page. */
+/** The language of a text if it differs from the page's. */
 export const languageOf = (text: string, lang: Lang): 'zh-CN' | undefined =>
   lang === 'en' && /\p{Script=Han}/u.test(text) ? 'zh-CN' : undefined;

@@ -10,7 +10,7 @@ export const overviewQuery = (agency: string | null) =>
 
 const PAGE_ROWS = 30;
 
-/** Companies of a filter, page by page; the last answer stays in sight while the next one is on its way. */
+/** Companies of a filter, page by page. The last answer stays visible while the next one loads. */
 export const companiesQuery = (
   agency: string | null,
   { q, industry, grade, moved, sort, order }: RatingFilter,
@@ -45,7 +45,7 @@ export const companyQuery = (code: string, agency: string | null) =>
     { enabled: code !== '', placeholderData: keepPreviousData },
   );
 
-/** Days of two ratings; empty ones are the newest two. */
+/** Compares the ratings of two days; empty days mean the newest two. */
 export const changeQuery = (code: string, agency: string | null, from: string, to: string) =>
   queryOf(
     api.esg.change,

@@ -1,7 +1,7 @@
 import type { EsgOrder, GradeChange } from '@jishi/contract';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 
-// Of the contract, without its schemas: a browser parses none.
+// Copied from the contract without its schemas, so that the browser need not parse them.
 export const ratingOrders = [
   'score',
   'change',
@@ -22,14 +22,14 @@ export interface RatingFilter {
   readonly order: 'asc' | 'desc';
 }
 
-/** What a reader means who names an order: the best first, and codes and ranks from the lowest. */
+/** The default direction of an order: best first, but codes and ranks ascending. */
 export const usualOrder = (sort: EsgOrder): 'asc' | 'desc' =>
   sort === 'rank' || sort === 'code' ? 'asc' : 'desc';
 
 const NAMES = ['q', 'industry', 'grade', 'moved', 'sort', 'order'] as const;
 export type FilterName = (typeof NAMES)[number];
 
-/** The filter that an address tells; what it does not know counts as not said. */
+/** Reads the filter of an address. Unknown values count as absent. */
 export function filterOf(params: URLSearchParams): RatingFilter {
   const sort = ratingOrders.find((one) => one === params.get('sort')) ?? 'score';
   const order = params.get('order');
@@ -43,7 +43,7 @@ export function filterOf(params: URLSearchParams): RatingFilter {
   };
 }
 
-/** The filter of the list and the agency live in the address. */
+/** The filter of the list and the agency, kept in the address. */
 export function useRatingFilter() {
   const [params, setParams] = useAddress();
   const set = (values: Partial<Record<FilterName, string>>): void =>
@@ -52,11 +52,11 @@ export function useRatingFilter() {
   return { filter: filterOf(params), set, clear };
 }
 
-/** The agency that the address names; null is the one that rates most. */
+/** The agency named in the address; null means the one with the most ratings. */
 export function useAgency(): [string | null, (agency: string) => void] {
   const [params, setParams] = useAddress();
   const choose = (agency: string): void =>
-    // Grades and days of one agency may be none of another.
+    // Another agency may lack these grades and days.
     setParams((old) => withParameters(old, { agency, grade: '', industry: '', from: '', to: '' }));
   return [params.get('agency'), choose];
 }

@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 type Favourites = typeof favouritesEndpoints;
 
-/** The code of the calls is loaded with the first of them: marks stand on pages that visitors open first. */
+/** The client is loaded with the first call, since marks stand on pages that visitors open first. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.favourites;
 
 const askMarks = Object.assign(
@@ -21,13 +21,13 @@ const askList = Object.assign(
   { endpoint: { name: 'my.favourites' } },
 );
 
-/** All that the person marked. */
+/** All marks of the person. */
 export const marksQuery = queryOf(askMarks, {});
 
-/** How many thumbs-ups each product has. */
+/** The number of thumbs-ups of each product. */
 export const thumbsUpQuery = queryOf(askThumbsUp, {});
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const favouritesQuery = pagesOf(
   askList,
   {},
@@ -45,7 +45,7 @@ export interface Mark {
   readonly on: boolean;
 }
 
-/** Sets a mark, or takes it back. */
+/** Sets or removes a mark. */
 export async function sendMark({ kind, product, on }: Mark): Promise<void> {
   const { add, remove, giveThumbsUp, takeThumbsUpBack } = await calls();
   const [set, takeBack] = kind === 'favourite' ? [add, remove] : [giveThumbsUp, takeThumbsUpBack];

@@ -10,7 +10,9 @@ import { invalidateMarks, type Mark, marksQuery, sendMark, thumbsUpQuery } from 
 
 const pendingMark = createPending<Mark['kind']>('pendingMark');
 
-/** A product's marks of the person, and its thumbs-ups. A visitor is asked to sign in, and the mark is set afterwards. */
+/**
+ * The person's marks on a product, and its thumbs-ups. A visitor is asked to sign in, and the mark is set afterwards.
+ */
 export function useMarks(product: string) {
   const { signedIn } = useSession();
   const standing = useStandingSession();
@@ -23,7 +25,7 @@ export function useMarks(product: string) {
     onSuccess: () => invalidateMarks(client),
     onError: (error: unknown) => notify('error', textOf(error)),
   };
-  // Apart, so that a press on one is not lost while the other is under way.
+  // Separate mutations, so that a press on one is not lost while the other is under way.
   const marking = { favourite: useMutation(options), thumbsUp: useMutation(options) };
   const isOn = (kind: Mark['kind']): boolean => {
     if (marking[kind].isPending) return marking[kind].variables.on;

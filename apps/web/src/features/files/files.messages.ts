@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Exports of data sets as files, and the calendar of what exists. */
+/** Exports of data sets as files, and the calendar of available days. */
 export const filesMessages = defineMessages('files', {
   dataset: { zh: '数据集', en: 'Data set' },
   chooseDataset: { zh: '选择数据集', en: 'Choose a data set' },

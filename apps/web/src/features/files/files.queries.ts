@@ -5,16 +5,16 @@ import { person } from '../../shared/api/person-client.ts';
 import { invalidate } from '../../shared/queries/invalidate.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** How often what is being written is looked at. */
+/** Polling interval of exports in progress. */
 const LOOK_MS = 2_000;
-/** Links are renewed well before they end. */
+/** Links are renewed well before they expire. */
 const RENEW_MS = (FILE_LINK_SECONDS * 1000) / 2;
 
 const isOpen = ({ state }: { state: ExportState }): boolean => EXPORT_STATES[state].isOpen;
 
 export const ownedQuery = queryOf(person.files.owned, {}, { staleTime: 0 });
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const exportsQuery = pagesOf(
   person.files.list,
   {},

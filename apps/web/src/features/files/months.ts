@@ -6,14 +6,14 @@ export interface CalendarDay {
   readonly day: string;
   readonly rows: number;
   readonly isMissing: boolean;
-  /** 0: none; 1 to 4: by quarters of the most rows that a day has. */
+  /** 0 means no rows; 1 to 4 are quarters of the largest number of rows on a day. */
   readonly level: number;
 }
 
 export interface CalendarMonth {
-  /** As 2026-01. */
+  /** Such as 2026-01. */
   readonly month: string;
-  /** Places of the first week that are of the month before. */
+  /** Days of the first week that belong to the month before. */
   readonly before: number;
   readonly days: readonly CalendarDay[];
 }
@@ -21,7 +21,7 @@ export interface CalendarMonth {
 const LEVELS = 4;
 const MONTHS = 12;
 
-/** All days of a year by months, with what a data set has on each. */
+/** All days of a year by month, with the rows of a data set on each. */
 export function monthsOf(
   year: number,
   { days, missing }: Pick<DataCalendar, 'days' | 'missing'>,

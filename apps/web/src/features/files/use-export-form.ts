@@ -21,7 +21,7 @@ export interface ExportChoice {
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value =>
   values.find((one) => one === value) ?? (values[0] as Value);
 
-/** What is to be exported, in the address: a link fills the form. */
+/** The export form, kept in the address so that a link fills it in. */
 export function useExportForm() {
   const [address, setAddress] = useAddress();
   const choice: ExportChoice = {
@@ -37,5 +37,5 @@ export function useExportForm() {
   return { choice, change };
 }
 
-/** Whether a day was left out or is one of the calendar. */
+/** Whether a day is empty or a valid calendar day. */
 export const isDayOrEmpty = (day: string): boolean => day === '' || isCalendarDay(day);

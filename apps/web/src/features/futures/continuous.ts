@@ -3,10 +3,13 @@ import { continuousFactors, type DailyBars, type Future } from '@jishi/contract'
 export const SERIES = ['raw', 'continuous'] as const;
 export type Series = (typeof SERIES)[number];
 
-/** Of a price whose own are not known. */
+/** Decimals of a price if the product's own are unknown. */
 const DECIMALS = 3;
 
-/** The bars of the main contracts as a chart draws them, as traded or adjusted at rolls; in the decimals of its prices. */
+/**
+ * The bars of the main contracts for a chart, as traded or adjusted at rolls, rounded to the decimals of the product's
+ * prices.
+ */
 export function barsOfFuture(future: Future, name: string, series: Series): DailyBars {
   const factors = series === 'continuous' ? continuousFactors(future.dates, future.rolls) : [];
   const unit = 10 ** (future.decimals ?? DECIMALS);

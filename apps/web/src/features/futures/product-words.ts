@@ -1,6 +1,6 @@
 import type { Lang } from '@jishi/contract';
 
-/** What exchanges call their products in English, by code; data sets have Chinese names alone. */
+/** The exchanges' English names of products, by code. Data sets have only the Chinese names. */
 const PRODUCTS: Readonly<Record<string, string>> = {
   ag: 'Silver',
   al: 'Aluminium',
@@ -95,7 +95,7 @@ const EXCHANGES: Readonly<Record<string, { zh: string; en: string }>> = {
   GFEX: { zh: '广州期货交易所', en: 'Guangzhou Futures Exchange' },
 };
 
-/** A product's name for the language; in English by its code, and the bare code where there is no word. */
+/** A product's name in the language. English looks it up by code, and falls back to the bare code. */
 export const productName = (
   { code, name }: { readonly code: string; readonly name: string },
   lang: Lang,
@@ -110,13 +110,16 @@ const SHORT_EXCHANGES: Readonly<Record<string, string>> = {
   GFEX: '广期所',
 };
 
-/** As traders call it: a short name in Chinese, the code in English. */
+/** The traders' usage: a short name in Chinese, the code in English. */
 export const shortExchangeName = (code: string, lang: Lang): string =>
   lang === 'zh' ? (SHORT_EXCHANGES[code] ?? code) : code;
 
 export const exchangeName = (code: string, lang: Lang): string => EXCHANGES[code]?.[lang] ?? code;
 
-/** The session that a code of a data set stands for, as `FN0230`: its kind, and when the night ends or the day begins. Null for any other text. */
+/**
+ * The session behind a data set's code such as `FN0230`: its kind, and the time at which the night session ends or the
+ * day session begins. Null for any other text.
+ */
 export function sessionOf(code: string): { kind: 'FD' | 'FN' | 'SD'; time: string } | null {
   const [, kind, hour, minute] = /^(FD|FN|SD)(\d{2})(\d{2})$/.exec(code) ?? [];
   return kind === 'FD' || kind === 'FN' || kind === 'SD' ? { kind, time: `${hour}:${minute}` } : null;

@@ -1,7 +1,7 @@
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { SERIES, type Series } from './continuous.ts';
 
-/** What the page of futures shows lives in the address. */
+/** The state of the futures page, kept in the address. */
 export function useFuturesAddress() {
   const [params, setParams] = useAddress();
   const set = (name: 'product' | 'market' | 'series', value: string): void =>

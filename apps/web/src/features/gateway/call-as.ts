@@ -7,7 +7,7 @@ const REFUSED_TOKENS: readonly number[] = [
   errorRow('gateway.tokenExpired').code,
 ];
 
-/** A call under the token that was typed in, else under that of whoever is signed in, else anonymous. */
+/** Calls with the typed token, else as the signed-in person, else anonymously. */
 export function callAs(call: GatewayCall, signedIn: boolean): Promise<GatewayAnswer> {
   if (call.token !== '' || !signedIn) return callGateway(call);
   return withOwnToken(

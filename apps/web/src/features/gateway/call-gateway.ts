@@ -9,13 +9,13 @@ export interface GatewayCall {
   values: CallValues;
   /** Empty for an anonymous call. */
   token: string;
-  /** Answers rows and price, and charges nothing. */
+  /** Returns rows and price without charging. */
   dryRun: boolean;
 }
 
 export interface GatewayAnswer {
   dryRun: boolean;
-  /** HTTP status; the resultcode tells whether the call succeeded. */
+  /** HTTP status. The resultcode says whether the call succeeded. */
   status: number;
   resultcode: number;
   resultmsg: string;

@@ -1,4 +1,4 @@
-/** Values of a call by parameter name; an empty one is not sent. */
+/** Values of a call by parameter name. Empty values are not sent. */
 export type CallValues = Readonly<Record<string, string>>;
 
 export const sentValues = (values: CallValues): [string, string][] =>

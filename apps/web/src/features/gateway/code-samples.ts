@@ -8,7 +8,7 @@ export interface StartCall {
   values: CallValues;
 }
 
-/** The token step for a shell; the two variables are the caller's own. */
+/** The token step for a shell. The caller sets the two variables. */
 export const tokenCommand = (origin: string): string =>
   `TOKEN=$(curl -s \\
   "${origin}${TOKEN_PATH}" \\
@@ -16,10 +16,13 @@ export const tokenCommand = (origin: string): string =>
   -d client_id="$JISHI_KEY" -d client_secret="$JISHI_SECRET" |
   sed -E 's/.*"access_token" *: *"([^"]+)".*/\\1/')`;
 
-/** Where the caller's own key goes; the other steps read it from there. */
+/** Sets the caller's own key; the later steps read it from here. */
 export const KEY_COMMAND = "export JISHI_KEY='ACCESS_KEY' JISHI_SECRET='ACCESS_SECRET'";
 
-/** The call step for a shell, with the values in a line of their own: an address that holds them all is too long for one. */
+/**
+ * The call step for a shell, with the values on a line of their own: an address with all of them would be too long for
+ * one.
+ */
 export function callCommand({ origin, path, values }: StartCall): string {
   const data = sentValues(values).map((pair) => `-d "${new URLSearchParams([pair])}"`);
   const parts = [
@@ -30,7 +33,7 @@ export function callCommand({ origin, path, values }: StartCall): string {
   return parts.join(' \\\n  ');
 }
 
-/** A whole call in one command, with the key itself. */
+/** A whole call in one command, including the key. */
 export function keyCommand({ origin, path, values }: StartCall): string {
   return `curl -u "ACCESS_KEY:ACCESS_SECRET" \\\n  "${origin}${callUrl(path, values)}"`;
 }

@@ -5,13 +5,13 @@ export interface GatewayError {
   row: ErrorRow;
 }
 
-/** Every refusal of the data gateway, from the registry, by result code. */
+/** Every refusal of the data gateway in the registry, by result code. */
 export const gatewayErrors: readonly GatewayError[] = Object.entries(errorRegistry)
   .filter(([name]) => name.startsWith('gateway.'))
   .map(([name, row]): GatewayError => ({ name, row }))
   .sort((a, b) => a.row.code - b.row.code);
 
-/** The error of a result code, when the code has exactly one. */
+/** The error of a result code, if the code has exactly one. */
 export function errorOfCode(resultcode: number): ErrorRow | null {
   const rows = gatewayErrors.filter(({ row }) => row.code === resultcode);
   return rows.length === 1 ? (rows[0]?.row ?? null) : null;

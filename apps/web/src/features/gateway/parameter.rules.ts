@@ -4,19 +4,19 @@ import type { CallValues } from './call-url.ts';
 export type Parameter = DatasetDetail['parameters'][number];
 export type ParameterProblem = 'missing' | 'pattern' | 'tooMany';
 
-/** The most rows of one call; every call of the form names it, so that code copied from the page stays bounded too. */
+/** The row limit of a call. Every call of the form sends it, so that code copied from the page stays bounded too. */
 export const LIMIT_PARAMETER = '@limit';
 export const ROW_CHOICES = ['20', '100', '500'] as const;
 
-/** The values of a form with the row limit of the address. */
+/** The form's values with the address's row limit. */
 export function withLimit(values: CallValues, addressValues: CallValues): CallValues {
   const limit = ROW_CHOICES.find((choice) => choice === addressValues[LIMIT_PARAMETER]) ?? ROW_CHOICES[0];
   return { ...values, [LIMIT_PARAMETER]: limit };
 }
 
 /**
- * The values a form starts with: what the address carries, else the example, else the default. An optional choice starts
- * open, since its example may exclude the security that the address names.
+ * The initial values of a form: the address's, else the example, else the default. An optional choice starts empty,
+ * since its example may exclude the security named in the address.
  */
 export function startValues(parameters: readonly Parameter[], addressValues: CallValues): CallValues {
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function startValues(parameters: readonly Parameter[], addressValues: Cal
   );
 }
 
-/** What is wrong with a value before it is sent; the server checks again. */
+/** Checks a value before it is sent; the server checks again. */
 export function problemOf(parameter: Parameter, value: string): ParameterProblem | null {
   const text = value.trim();
   if (text === '') return parameter.required ? 'missing' : null;

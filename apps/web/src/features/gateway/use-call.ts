@@ -23,7 +23,7 @@ interface CallOptions {
   onValues: (values: CallValues) => void;
 }
 
-/** A call of the form: checked first, made at once where it may be, and after the sign-in of a visitor. */
+/** Checks the form's call, then makes it at once, or for a visitor after the sign-in. */
 export function useCall({ dataset, values, onValues }: CallOptions) {
   const token = useToken();
   const { signedIn } = useSession();
@@ -37,7 +37,7 @@ export function useCall({ dataset, values, onValues }: CallOptions) {
   const problems = dataset.parameters.flatMap(
     (parameter) => problemOf(parameter, values[parameter.name] ?? '') ?? [],
   );
-  // What is missing goes before what is wrong.
+  // A missing value is reported before a wrong one.
   const problem = problems.find((one) => one === 'missing') ?? problems[0] ?? null;
   const run = (dryRun: boolean): void => {
     setChecked(true);

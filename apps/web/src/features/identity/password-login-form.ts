@@ -1,6 +1,9 @@
 import { passwordLoginFields } from '@jishi/contract';
 
-/** The fields of a login by password. The form tells a missing picture code from a short one; the server does not. */
+/**
+ * The fields of a login by password. The form distinguishes a missing picture code from a short one; the server does
+ * not.
+ */
 export const passwordLoginForm = {
   ...passwordLoginFields,
   picVerifyCode: { ...passwordLoginFields.picVerifyCode, whenEmpty: 'captcha.required' },

@@ -21,8 +21,8 @@ export async function sendIfRegistered(to: SendTo): Promise<unknown> {
 }
 
 /**
- * A code for a new password goes only to a known number or address; whoever waits for one at another is told that it has no account.
- * The check behind it tells no more than at a sign-in, and nothing without a pass.
+ * Sends a reset code only to a known number or address, and rejects any other as having no account. The check reveals
+ * no more than a sign-in does, and nothing without a captcha pass.
  */
 export async function sendReset(to: SendTo | MailTo): Promise<unknown> {
   const byMobile = 'mobile' in to;
@@ -45,13 +45,13 @@ async function refuseUnknown(
   throw new ApiError(code, errorMessage(error, storedLanguage()), status);
 }
 
-/** A code to register goes only to a number that is not known yet; the refusal of the check is shown as it is. */
+/** Sends a registration code only to an unknown number, and shows the check's refusal as it is. */
 export async function sendIfNew(to: SendTo): Promise<unknown> {
   await person.identity.mobileCheck(to);
   return person.registration.codeByMobile({ ...to, purpose: 'register' });
 }
 
-/** The same for an address. */
+/** The same for an e-mail address. */
 export async function sendMailIfNew(to: MailTo): Promise<unknown> {
   await person.identity.emailCheck(to);
   return person.registration.codeByEmail({ ...to, purpose: 'register' });

@@ -4,7 +4,7 @@ import { currentRoute } from '../../shared/navigation/highlight.ts';
 import { type StorageKey, storedItem, storeItem } from '../../shared/session/client-storage.ts';
 
 interface ThirdPartyRow {
-  /** What the browser keeps under loginType. */
+  /** The value that the browser stores under loginType. */
   readonly loginType: 'qq' | 'wx';
   readonly openidKey: Extract<StorageKey, 'openidqq' | 'openidwx'>;
   readonly channelNo: keyof typeof CHANNELS;
@@ -19,7 +19,7 @@ export const thirdPartyRow = (provider: ThirdParty): ThirdPartyRow => ROWS[provi
 
 export const isThirdParty = (name: string): name is ThirdParty => name in ROWS;
 
-/** Remembers where the person is, and leaves for the third party. */
+/** Remembers the person's page and leaves for the third party. */
 export async function leaveFor(provider: ThirdParty, returnTo: string | null): Promise<void> {
   const address = await person.identity.thirdPartyUrl({ provider });
   storeItem('loginType', ROWS[provider].loginType);
@@ -28,7 +28,7 @@ export async function leaveFor(provider: ThirdParty, returnTo: string | null): P
   window.location.assign(address);
 }
 
-/** Whether a state that came back is the one that this tab left with. */
+/** Whether a returned state is the one that this tab left with. */
 export function isOurState(state: string): boolean {
   const address = storedItem('loginUrlWithToken');
   return address !== null && new URL(address).searchParams.get('state') === state;

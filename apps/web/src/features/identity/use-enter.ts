@@ -7,7 +7,7 @@ import { carryKey } from '../../shared/session/own-key.ts';
 import { startAgainAt, type Welcome } from '../../shared/session/refresh.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 
-/** After a sign-in: stores who signed in and reloads the page for them; a new account's key comes along. */
+/** Finishes a sign-in: stores the session and reloads the page for the person. A new account's key comes along. */
 export function useEnter(): (
   route: string | null,
   welcome?: Welcome,
@@ -25,5 +25,5 @@ export function useEnter(): (
   };
 }
 
-/** The route that the person left for a third party. */
+/** The route before the person left for a third party. */
 export const routeBefore = (): string => storedItem('beforeLoginURL') ?? '/';

@@ -11,11 +11,11 @@ const ORDERS = {
 export type ConstituentOrder = keyof typeof ORDERS;
 export const constituentOrders = Object.keys(ORDERS) as ConstituentOrder[];
 
-/** Constituents in an order; equal ones stay as they are, the heaviest first. */
+/** Sorts constituents. Equal ones keep their order, heaviest first. */
 export const inOrder = (items: readonly Constituent[], order: ConstituentOrder): Constituent[] =>
   items.toSorted((a, b) => ORDERS[order](a) - ORDERS[order](b) || 0);
 
-/** The few that raised the index most, and that lowered it most; those that did neither are left out. */
+/** The few constituents that raised the index most and lowered it most, without those that did neither. */
 export function extremesOf(
   items: readonly Constituent[],
   count: number,

@@ -1,9 +1,9 @@
 import type { Lang } from '@jishi/contract';
 
-/** The category of indices of bonds. */
+/** The category of bond indices. */
 export const BOND = '债券指数';
 
-/** Values that data sets write in Chinese alone. */
+/** Values that data sets have only in Chinese. */
 const ENGLISH: Readonly<Record<string, string>> = {
   上交所: 'SSE',
   深交所: 'SZSE',
@@ -22,7 +22,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   等权: 'Equally weighted',
 };
 
-/** A value as a reader of the language knows it; one that has no word in English stays as it is. */
+/** A value in the reader's language; unchanged if it has no English word. */
 export const wordOf = (value: string, lang: Lang): string =>
   lang === 'zh' ? value : (ENGLISH[value] ?? value);
 
@@ -30,7 +30,7 @@ export const wordOf = (value: string, lang: Lang): string =>
 export const isForeign = (value: string, lang: Lang): boolean =>
   lang === 'en' && ENGLISH[value] === undefined && /\p{Script=Han}/u.test(value);
 
-/** A security's name for the language; without an English one its Chinese one, beside its code. */
+/** A security's name in the language; without an English one, the Chinese name beside its code. */
 export const nameFor = (
   { name, english }: { readonly name: string; readonly english: string | null },
   lang: Lang,

@@ -1,14 +1,14 @@
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 import { type ConstituentOrder, constituentOrders } from './constituent-order.ts';
 
-/** What is shown of an index lives in the address, beside the settings of its chart. */
+/** The state of the index page, kept in the address beside the settings of its chart. */
 export function useIndexAddress() {
   const [params, setParams] = useAddress();
   const day = params.get('day') ?? '';
   const order = constituentOrders.find((one) => one === params.get('order')) ?? 'weight';
   const set = (name: 'companyid' | 'day' | 'order', value: string): void =>
     setParams(
-      // A day of one index may be none of another.
+      // Another index may lack this day.
       (old) => withParameters(old, { ...(name === 'companyid' ? { day: '' } : {}), [name]: value }),
       { replace: name !== 'companyid' },
     );

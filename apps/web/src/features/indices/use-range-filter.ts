@@ -1,7 +1,7 @@
 import type { IndexRange } from '@jishi/contract';
 import { useAddress, withParameters } from '../../shared/navigation/address.ts';
 
-/** Orders of the list by their name in the address; the first is the usual one. */
+/** Orders of the list by their name in the address. The first is the default. */
 const ORDERS = {
   amount: { of: ({ amount }: IndexRange) => amount, isDescending: true },
   rise: { of: ({ changePercent }: IndexRange) => changePercent, isDescending: true },
@@ -22,7 +22,10 @@ export interface RangeFilter {
   readonly sort: RangeOrder;
 }
 
-/** The indices that meet a filter, in its order; what has no figure comes last. In the usual order one category may come first. */
+/**
+ * The indices that match a filter, in its order, with missing figures last. In the default order one category may come
+ * first.
+ */
 export function filterRanges(
   ranges: readonly IndexRange[],
   { q, category, exchange, sort }: RangeFilter,
@@ -49,7 +52,7 @@ export function filterRanges(
     });
 }
 
-/** The filter of the list lives in the address. */
+/** The filter of the list, kept in the address. */
 export function useRangeFilter() {
   const [params, setParams] = useAddress();
   const filter: RangeFilter = {

@@ -3,23 +3,23 @@ import { type Axis, axisOf } from '../../shared/chart/axis.ts';
 import type { IndustriesAddress } from './industries-address.ts';
 import { kindOf } from './measures.ts';
 
-/** A company in the chart; `row` is its place in the industry. */
+/** A company in the chart. `row` is its index in the industry. */
 export interface Bubble {
   readonly row: number;
   /** Centre and radius in pixels of the plot. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** A value lies beyond the axes, so it is drawn at the edge. */
+  /** The value lies beyond the axes, so the bubble is drawn at the edge. */
   readonly isOutside: boolean;
 }
 
 export interface BubbleLayout {
-  /** Those in front last: the small lie on the large. */
+  /** In drawing order: small bubbles come last and lie on top of large ones. */
   readonly bubbles: readonly Bubble[];
   readonly x: Axis;
   readonly y: Axis;
-  /** Companies that lack one of the values. */
+  /** The number of companies that lack one of the values. */
   readonly missing: number;
 }
 
@@ -29,7 +29,7 @@ const RADIUS_MAX = 44;
 
 type Choice = Pick<IndustriesAddress, 'x' | 'y' | 'size'>;
 
-/** The companies of an industry by two measures; area tells the third. */
+/** The companies of an industry by two measures, with a third as the bubbles' area. */
 export function bubbleLayout(
   { figures, code }: Pick<Industry, 'figures' | 'code'>,
   choice: Choice,
@@ -71,7 +71,7 @@ const axisFor = (values: readonly (number | null)[], measure: Choice['x']): Axis
 const placeOf = (axis: Axis, value: number | null): number | null =>
   value === null ? null : axis.place(value);
 
-/** The bubble that an arrow key leads to: the next one on its axis. Null for another key. */
+/** The next bubble on the arrow key's axis. Null for any other key. */
 export function bubbleAfterKey(bubbles: readonly Bubble[], from: number, key: string): number | null {
   const along = { ArrowRight: 'x', ArrowLeft: 'x', ArrowUp: 'y', ArrowDown: 'y', Home: 'x', End: 'x' }[key];
   if (along === undefined) return null;

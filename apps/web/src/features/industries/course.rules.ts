@@ -1,4 +1,4 @@
-/** Share of the earlier values that the newest is above, in percent; null without any. */
+/** The share of earlier values below the newest, in percent; null without any. */
 export function shareBelow(values: readonly number[]): number | null {
   const last = values.at(-1);
   const earlier = values.slice(0, -1);

@@ -9,7 +9,7 @@ import {
 import { useMemo } from 'react';
 import { useAddress } from '../../shared/navigation/address.ts';
 
-/** Measures that a bubble can be as large as: amounts, which are never below 0 but for losses. */
+/** Measures for a bubble's size: amounts, which are negative only for losses. */
 export const SIZE_MEASURES = [
   'marketValue',
   'revenue',
@@ -17,20 +17,20 @@ export const SIZE_MEASURES = [
 ] as const satisfies readonly IndustryMeasure[];
 export type SizeMeasure = (typeof SIZE_MEASURES)[number];
 
-/** What rows are ordered by. */
+/** Keys that rows can be ordered by. */
 export const ORDERS = ['name', 'companies', ...INDUSTRY_MEASURES] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What the page shows; each part is in the address unless it is the default. */
+/** The state of the page. Each part is in the address unless it is the default. */
 export interface IndustriesAddress {
-  /** Null: the first that has rows. */
+  /** Null means the first that has rows. */
   readonly classification: Classification | null;
-  /** Key of the industry; empty for the list of all. */
+  /** The industry's key; empty for the list of all industries. */
   readonly industry: string;
   readonly x: IndustryMeasure;
   readonly y: IndustryMeasure;
   readonly size: SizeMeasure;
-  /** The measure that is followed over time. */
+  /** The measure shown over time. */
   readonly over: ValuationMeasure;
   readonly sort: Order;
   readonly descends: boolean;
@@ -66,7 +66,7 @@ export function readIndustriesAddress(params: URLSearchParams): IndustriesAddres
   };
 }
 
-/** An industry is one of its classification: another classification begins with all of its industries. */
+/** Writes a change to the address. Another classification starts with all of its industries. */
 export function writeIndustriesAddress(
   params: URLSearchParams,
   change: Partial<IndustriesAddress>,
@@ -93,15 +93,15 @@ export function writeIndustriesAddress(
   return written;
 }
 
-/** The state of the page lives in the address: it can be shared, and the other language shows the same. */
+/** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
 export function useIndustriesAddress() {
   const [params, setParams] = useAddress();
   const address = useMemo(() => readIndustriesAddress(params), [params]);
   return {
     address,
-    /** Query part of the address with some parts changed. */
+    /** The query part of the address with some parts changed. */
     searchOf: (part: Partial<IndustriesAddress>): string => `?${writeIndustriesAddress(params, part)}`,
-    /** Another industry is a step that the back button takes back; an axis or an order is not. */
+    /** Another industry is a step that the back button undoes; an axis or an order is not. */
     change: (part: Partial<IndustriesAddress>): void =>
       setParams((old) => writeIndustriesAddress(old, part), {
         replace: part.industry === undefined && part.classification === undefined,

@@ -1,13 +1,13 @@
 import { INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type Lang } from '@jishi/contract';
 import { nameText } from './measures.ts';
 
-/** Texts are quoted where they hold what divides cells. */
+/** Quotes a text that contains a separator. */
 const cellOf = (value: string | number | null): string => {
   const text = value === null ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The companies of an industry with all digits, under the heads of their columns; `headOf` names a column. */
+/** The companies of an industry with all digits, under their column heads. `headOf` names a column. */
 export function industryCsv(
   { code, name, english, figures }: Industry,
   lang: Lang,

@@ -7,7 +7,7 @@ export type KnownMeasures = ReadonlySet<IndustryMeasure>;
 
 const answers = new WeakMap<Industry['figures'], KnownMeasures>();
 
-/** Worked out once for an answer, which several parts of the page ask of. */
+/** Computed once per answer, since several parts of the page use it. */
 export function measuresOfCompanies({ figures }: Pick<Industry, 'figures'>): KnownMeasures {
   const measures =
     answers.get(figures) ??
@@ -21,7 +21,9 @@ export const measuresOfIndustries = ({ industries }: Pick<Industries, 'industrie
     INDUSTRY_MEASURES.filter((measure) => industries.some(({ spreads }) => spreads[measure].median !== null)),
   );
 
-/** The address with an area and an order that somebody has: where nobody has what is usual, the first amount that is known. */
+/**
+ * The address with an area and an order that some company has. If none has the default, the first known amount is used.
+ */
 export function withKnown(address: IndustriesAddress, measures: KnownMeasures): IndustriesAddress {
   const firstAmount = SIZE_MEASURES.find((measure) => measures.has(measure)) ?? address.size;
   const { sort } = address;
@@ -33,7 +35,7 @@ export function withKnown(address: IndustriesAddress, measures: KnownMeasures): 
   };
 }
 
-/** The address as the page of an industry shows it. */
+/** The address as the industry's page shows it. */
 export function useCompaniesAddress(industry: Industry) {
   const { address, change } = useIndustriesAddress();
   const measures = measuresOfCompanies(industry);

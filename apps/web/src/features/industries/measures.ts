@@ -24,27 +24,27 @@ const KINDS: Readonly<Record<IndustryMeasure, MeasureKind>> = {
 
 export const kindOf = (measure: IndustryMeasure): MeasureKind => KINDS[measure];
 
-/** Measures of the daily valuation; all others are of reports. */
+/** Measures of the daily valuation. All others come from reports. */
 export const isPriceMeasure = (measure: IndustryMeasure): boolean =>
   measure === 'marketValue' || VALUATION_MEASURES.some((one) => one === measure);
 
-/** A value of a measure as it is told. */
+/** Formats a value of a measure. */
 export function measureText(measure: IndustryMeasure, value: number | null, lang: Lang): string {
   if (kindOf(measure) === 'amount') return formatShort(value, lang, TWO);
   return kindOf(measure) === 'percent' ? formatPercent(value) : formatNumber(value, TWO);
 }
 
-/** A tick of an axis: as few digits as it needs. */
+/** The label of an axis tick, with as few digits as possible. */
 export function tickText(measure: IndustryMeasure, value: number, lang: Lang): string {
   if (kindOf(measure) === 'amount') return formatShort(value, lang, { decimalsMax: 1 });
   return `${formatNumber(value, { decimalsMax: 2 })}${kindOf(measure) === 'percent' ? '%' : ''}`;
 }
 
-/** Measures whose sign says whether a company grew. */
+/** Measures whose sign means growth or decline. */
 export const isGrowth = (measure: IndustryMeasure): boolean =>
   measure === 'revenueGrowth' || measure === 'profitGrowth';
 
-/** A name in the reader's language; an industry without an English one is told as it is written, behind its code. */
+/** A name in the reader's language. An industry without an English name keeps its Chinese one, behind its code. */
 export function nameText(
   { name, english, code }: { name: string; english: string | null; code?: string | null },
   lang: Lang,

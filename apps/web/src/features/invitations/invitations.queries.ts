@@ -2,10 +2,10 @@ import type { Lang } from '@jishi/contract';
 import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** The own code, with a link to the pages of a language. */
+/** One's invitation code, with a link to the pages in a language. */
 export const ownInvitationQuery = (lang: Lang) => queryOf(person.invitations.own, { lang }, { staleTime: 0 });
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const invitationsQuery = pagesOf(
   person.invitations.list,
   {},

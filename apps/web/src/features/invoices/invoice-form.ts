@@ -10,13 +10,13 @@ import type { Fact } from '../../shared/ui/facts/Facts.tsx';
 
 type Rows = Readonly<Partial<Record<keyof InvoiceForm, FieldRow<string, unknown>>>>;
 
-/** The fields of a template: those of the tax bureau's invoices, or of one in English. */
+/** The fields of a template: those of the tax bureau's invoices, or of an English one. */
 export const fieldsOf = (isOverseas: boolean): Rows => (isOverseas ? overseasInvoiceFields : invoiceFields);
 
 export const namesOf = (isOverseas: boolean): (keyof InvoiceForm)[] =>
   Object.keys(fieldsOf(isOverseas)) as (keyof InvoiceForm)[];
 
-/** What an invoice is made out to, field by field; what is empty is left out. */
+/** The recipient of an invoice, field by field, without the empty fields. */
 export function formFacts(
   form: Pick<InvoiceTemplate, keyof InvoiceForm>,
   isOverseas: boolean,

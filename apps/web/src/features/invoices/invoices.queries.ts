@@ -10,7 +10,7 @@ const backwards = {
   staleTime: 0,
 };
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const invoicesQuery = (state: InvoiceState | null) =>
   pagesOf(person.invoices.list, state === null ? {} : { state }, {
     ...backwards,
@@ -19,7 +19,7 @@ export const invoicesQuery = (state: InvoiceState | null) =>
 
 export const invoiceQuery = (number: string) => queryOf(person.invoices.view, { number }, { staleTime: 0 });
 
-/** Paid orders and what of them can be invoiced, the newest first. */
+/** Paid orders with their invoiceable amounts, newest first. */
 export const invoiceableQuery = pagesOf(
   person.invoices.invoiceableOrders,
   { limit: INVOICES_PAGE_MAX },
@@ -31,7 +31,7 @@ export const templatesQuery = queryOf(person.invoiceTemplates.templates, {}, { s
 export const invoiceQuoteQuery = (kind: InvoiceKind, orders: readonly InvoiceShare[]) =>
   queryOf(person.invoices.quote, { kind, orders: [...orders] }, { staleTime: 0 });
 
-/** An invoice was requested or withdrawn: what can be invoiced changes too. */
+/** Call after an invoice was requested or withdrawn. The invoiceable amounts change too. */
 export const invalidateInvoices = (client: QueryClient): Promise<void> =>
   invalidate(client, person.invoices.list, person.invoices.view, person.invoices.invoiceableOrders);
 

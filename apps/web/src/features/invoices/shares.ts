@@ -1,13 +1,13 @@
 import type { InvoiceableOrder, InvoiceShare } from '@jishi/contract';
 import { fenOf, yuanOf } from '../../shared/form/yuan.ts';
 
-/** What of an order is to be invoiced: all of it or one line, and an amount in yuan as it was typed. */
+/** The share of an order to invoice: the whole order or one line, and an amount in yuan as typed. */
 export interface ShareChoice {
   readonly line: number | null;
   readonly yuan: string;
 }
 
-/** At most what is left of the order, and of the line where one is named. */
+/** The amount left of the order, or of the named line if that is less. */
 export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null): bigint {
   const order = BigInt(leftFen);
   if (line === null) return order;
@@ -15,7 +15,7 @@ export function leftOf({ leftFen, lines }: InvoiceableOrder, line: number | null
   return own < order ? own : order;
 }
 
-/** All that is left. */
+/** The whole amount left. */
 export const wholeOf = (order: InvoiceableOrder, line: number | null = null): ShareChoice => ({
   line,
   yuan: yuanOf(leftOf(order, line)),
@@ -26,7 +26,7 @@ export function isAmountRight(order: InvoiceableOrder, { line, yuan }: ShareChoi
   return fen !== null && fen > 0n && fen <= leftOf(order, line);
 }
 
-/** What is sent of the orders that were chosen; null while an amount is wrong. */
+/** The shares to send for the chosen orders; null while an amount is wrong. */
 export function sharesOf(
   orders: readonly InvoiceableOrder[],
   choiceOf: (order: InvoiceableOrder) => ShareChoice | null,

@@ -3,7 +3,7 @@ import { person } from '../../shared/api/person-client.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export interface InboxFilter {
-  /** Null: all. */
+  /** Null means all. */
   readonly kind: MessageKind | null;
   readonly unread: boolean;
 }
@@ -15,7 +15,7 @@ const byPage = {
   staleTime: 0,
 };
 
-/** Page by page, the newest first, in the language of the page. */
+/** Page by page, newest first, in the page's language. */
 export const inboxQuery = ({ kind, unread }: InboxFilter, lang: Lang) =>
   pagesOf(
     person.messages.list,

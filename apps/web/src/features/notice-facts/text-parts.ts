@@ -3,7 +3,7 @@ import type { NoticeFact } from '@jishi/contract';
 interface Part {
   readonly from: number;
   readonly text: string;
-  /** What the part is the value of. */
+  /** The fact whose value this part is. */
   readonly fact: NoticeFact | null;
 }
 
@@ -12,7 +12,7 @@ interface Paragraph {
   readonly parts: readonly Part[];
 }
 
-/** The paragraphs of a text, cut where the values of facts begin and end; of facts that overlap the first is told. */
+/** The paragraphs of a text, cut where the values of facts begin and end. Of overlapping facts the first wins. */
 export function textParts(text: string, facts: readonly NoticeFact[]): Paragraph[] {
   const ordered = facts.toSorted((a, b) => a.from - b.from);
   let at = 0;

@@ -13,7 +13,7 @@ export interface FactFilter {
 
 const isKind = (text: string | null): text is FactKind => text !== null && Object.hasOwn(FACT_ITEMS, text);
 
-/** The filter that an address tells, and the notice that is open. */
+/** The filter of an address, and the open notice. */
 export function filterOf(params: URLSearchParams): FactFilter & { readonly notice: string } {
   const kind = params.get('kind');
   const text = (name: string): string => params.get(name) ?? '';
@@ -26,7 +26,7 @@ export function filterOf(params: URLSearchParams): FactFilter & { readonly notic
   };
 }
 
-/** What is wrong with what was typed; such a filter is not asked for. */
+/** Checks the typed filter. A wrong filter is not sent. */
 export function faultsOf({ code, from, to }: FactFilter): { code: boolean; from: boolean; to: boolean } {
   const isDay = (day: string): boolean => day === '' || isCalendarDay(day);
   return { code: code !== '' && !/^\d{6}$/.test(code), from: !isDay(from), to: !isDay(to) };

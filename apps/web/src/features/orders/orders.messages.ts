@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Orders: the list, one order, and the way to it. */
+/** Orders: the list, one order, and checkout. */
 export const ordersMessages = defineMessages('orders', {
   table: { zh: '订单', en: 'Orders' },
   filter: { zh: '订单状态', en: 'State' },

@@ -4,7 +4,7 @@ import { person } from '../../shared/api/person-client.ts';
 import { invalidate } from '../../shared/queries/invalidate.ts';
 import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const ordersQuery = (state: OrderState | null) =>
   pagesOf(person.orders.list, state === null ? {} : { state }, {
     pageInput: (before: string | null) => (before === null ? {} : { before }),
@@ -22,6 +22,6 @@ export const quoteQuery = (lines: readonly ProductLine[], discountCode: string) 
     { staleTime: 0 },
   );
 
-/** An order was placed, paid or cancelled. */
+/** Call after an order was placed, paid or cancelled. */
 export const invalidateOrders = (client: QueryClient): Promise<void> =>
   invalidate(client, ...Object.values(person.orders));

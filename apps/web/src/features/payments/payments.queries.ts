@@ -6,7 +6,9 @@ export const channelsQuery = queryOf(person.payments.channels, {});
 
 export const transfersQuery = queryOf(person.payments.transfers, {});
 
-/** A payment is looked at so often while its window is open; one that is closed too, whose money may come late. */
+/**
+ * Polling intervals of a payment while its window is open. A closed one is polled too, since its money may arrive late.
+ */
 const POLL_MS = 2_000;
 const CLOSED_POLL_MS = 5_000;
 

@@ -7,7 +7,10 @@ import { invalidate } from '../../shared/queries/invalidate.ts';
 
 type StartInput = Omit<Parameters<typeof person.payments.start>[0], 'idempotencyKey'>;
 
-/** Starts a payment. Pressed twice, or sent again after a fault, it is the same; another way to pay is another payment. */
+/**
+ * Starts a payment. Pressed twice, or sent again after a fault, it stays the same payment. Another channel means
+ * another payment.
+ */
 export function useStart() {
   const queries = useQueryClient();
   const keys = useRef(new Map<string, string>());
@@ -18,7 +21,7 @@ export function useStart() {
       keys.current.set(wish, idempotencyKey);
       return person.payments.start({ ...input, idempotencyKey });
     },
-    // What has no code to scan is paid at the channel's own page, which leads back to the capital page.
+    // A payment without a code to scan is made on the channel's page, which leads back to the capital page.
     onSuccess: ({ qr, redirectUrl, transfer }) => {
       if (transfer !== null) void invalidate(queries, person.payments.transfers);
       if (qr === null && redirectUrl !== null) window.location.assign(redirectUrl);
@@ -29,7 +32,7 @@ export function useStart() {
     error: starting.error,
     isPending: starting.isPending,
     start: starting.mutate,
-    /** To pay again once a payment is over. */
+    /** Allows another payment once one is over. */
     reset: (): void => {
       keys.current.clear();
       starting.reset();

@@ -4,10 +4,10 @@ import { person } from '../../shared/api/person-client.ts';
 export type Channel = 'mobile' | 'email';
 
 interface Proof {
-  /** The code that went to the new receiver. */
+  /** The code sent to the new receiver. */
   readonly code: string;
   readonly password: string;
-  /** The code sent to the bound receiver, where there is no password. */
+  /** The code sent to the bound receiver if there is no password. */
   readonly currentCode: string;
 }
 
@@ -19,7 +19,7 @@ interface Binding {
   readonly unbind: (code: string) => Promise<unknown>;
 }
 
-/** What is alike of a mobile number and an e-mail address, and what is not. */
+/** The differences between binding a mobile number and an e-mail address. */
 export const BINDINGS: Readonly<Record<Channel, Binding>> = {
   mobile: {
     rule: boundMobileRule,

@@ -3,7 +3,7 @@ import { pagesOf, queryOf } from '../../shared/queries/query-of.ts';
 
 export const sessionsQuery = queryOf(person.account.sessions, {}, { staleTime: 0 });
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const securityEventsQuery = pagesOf(
   person.account.securityEvents,
   {},

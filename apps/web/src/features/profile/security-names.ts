@@ -1,7 +1,10 @@
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { securityMessages } from './security.messages.ts';
 
-/** What the server calls a way in or an event, in the language of the page; a newer name than this page knows stays as it is. */
+/**
+ * The server's names of login methods and events, in the page's language. A name newer than this page is shown as it
+ * is.
+ */
 export function useSecurityNames() {
   const t = useMessages(securityMessages);
   const isKnown = (key: string): key is keyof typeof securityMessages.rows => key in securityMessages.rows;

@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** The bars of some days; a bound that is null leaves all. */
+/** The bars between two days. A null bound is open. */
 export function barsBetween(security: DailyBars, from: string | null, to: string | null): DailyBars {
   const { dates, gaps } = security;
   const first = from === null ? 0 : dates.findIndex((date) => date >= from);

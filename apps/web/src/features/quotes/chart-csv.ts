@@ -16,7 +16,7 @@ interface Column {
 
 export type ColumnLabel = 'date' | 'open' | 'high' | 'low' | 'close' | 'change' | 'volume' | 'amount';
 
-/** The bars in view with everything that is drawn of them, one a line, oldest first; what is missing is empty. */
+/** The visible bars with everything drawn of them, one per line, oldest first. Missing values are empty. */
 export function chartCsv(
   { model, changes, range }: Contents,
   labelOf: (column: ColumnLabel | 'histogram' | 'events') => string,
@@ -78,7 +78,7 @@ const numbers = (label: string, figureOf: (bar: number) => number | undefined): 
   },
 });
 
-/** A spreadsheet takes what begins like a formula for one. */
+/** Guards against a spreadsheet, which runs a text that begins like a formula. */
 function quoted(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

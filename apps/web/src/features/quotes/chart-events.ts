@@ -43,7 +43,7 @@ function partsOf(event: StockEvent, t: EventsTranslate): string[] {
   }
 }
 
-/** The bar that holds a day: the first that ends on it or behind it; null for a day behind all bars. */
+/** The bar that contains a day: the first that ends on or after it; null for a day after all bars. */
 export function barOfDay(dates: readonly string[], day: string): number | null {
   let [low, high] = [0, dates.length];
   while (low < high) {
@@ -54,7 +54,7 @@ export function barOfDay(dates: readonly string[], day: string): number | null {
   return low < dates.length ? low : null;
 }
 
-/** Events as marks on the axis, one a bar: that of the first kind gives its letter, all of them their words. */
+/** Events as marks on the axis, one per bar. The first kind gives the letter, and all events the text. */
 export function marksOf(
   events: readonly StockEvent[],
   dates: readonly string[],

@@ -1,7 +1,7 @@
 import type { Look } from '../../shared/chart/CandleChart.tsx';
 import { basePrice, rebased } from '../../shared/chart/rebase.ts';
 
-/** Where a line of a comparison stands at the bar that is read, and the day it begins on where the chart begins before it. */
+/** The value of a compared line at the bar under the cursor, and its first day if that is after the chart's start. */
 export function comparedValue(values: Float64Array, { model, bar, range: { from } }: ComparedLook) {
   const first = values.findIndex((price, at) => at >= from && price > 0);
   return {

@@ -1,4 +1,4 @@
-/** A list with one of its items some places further on; beyond an end it stays there. */
+/** Moves an item of a list by some places, at most to an end. */
 export function moved<Item>(list: readonly Item[], item: Item, step: number): Item[] {
   const from = list.indexOf(item);
   if (from < 0) return [...list];

@@ -2,7 +2,7 @@ import { rebasedText } from '../../shared/chart/chart-text.ts';
 import type { Tint } from '../../shared/chart/lines.ts';
 import { type ComparedLook, comparedValue } from './compared-value.ts';
 
-/** The lines of a comparison as a picture names them, each with the figure that the page shows beside it. */
+/** The lines of a comparison in a picture, each with the figure shown beside it on the page. */
 export function pictureLegend(
   look: ComparedLook,
   beginningOf: (day: string) => string,

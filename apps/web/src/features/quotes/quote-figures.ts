@@ -1,6 +1,6 @@
 import type { DailyBars, Quote } from '@jishi/contract';
 
-/** Each with the column of the bars that tells whether a security has the figure at all. */
+/** Each with the column of the bars that shows whether a security has the figure at all. */
 const OF_DAY = [
   ['open', 'open'],
   ['high', 'high'],
@@ -15,8 +15,8 @@ const OF_SHARES = ['turnoverRate', 'marketValue', 'tradableValue', 'peRatio'] as
 type Figure = (typeof OF_DAY)[number][0] | (typeof OF_SHARES)[number];
 
 /**
- * The figures of a quote that its security has: one that no bar has is left out, one that the newest alone lacks is missing there.
- * Of figures of shares only the newest are known, and an index has none.
+ * The figures of a quote that its security has. A figure that no bar has is left out; one that only the newest lacks is
+ * shown as missing. Of figures per share only the newest are known, and an index has none.
  */
 export function quoteFigures(security: DailyBars, quote: Quote): Figure[] {
   const ofDay = OF_DAY.filter(

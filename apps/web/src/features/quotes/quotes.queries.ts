@@ -4,8 +4,8 @@ import { api } from '../../shared/api/client.ts';
 import { queryOf } from '../../shared/queries/query-of.ts';
 
 /**
- * The whole daily history of a security, from one data set or from the first that knows it; the browser keeps it and asks
- * whether it still holds.
+ * The whole daily history of a security, from a given data set or the first that has it. The browser keeps it and
+ * revalidates it.
  */
 export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
   queryOf(
@@ -17,7 +17,7 @@ export const barsQuery = (kind: BarKind, code: string, dataset?: string) =>
 export interface QuoteFilter {
   readonly q: string;
   readonly board: Board | null;
-  /** Only these stocks; without them, all. */
+  /** Only these stocks; without them, all stocks. */
   readonly codes?: readonly string[] | undefined;
   readonly sort: QuoteOrder;
   readonly order: 'asc' | 'desc';
@@ -42,20 +42,20 @@ export const quotesQuery = (
       ...(board === null ? {} : { board }),
       ...(codes === undefined ? {} : { codes: codes.join() }),
     },
-    // Nothing is followed: nothing is asked.
+    // Nothing is followed, so nothing is fetched.
     {
       enabled: codes === undefined || codes.length > 0,
       ...(codes === undefined ? {} : { placeholderData: keepPreviousData }),
     },
   );
 
-/** The newest day of a stock minute by minute, where minutes are sold. */
+/** The newest day of a stock minute by minute, if minutes are on sale. */
 export const minutesQuery = (code: string) => queryOf(api.quotes.minutes, { code });
 
-/** What happened to a stock, with titles in the reader's language. */
+/** Events of a stock, with titles in the reader's language. */
 export const eventsQuery = (code: string, lang: Lang) =>
   queryOf(api.quotes.events, { code, lang }, { enabled: code !== '' });
 
-/** Securities that match a word; the last matches stay while the next ones are fetched. */
+/** Securities that match a word. The last matches stay while the next ones load. */
 export const comparableQuery = (q: string) =>
   queryOf(api.securities.searchSecurities, { q }, { enabled: q !== '', placeholderData: keepPreviousData });

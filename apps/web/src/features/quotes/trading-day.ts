@@ -7,11 +7,11 @@ const CALENDAR = 'p_public0001';
 const PATH = `/api/stock/${CALENDAR}`;
 
 interface Days {
-  /** Written 2025-06-30. */
+  /** Such as 2025-06-30. */
   readonly today: string;
 }
 
-/** The trading day before today, from the calendar of the market; null where there is none. Stored for the tab. */
+/** The trading day before today in the market's calendar; null if there is none. Stored for the tab. */
 export const previousTradingDay: Call<Days, string | null> = Object.assign(
   async ({ today }: Days, { signal }: { signal?: AbortSignal } = {}): Promise<string | null> => {
     const stored = readStored(today);
@@ -29,7 +29,7 @@ export const previousTradingDay: Call<Days, string | null> = Object.assign(
   { endpoint: { name: PATH } },
 );
 
-/** A day that does not come is left out, and is asked for again with the next page. */
+/** A day that fails to load is left out, and the next page asks again. */
 export const previousTradingDayQuery = (today: string) =>
   queryOf(previousTradingDay, { today }, { staleTime: Number.POSITIVE_INFINITY, retry: false });
 

@@ -7,7 +7,7 @@ import { BASES, type Basis } from '../../shared/chart/rebase.ts';
 import { useAddress } from '../../shared/navigation/address.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 
-/** Spans by their name in the address, in months; all is the whole history. */
+/** Spans by their name in the address, in months. `all` is the whole history. */
 export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null } as const satisfies Record<
   string,
   number | null
@@ -15,7 +15,7 @@ export const SPANS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '5y': 60, all: null 
 export type Span = keyof typeof SPANS;
 export const spans = Object.keys(SPANS) as Span[];
 
-/** The spans that a history fills: shorter than it, and all of it. */
+/** The spans shorter than a history, and all of it. */
 export function spansOf(dates: readonly string[]): Span[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)];
   return spans.filter((span) => {
@@ -30,13 +30,13 @@ export interface ComparedSecurity {
   readonly code: string;
 }
 
-/** More lines than that cannot be told apart. */
+/** More lines cannot be told apart. */
 export const COMPARED_MAX = 4;
 
-/** The settings of a chart; each is in the address unless it is the default. */
+/** The settings of a chart. Each is in the address unless it is the default. */
 export interface ChartAddress {
   readonly kind: BarKind;
-  /** Empty when the address names no security. */
+  /** Empty if the address names no security. */
   readonly code: string;
   readonly span: Span;
   readonly interval: Interval;
@@ -57,7 +57,7 @@ const NAMES = {
   basis: 'base',
 } as const;
 
-/** An indicator's name in the address, and whether it is drawn without a word. */
+/** An indicator's name in the address, and whether it is drawn by default. */
 const INDICATOR_NAMES: Readonly<Record<Indicator, readonly [name: string, isUsual: boolean]>> = {
   averages: ['ma', true],
   boll: ['boll', false],
@@ -70,10 +70,10 @@ const COMPARED = 'vs';
 const EVENTS = 'ev';
 const NO_EVENTS = 'none';
 const USUAL_EVENTS: readonly EventKind[] = ['dividend', 'split', 'report'];
-/** Between the parts of a list; unlike a comma it stays as it is in an address. */
+/** Separates the parts of a list. Unlike a comma it needs no escaping in an address. */
 const SEPARATOR = '_';
 
-/** The value that the address names, if it is one of those that exist. */
+/** The value named in the address, if it is valid. */
 function oneOf<Value extends string>(values: readonly Value[], named: string | null, fallback: Value): Value {
   return values.find((value) => value === named) ?? fallback;
 }
@@ -96,7 +96,7 @@ export function readChartAddress(params: URLSearchParams): ChartAddress {
   };
 }
 
-/** `index.000300_stock.600519`; what is no security is as if it were not there. */
+/** Reads `index.000300_stock.600519`, ignoring anything that is no security. */
 function readCompared(text: string): ComparedSecurity[] {
   const parts = [...new Set(text.split(SEPARATOR))].flatMap((part) => {
     const [, named, code] = /^([a-z]+)\.([0-9A-Za-z.]{1,12})$/.exec(part) ?? [];
@@ -114,7 +114,7 @@ function readEvents(text: string | null): readonly EventKind[] {
   return EVENT_KINDS.filter((kind) => named.includes(kind));
 }
 
-/** The address with some parts changed; defaults are left out. */
+/** The address with some parts changed. Defaults are left out. */
 export function writeChartAddress(params: URLSearchParams, change: Partial<ChartAddress>): URLSearchParams {
   const next = new URLSearchParams(params);
   const plain = readChartAddress(new URLSearchParams());
@@ -139,16 +139,16 @@ export function writeChartAddress(params: URLSearchParams, change: Partial<Chart
   return next;
 }
 
-/** How the chart is shown lives in the address: it can be shared, and the other language shows the same. */
+/** The settings of the chart, kept in the address: they can be shared, and the other language shows the same. */
 export function useChartAddress() {
   const [params, setParams] = useAddress();
   const address = useMemo(() => readChartAddress(params), [params]);
   return {
     address,
-    /** Back takes away what the chart was compared with; how it is drawn is no step of its own. */
+    /** The back button undoes a comparison; the presentation adds no step. */
     change: (part: Partial<ChartAddress>): void =>
       setParams((old) => writeChartAddress(old, part), { replace: part.compared === undefined }),
-    /** Query part of the address of another security, shown in the same way. */
+    /** The query part of the address of another security with the same settings. */
     searchOf: (code: string): string => {
       const compared = address.compared.filter((other) => other.kind !== 'stock' || other.code !== code);
       return `?${writeChartAddress(params, { code, kind: 'stock', compared })}`;

@@ -12,7 +12,7 @@ import { type ComparedSecurity, comparedKey } from './use-chart-address.ts';
 interface Member {
   readonly security: ComparedSecurity;
   readonly key: string;
-  /** Undefined while its history is not here. */
+  /** Undefined until its history has loaded. */
   readonly line: Line | undefined;
   /** The data set of its bars. */
   readonly dataset: string | undefined;
@@ -20,17 +20,17 @@ interface Member {
   readonly retry: () => void;
 }
 
-/** What a chart is compared with, as far as it has arrived. */
+/** The securities compared with a chart, as far as they have loaded. */
 export interface Compared {
   readonly members: readonly Member[];
-  /** Null until one of them is here. */
+  /** Null until one of them has loaded. */
   readonly comparison: Comparison | null;
 }
 
 const labelOf = ({ name, english, code }: DailyBars, lang: 'zh' | 'en'): string =>
   `${lang === 'en' ? (english ?? name) : name} ${code}`;
 
-/** The securities that the address names beside a chart's own, on the days of its bars. */
+/** The securities compared with a chart's own, on the days of its bars. */
 export function useComparison(
   security: DailyBars,
   bars: Bars,

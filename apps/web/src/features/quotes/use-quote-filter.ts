@@ -19,13 +19,16 @@ export const orderNames = Object.keys(ORDERS) as OrderName[];
 
 type ShownFigure = 'turnoverRate' | 'marketValue' | 'amount' | 'volume';
 
-/** What rows tell besides price and change; volume stands for turnover value where no stock has one. */
+/** The third figure of each row, besides price and change. Volume replaces turnover value if no stock has one. */
 export function shownFigure(order: OrderName, figures: readonly QuoteFigure[]): ShownFigure {
   if (order === 'turnoverRate' || order === 'marketValue') return order;
   return figures.includes('amount') ? 'amount' : 'volume';
 }
 
-/** The state of the list of securities, in the address beside that of the chart; of all stocks, or of those that the reader follows. */
+/**
+ * The state of the list of securities, kept in the address beside the chart's. The list holds all stocks, or those that
+ * the reader follows.
+ */
 export function useQuoteFilter(watched: readonly string[] = []) {
   const [params, setParams] = useAddress();
   const q = params.get('q') ?? '';
@@ -38,7 +41,7 @@ export function useQuoteFilter(watched: readonly string[] = []) {
   const filter: QuoteFilter = { q: q.trim(), board, codes, ...ORDERS[order] };
 
   const set = (name: string, value: string): void =>
-    // Another list begins at its first page.
+    // Another list starts at its first page.
     setParams((old) => withParameters(old, { [name]: value, page: '' }), { replace: true });
   const typed = useTypedText(q, (text) => set('q', text));
   return {

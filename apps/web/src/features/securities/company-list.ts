@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 const STORAGE_KEY = 'companyList';
 
-/** The list of companies: asked for at the first search of a session, and kept as long as it lasts. */
+/** The list of companies, fetched at the first search of a session and kept until its end. */
 export const companyListQuery = (isWanted: boolean) =>
   queryOf(
     companiesOfSession,
@@ -19,7 +19,7 @@ export const companyListQuery = (isWanted: boolean) =>
 
 const { companyList } = api.securities;
 
-/** The call for the list, answered from this tab where it has been made before. */
+/** Fetches the list, or returns this tab's copy. */
 const companiesOfSession: Call<object, readonly ListedCompany[]> = Object.assign(
   async (_input: object, options?: Parameters<typeof companyList>[1]) =>
     keptCompanies() ?? keep(await companyList({}, options)),
@@ -30,12 +30,12 @@ function keep({ records }: { readonly records: readonly ListedCompany[] }): read
   try {
     tabStorage().setItem(STORAGE_KEY, JSON.stringify(records));
   } catch {
-    // A browser whose storage is full keeps it as long as the page stands.
+    // With the storage full, the list lasts as long as the page.
   }
   return records;
 }
 
-/** Null where none is kept, or where another release, or a hand, has written something else there. */
+/** Null if no copy is kept, or if another release or a person has written something else there. */
 function keptCompanies(): readonly ListedCompany[] | null {
   try {
     const list: unknown = JSON.parse(tabStorage().getItem(STORAGE_KEY) ?? 'null');
@@ -54,7 +54,7 @@ function isCompany(value: unknown): value is ListedCompany {
   );
 }
 
-/** Companies whose code begins so, then those whose name or English name holds the word, in any letter case. */
+/** Companies whose code begins with the text, then those whose name or English name contains it, ignoring case. */
 export function companiesOf(list: readonly ListedCompany[], text: string): SecurityMatch[] {
   const word = text.trim().toLowerCase();
   if (word === '') return [];

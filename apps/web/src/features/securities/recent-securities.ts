@@ -14,13 +14,13 @@ interface NamedSecurity {
   readonly english: string | null;
 }
 
-/** Stocks and indices that were looked at last, here or in another tab, the newest first, as the search shows them. */
+/** Recently viewed stocks and indices, from this or another tab, newest first, in the form of search matches. */
 export const recentSecurities = createStored(
   () => [siteStorage().getItem(STORAGE_KEY)],
   ([text]): readonly SecurityMatch[] => readMatches(text ?? '[]'),
 );
 
-/** Puts a security at the head of those that were looked at. */
+/** Puts a security at the head of the recently viewed ones. */
 export function rememberSecurity({ kind, code, name, english }: NamedSecurity): void {
   const match: SecurityMatch = { kind, SECCODE: code, SECNAME: name, F014V: english, market: null };
   const former = recentSecurities.get();
@@ -34,7 +34,7 @@ export function rememberSecurity({ kind, code, name, english }: NamedSecurity): 
 export const forgetSecurities = (): void =>
   recentSecurities.write(() => siteStorage().removeItem(STORAGE_KEY));
 
-/** Another release, or a hand, may have written something else there. */
+/** Another release or a person may have written something else there. */
 function readMatches(text: string): SecurityMatch[] {
   try {
     const list: unknown = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { BAR_KINDS, type BarKind, type Lang, type SecurityKind, type SecurityMatch } from '@jishi/contract';
 import { companyPath, indexPath, marketDataPath, PATHS } from '../../shared/navigation/paths.ts';
 
-/** Where one security of a kind without a chart is found: a bond with its terms, a fund with what it holds. */
+/** Pages of securities without a chart: a bond with its terms, a fund with its holdings. */
 const PAGES: Readonly<Record<Exclude<SecurityKind, BarKind>, (code: string, lang: Lang) => string>> = {
   fund: (code, lang) =>
     `${PATHS.fundHoldings[lang]}?${new URLSearchParams({ list: 'changes', scode: code })}`,
@@ -15,7 +15,10 @@ export interface SecurityLink {
 
 const hasBars = (kind: SecurityKind): kind is BarKind => BAR_KINDS.some((barKind) => barKind === kind);
 
-/** Pages of a security, that for which it is most often looked up first: its market page where it has one, its data always: of a stock its company, of an index its own page. */
+/**
+ * Pages of a security, the most wanted first: its market page if it has one, and always its data; for a stock also its
+ * company, for an index its own page.
+ */
 export function linksOfSecurity({ kind, SECCODE: code }: SecurityMatch, lang: Lang): SecurityLink[] {
   if (!hasBars(kind)) return [{ kind: 'data', address: PAGES[kind](code, lang) }];
   return [

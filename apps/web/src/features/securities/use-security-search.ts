@@ -8,13 +8,13 @@ import { companiesOf, companyListQuery } from './company-list.ts';
 import { recentSecurities } from './recent-securities.ts';
 import { securitiesQuery } from './securities.queries.ts';
 
-/** What the search box of securities knows: the text, its matches, which of their links is marked. */
+/** The state of the security search box: the text, its matches and the marked link. */
 export function useSecuritySearch() {
   const [text, setText] = useState('');
   const box = useCombobox();
   const word = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = useQuery(securitiesQuery(word));
-  // From the first word on, so that it is here when a search finds no server.
+  // Fetched from the first word on, so that it is here when a search cannot reach the server.
   const companies = useQuery(companyListQuery(word !== ''));
   const recent = useStore(recentSecurities);
   const isRecent = text.trim() === '';
@@ -25,10 +25,10 @@ export function useSecuritySearch() {
     box,
     text,
     matches: isRecent ? recent : answer.slice(0, SEARCH_MATCHES_MAX),
-    /** They are what was looked at last, as long as nothing is typed. */
+    /** The matches are the recently viewed securities, as long as nothing is typed. */
     isRecent,
     failed: !isRecent && isUnanswered && answer.length === 0,
-    /** The matches are those of the whole word in the box. */
+    /** The matches answer the whole word in the box. */
     settled: isRecent || (!query.isPlaceholderData && !query.isFetching && word === text.trim()),
     ready,
     visible: box.open && ready,

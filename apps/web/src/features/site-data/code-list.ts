@@ -1,12 +1,12 @@
 import { splitCodes } from './filters.ts';
 
-/** A list of codes in the making: those that stand, and the word that is being typed behind them. */
+/** A list of codes being edited: the finished ones, and the word being typed after them. */
 export interface CodeList {
   readonly codes: readonly string[];
   readonly word: string;
 }
 
-/** The list that a value holds. `word` is what was typed last; it is no part of a value that has changed since. */
+/** The list in a value. `word` is the text typed last; if the value has changed since, it is dropped. */
 export function codeList(value: string, word: string): CodeList {
   if (word === '' || !value.endsWith(word)) return { codes: splitCodes(value), word: '' };
   return { codes: splitCodes(value.slice(0, -word.length)), word };
@@ -15,7 +15,7 @@ export function codeList(value: string, word: string): CodeList {
 export const listText = ({ codes, word }: CodeList): string =>
   [...codes, ...(word === '' ? [] : [word])].join();
 
-/** Other text is in the box: what stands before a comma joins the codes, and so does a pasted list in which all fit. */
+/** Reads changed text in the box. The part before a comma joins the codes, and so does a pasted list of valid codes. */
 export function typedInto({ codes }: CodeList, text: string, fits: (code: string) => boolean): CodeList {
   const pieces = splitCodes(text);
   if (pieces.length > 1 && pieces.every(fits)) return { codes: joined(codes, pieces), word: '' };

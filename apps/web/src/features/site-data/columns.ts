@@ -14,26 +14,26 @@ import {
   type Value,
 } from '../../shared/format/index.ts';
 
-/** A column of the table: a field with what follows from it for this reader. */
+/** A column of the table: a field with its presentation for this reader. */
 export interface Column {
   readonly field: ViewField;
   readonly label: string;
-  /** The unit that its numbers are told in: of a field in 10k or 100m that which it counts, in English. */
+  /** The unit shown for its numbers. For a field in 10k or 100m it is the counted unit in English. */
   readonly shownUnit: Unit | null;
-  /** Whose habits its numbers follow; a sum in the currency of its row has those of money. */
+  /** The unit whose number format applies. A sum in its row's currency is formatted like money. */
   readonly numberUnit: Unit | null;
-  /** Its name; null where there is none, or where the label says it already. */
+  /** Its name; null if there is none, or if the label already contains it. */
   readonly unit: string | null;
   readonly numeric: boolean;
-  /** Its sign says whether something rose or fell. */
+  /** Its sign means a rise or a fall. */
   readonly isChange: boolean;
   /** Names of stored values in the reader's language. */
   readonly names: ReadonlyMap<string, string> | undefined;
-  /** Decimals of all its numbers; null before rows were seen. */
+  /** Decimals of all its numbers; null until rows have loaded. */
   readonly decimals: number | null;
 }
 
-/** Sums, which have no unit where each row has its own currency. */
+/** Sums, which have no unit if each row has its own currency. */
 const SUM_ROLES: readonly Role[] = ['amount', 'marketValue'];
 
 export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<string, string>): Column {
@@ -53,31 +53,30 @@ export function columnOf(field: ViewField, lang: Lang, names?: ReadonlyMap<strin
   };
 }
 
-/** A label without the unit that its numbers are not told in. */
+/** A label without the stored unit, if its numbers are shown in another. */
 const withoutUnit = (label: string, unit: Unit | null, lang: Lang): string =>
   unit === null ? label : label.replace(inBrackets(UNITS[unit][lang], lang), '');
 
-/** The unit that the data holds a column in, where the page tells another. */
+/** The stored unit of a column, if the page shows another. */
 export const heldUnit = ({ field, shownUnit }: Column, lang: Lang): string | null =>
   field.unit === null || field.unit === shownUnit ? null : UNITS[field.unit][lang];
 
-/** A value as its column tells it. */
+/** Converts a value to its column's unit. */
 const readerValue = ({ field, shownUnit }: Column, value: Value): Value =>
   field.unit === null || shownUnit === null ? value : inUnit(value, field.unit, shownUnit);
 
-/** Names come with brackets of either width; `(CNY)` says enough of CNY per share. */
+/** Names come with brackets of either width. `(CNY)` covers CNY per share. */
 function saysUnit(label: string, unit: string): boolean {
   const words = label.match(/(?<=[(（])[^()（）]+(?=[)）])/g) ?? [];
   return words.some((word) => unit === word || unit.startsWith(`${word} `));
 }
 
 /**
- * A change is shown to the hundredth of a percent, as in the market; other numbers as precisely as the
- * sampled ones.
+ * A change is shown to the hundredth of a percent, as in the market. Other numbers are as precise as the sampled ones.
  */
 const CHANGE_DECIMALS = 2;
 
-/** The column with as many decimals as its numbers need, so that they stand under each other. */
+/** The column with as many decimals as its numbers need, so that they line up. */
 export function aligned(column: Column, values: readonly Value[]): Column {
   if (!column.numeric) return column;
   const { shownUnit, numberUnit, isChange } = column;
@@ -88,7 +87,7 @@ export function aligned(column: Column, values: readonly Value[]): Column {
   };
 }
 
-/** One cell as this reader sees it. */
+/** A cell's text for this reader. */
 export function cellText(
   column: Column,
   value: Value,
@@ -105,10 +104,10 @@ export function cellText(
   });
 }
 
-/** A cell may be shown with all its digits. */
+/** Decimals that decide a direction, since a cell may be shown with all its digits. */
 const EXACT_DECIMALS = 10;
 
-/** The direction to colour a cell by; undefined where a colour would say nothing. */
+/** The direction that colours a cell; undefined if a colour would mean nothing. */
 export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefined {
   const direction = column.isChange ? directionOf(value, EXACT_DECIMALS) : 'flat';
   return direction === 'flat' ? undefined : direction;
@@ -117,7 +116,7 @@ export function toneOf(column: Column, value: Value): 'rise' | 'fall' | undefine
 /** Half the width of a Chinese character, which a digit hardly exceeds, in the head and in a cell. */
 const HEAD_CHARACTER_PX = 6.9;
 const CELL_CHARACTER_PX = 7.7;
-/** With room for words of wide letters. */
+/** Allows for words of wide letters. */
 const PADDING_PX = 38;
 const SORT_MARK_PX = 14;
 const WIDTH_MIN_PX = 76;
@@ -129,7 +128,7 @@ const HEAD_MAX_PX = 168;
 /** Chinese characters take two places. */
 const places = (text: string): number => text.length + (text.match(/[\u1100-\uffdc]/g)?.length ?? 0);
 
-/** A width that fits the head, which may take two lines, and the cells that were looked at. Long texts are cut. */
+/** A width that fits the head, which may take two lines, and the sampled cells. Long texts are cut. */
 export function widthOf(column: Column, cells: readonly string[], lang: Lang): number {
   const head = headPx(column.label, inBrackets(column.unit, lang)) + SORT_MARK_PX;
   const longest = Math.max(0, ...cells.map(places)) * CELL_CHARACTER_PX;
@@ -138,10 +137,10 @@ export function widthOf(column: Column, cells: readonly string[], lang: Lang): n
   return Math.round(Math.min(most, Math.max(WIDTH_MIN_PX, width)));
 }
 
-/** What stays on one line: what stands in brackets, a Chinese character, a word. */
+/** Pieces of a head that must not be broken: a bracketed text, a Chinese character, a word. */
 const PIECES = /[（(][^（()）]*[）)]\s*|\(|[\u1100-\uffdc]|[^\s(（\u1100-\uffdc]+\s*|\s+/g;
 
-/** A head that is long takes two lines, broken between pieces or before the unit where both come out shortest. */
+/** A long head takes two lines, broken between pieces or before the unit, wherever both lines are shortest. */
 function headPx(label: string, unit: string): number {
   const pieces = [...(label.match(PIECES) ?? []), unit];
   const px = (from: number, to?: number): number =>
@@ -151,7 +150,7 @@ function headPx(label: string, unit: string): number {
   return Math.min(...pieces.map((_, at) => Math.max(px(0, at), px(at))));
 }
 
-/** The name in the reader's language beside what it names, where it stays in sight when the table is scrolled sideways. */
+/** Moves the name in the reader's language beside its key, where it stays visible while the table scrolls sideways. */
 export function withNameSecond(fields: readonly ViewField[], lang: Lang): ViewField[] {
   const english = lang === 'en' ? fields.find(isEnglishName) : undefined;
   const name = english ?? fields.find((field) => isName(field) && !isEnglishName(field));
@@ -169,14 +168,14 @@ const PINNED_WIDTH_MAX_PX = 440;
 
 const MAIN_MAX = 10;
 
-/** Fields that most readers look at: the key, names, and those whose meaning the market has a word for. */
+/** Fields that most readers need: the key, names, and fields with a standard meaning in the market. */
 export function mainFields(columns: readonly Column[]): string[] {
   const telling = columns.filter(({ field }) => field.key || field.role !== null);
   const main = telling.length > 3 ? telling : columns;
   return main.slice(0, MAIN_MAX).map(({ field }) => field.code);
 }
 
-/** How many first columns stay in sight: the key's beginning and a name beside it. */
+/** The number of pinned first columns: the start of the key and a name beside it. */
 export function pinnedCount(columns: readonly Column[], widths: readonly number[]): number {
   let width = 0;
   let count = 0;
@@ -189,14 +188,14 @@ export function pinnedCount(columns: readonly Column[], widths: readonly number[
   return count;
 }
 
-/** Columns of texts sort from the beginning, numbers and days from the largest. */
+/** Text columns sort ascending by default, numbers and days descending. */
 export const descendsFirst = ({ field }: Column): boolean => field.type !== 'text' && field.type !== 'char';
 
 const HEADS_MAX = 3;
 const FACTS_MAX = 6;
 const CHANGES_MAX = 2;
 
-/** What a card tells of a row: up to three columns that name it, and six that say most, changes among them. */
+/** The columns of a card: up to three that name the row, and the six most important others, changes among them. */
 export function cardColumns(columns: readonly Column[]): {
   heads: readonly Column[];
   facts: readonly Column[];

@@ -6,7 +6,7 @@ const CODE = 'p_stock2402';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a page asks for before it is there, where its data set is described so. */
+/** Paths that a page requests before it renders, for a given description of its data set. */
 async function askedFor(described: object): Promise<string[]> {
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {

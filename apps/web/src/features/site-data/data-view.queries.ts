@@ -8,25 +8,25 @@ export const viewedDatasetsQuery = () => queryOf(api.data.list, {});
 
 export const viewQuery = (code: string) => queryOf(api.data.view, { code });
 
-/** The query for rows as the server takes it, the same for a download. */
+/** The query for rows as the server takes it. Downloads use the same one. */
 export interface RowsQuestion {
   readonly code: string;
   readonly where: string;
   readonly order: string;
-  /** Empty: all that are shown. */
+  /** Empty means all visible ones. */
   readonly columns: string;
 }
 
 /** All rows in the order of the data set. */
 export const plainQuestion = (code: string): RowsQuestion => ({ code, where: '', order: '', columns: '' });
 
-/** Pages of rows; the last answer stays in sight while the next question is on its way. */
+/** Pages of rows. The last answer stays visible while the next one loads. */
 export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
   pagesOf(
     api.data.rows,
     { ...question, size: SITE_PAGE_ROWS },
     {
-      // The securities go by the names of the language.
+      // Securities have the names of the language.
       lang,
       pageInput: (page: number) => ({ page }),
       initialPageParam: 1,
@@ -35,7 +35,7 @@ export const rowsQuery = (question: RowsQuestion, lang: Lang) =>
     },
   );
 
-/** The data set, then its first rows where the reader is shown any: a visitor would be refused those of data for members. */
+/** Prefetches the data set, then its first rows if the reader may see any: a visitor would be refused members' data. */
 export async function prefetchRows(client: QueryClient, question: RowsQuestion, lang: Lang): Promise<void> {
   const view = viewQuery(question.code);
   await client.prefetchQuery(view);
@@ -43,7 +43,7 @@ export async function prefetchRows(client: QueryClient, question: RowsQuestion, 
   if (show !== 'none' && rows > 0) await client.prefetchInfiniteQuery(rowsQuery(question, lang));
 }
 
-/** Securities that begin with a word; the same question as the search of the header asks. */
+/** Securities that begin with a word. The header's search asks the same. */
 export const securitiesQuery = (word: string) =>
   queryOf(
     api.securities.searchSecurities,
@@ -53,7 +53,7 @@ export const securitiesQuery = (word: string) =>
 
 export const categoriesQuery = () => queryOf(api.catalog.categories, {});
 
-/** Codes of the data sets that the search of the store finds: by field, pinyin or description too. */
+/** Codes of the data sets that the store's search finds, including by field, pinyin or description. */
 export const matchingCodesQuery = (word: string) =>
   queryOf(
     api.catalog.search,

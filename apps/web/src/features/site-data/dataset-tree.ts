@@ -19,7 +19,7 @@ export interface TreeBranch {
   readonly branches: readonly TreeBranch[];
 }
 
-/** The data sets under their categories, in the order of the store; a branch without any is left out. */
+/** The data sets under their categories, in the store's order, without empty branches. */
 export function treeOf(
   categories: readonly TreeCategory[],
   datasets: readonly TreeDataset[],
@@ -38,7 +38,7 @@ export function treeOf(
   });
 }
 
-/** Data sets that a word names by code or name, and those that the search of the store found, by a field perhaps. */
+/** Data sets whose code or name contains a word, and those found by the store's search, for example by a field. */
 export function matching(
   datasets: readonly TreeDataset[],
   word: string,

@@ -6,7 +6,7 @@ export type Span = (typeof SPANS)[number];
 
 const MONTHS: Partial<Record<Span, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The day that spans count back from: the last day of the data, but never one to come. */
+/** The day that spans count back from: the last day of the data, but never a future one. */
 export function anchorDay(coverage: ViewedDataset['coverage'], today: string): string {
   return coverage !== null && coverage.to < today ? coverage.to : today;
 }
@@ -18,7 +18,7 @@ export function spanOf(span: Span, anchor: string): { from: string; to: string }
   return { from: monthsBefore(anchor, MONTHS[span] ?? 1), to: anchor };
 }
 
-/** The spans that the data is long enough for; the latest day is always one. */
+/** The spans that the data is long enough for. The latest day is always one. */
 export function spansWithin(coverage: ViewedDataset['coverage'], anchor: string): Span[] {
   return SPANS.filter(
     (span) => span === 'latest' || coverage === null || spanOf(span, anchor).from >= coverage.from,

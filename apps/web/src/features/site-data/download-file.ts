@@ -18,18 +18,18 @@ export interface Received {
 export interface Delivered {
   readonly rows: number;
   readonly total: number;
-  /** Of a file that took a call. */
+  /** Set for a file that took a call. */
   readonly receipt: readonly ReceiptLine[] | null;
 }
 
 export interface Download {
   readonly question: RowsQuestion;
   readonly format: FileFormat;
-  /** The key of the press, under which the file is charged once; null: the file is free. */
+  /** The idempotency key under which the file is charged once; null if the file is free. */
   readonly chargeKey: string | null;
 }
 
-/** A file that was to take a call did not come, for a reason that the server gave. */
+/** A charged file that did not arrive, for a reason given by the server. */
 export class ChargeFailed extends Error {
   override readonly name = 'ChargeFailed';
   override readonly cause: ApiError;
@@ -40,7 +40,7 @@ export class ChargeFailed extends Error {
   }
 }
 
-/** Fetches a file, telling how far it has come, and hands it to the browser to keep. */
+/** Fetches a file, reports its progress, and hands it to the browser to save. */
 export async function downloadFile(
   { question, format, chargeKey }: Download,
   onReceived: (received: Received) => void,

@@ -1,6 +1,6 @@
 import type { Lang, ViewParameter } from '@jishi/contract';
 
-/** What a filter is called: its meaning without the advice that follows a comma or a bracket, and without how its value is written. */
+/** A filter's label: its meaning, without advice after a comma or bracket and without the notation of its value. */
 export function labelOf(parameter: ViewParameter, lang: Lang): string {
   const name = parameter[lang].split(/[，,；;：:（(]/)[0]?.trim() ?? '';
   return (lang === 'en' ? plainEnglish(name) : name.replace(/^填 1 /, '')) || parameter.name;

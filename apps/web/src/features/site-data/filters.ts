@@ -9,7 +9,7 @@ import {
 } from '@jishi/contract';
 import { isCalendarDay, normalDay } from '../../shared/time/days.ts';
 
-/** Values of the filters by parameter; an empty one is left out. */
+/** Values of the filters by parameter. Empty values are left out. */
 export type Where = Readonly<Record<string, string>>;
 
 /** The control for a parameter. */
@@ -24,7 +24,9 @@ export type FilterProblem = 'pattern' | 'tooMany' | 'date' | 'number' | 'months'
 
 const MONTHS_MAX = 1_200;
 
-/** The controls of a filter bar, in the order of the parameters; a first and a last day of one field are one control. */
+/**
+ * The controls of a filter bar, in the order of the parameters. A first and a last day of one field share a control.
+ */
 export function controlsOf(parameters: readonly ViewParameter[]): Control[] {
   const controls: Control[] = [];
   const paired = new Set<string>();
@@ -63,7 +65,7 @@ function kindOf(parameter: ViewParameter): Exclude<Control['kind'], 'range'> {
   return 'text';
 }
 
-/** What is wrong with a value before it is sent; the server checks again. */
+/** Checks a value before it is sent; the server checks again. */
 export function problemOf(parameter: ViewParameter, value: string): FilterProblem | null {
   const text = value.trim();
   if (text === '') return null;
@@ -80,16 +82,16 @@ export function problemOf(parameter: ViewParameter, value: string): FilterProble
     : null;
 }
 
-/** Codes between commas of either script, or blanks. */
+/** Splits codes at blanks and at commas of either script. */
 export const splitCodes = (text: string): string[] => text.split(/[,，、\s]+/).filter((part) => part !== '');
 
-/** A pattern of digits alone, in words: six digits. Null for any other. */
+/** The number of digits of a pattern that allows only digits; null for any other. */
 export function digitsOf(pattern: string | null): number | null {
   const count = pattern === null ? undefined : /^\\d\{(\d+)\}$/.exec(pattern)?.[1];
   return count === undefined ? null : Number(count);
 }
 
-/** The filters as the server takes them: written one way, so that equal questions are equal texts. */
+/** The filters as the server takes them, written in one way, so that equal questions are equal texts. */
 export function queryOf(where: Where, parameters: readonly ViewParameter[]): string {
   const query = new URLSearchParams();
   for (const parameter of parameters) {
@@ -106,7 +108,9 @@ export interface FilterFault {
   readonly problem: FilterProblem;
 }
 
-/** The filters that are wrong. Rows are not asked for while there is one: without it there would be more of them than were meant. */
+/**
+ * The wrong filters. While there is one no rows are fetched, since ignoring it would return more rows than intended.
+ */
 export function faultsOf(where: Where, parameters: readonly ViewParameter[]): FilterFault[] {
   return parameters.flatMap((parameter) => {
     const value = where[parameter.name]?.trim() ?? '';
@@ -115,7 +119,7 @@ export function faultsOf(where: Where, parameters: readonly ViewParameter[]): Fi
   });
 }
 
-/** Of a list the codes that do not fit. */
+/** The codes of a list that do not fit. */
 function wrongPart(parameter: ViewParameter, value: string): string {
   if (parameter.op !== 'in') return value;
   const wrong = splitCodes(value).filter((code) => problemOf(parameter, code) !== null);
@@ -131,7 +135,7 @@ export function setWhere(where: Where, parameters: readonly ViewParameter[]): Wh
 const isKnown = ({ values }: ViewParameter, value: string): boolean =>
   values.some((choice) => choice.value === value);
 
-/** The labels of stored values that an enumeration names, for readers of the other language. */
+/** The labels of stored values in an enumeration, for readers of the other language. */
 export function valueLabels(
   { parameters }: ViewedDataset,
   lang: Lang,
@@ -150,14 +154,17 @@ export function valueLabels(
   );
 }
 
-/** In Chinese, words that are stored in English, and markets: other codes in capitals and what is Chinese stand for themselves. */
+/**
+ * Chinese pages name words stored in English, and markets. Other codes in capitals, and Chinese values, stay as they
+ * are.
+ */
 const nameOf = (stored: string, name: string, role: Role | null, lang: Lang): [string, string][] =>
   lang === 'en' || role === 'exchangeCode' || /[a-z]/.test(stored) ? [[stored, name]] : [];
 
 const isOneName = ({ value, zh, match }: ViewParameter['values'][number]): boolean =>
   match.length === 1 || match.every((stored) => stored === value || stored === zh);
 
-/** Rows that are daily bars: of which kind of securities, and the filter that names one of them. */
+/** Daily bars in rows: the kind of their securities, and the filter that names one of them. */
 export interface DrawnQuotes {
   readonly kind: BarKind;
   readonly parameter: string;
@@ -165,7 +172,7 @@ export interface DrawnQuotes {
 
 const BAR_ROLES: readonly Role[] = ['code', 'tradeDate', 'close'];
 
-/** Null for a data set whose rows are no daily bars, or where a reader cannot choose whose to draw. */
+/** Null for a data set whose rows are no daily bars, or if a reader cannot choose the security to draw. */
 export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQuotes | null {
   const kind = serves?.as === 'quotes' ? BAR_KINDS.find((one) => one === serves.kind) : undefined;
   const parameter = parameters.find(({ role, op }) => role === 'code' && (op === 'in' || op === 'eq'));
@@ -173,7 +180,7 @@ export function quotesOf({ serves, fields, parameters }: ViewedDataset): DrawnQu
   return kind && parameter && isShown ? { kind, parameter: parameter.name } : null;
 }
 
-/** The first and the last day that the filters leave of the days of trading; null where they leave all. */
+/** The first and last trading day that the filters allow; null if they allow all. */
 export function tradeDaysOf(
   { parameters }: ViewedDataset,
   where: Where,

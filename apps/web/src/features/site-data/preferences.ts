@@ -3,7 +3,7 @@ import { siteStorage } from '../../browser/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
 
-/** How a reader likes tables; kept in the browser. */
+/** A reader's table preferences, kept in the browser. */
 export interface TableHabits {
   readonly density: Density;
   /** All digits instead of 万/亿 or K/M/B. */
@@ -44,7 +44,7 @@ function readHidden(code: string): readonly string[] {
   return Array.isArray(value) ? value.filter((field) => typeof field === 'string') : [];
 }
 
-/** The columns that a reader hid, by data set: a field that is added later is seen. */
+/** The columns that a reader hid, by data set. A field added later stays visible. */
 export function useHiddenColumns(code: string): [readonly string[], (hidden: readonly string[]) => void] {
   const [state, setState] = useState({ code, hidden: readHidden(code) });
   const hidden = state.code === code ? state.hidden : readHidden(code);

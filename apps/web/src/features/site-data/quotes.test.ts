@@ -26,7 +26,7 @@ const parameter = (name: string, op: ViewParameter['op'], filtered: ViewField): 
 
 const SYMBOL = field('x2', 'code', 'text', { key: true });
 const DAY = field('x4', 'tradeDate', 'date', { key: true });
-/** Names that say nothing: only the roles tell what a field is. */
+/** The names carry no meaning: only the roles identify a field. */
 const view: ViewedDataset = {
   code: 'p_acme0001',
   name: { zh: '新行情', en: 'New quotes' },

@@ -2,15 +2,15 @@ import type { Lang } from '@jishi/contract';
 import type { Value } from '../../shared/format/index.ts';
 import { browsePath, marketDataPath, PATHS } from '../../shared/navigation/paths.ts';
 
-/** What a code in a column stands for. */
+/** The kind of thing that a column's codes stand for. */
 export type LinkedKind = 'stock' | 'index' | 'bond' | 'fund' | 'issuer' | 'heldStock' | 'holdingFund';
 
-/** By field: the kind of securities that its codes name. */
+/** The kind of security that a field's codes name, by field. */
 export type RowLinks = Readonly<Record<string, LinkedKind>>;
 
 const DATASETS = { bond: 'p_bond2801', fund: 'p_fund2600' } as const;
 
-/** Where a cell leads; null for one that is no code of a security. */
+/** The link of a cell; null unless it is the code of a security. */
 export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang): string | null {
   const kind = links[field];
   return kind === undefined || value === null ? null : pathOf(kind, String(value), lang);
@@ -19,7 +19,7 @@ export function linkOf(links: RowLinks, field: string, value: Value, lang: Lang)
 /** The market page of a security that has one, else its basic facts. */
 function pathOf(kind: LinkedKind, code: string, lang: Lang): string {
   if (kind === 'stock' || kind === 'index') return marketDataPath(code, lang, kind);
-  // The list of bonds takes an issuer by its full name.
+  // The list of bonds takes an issuer's full name.
   if (kind === 'issuer')
     return `${PATHS.bondIssuers[lang]}?${new URLSearchParams({ list: 'bonds', issuer: code })}`;
   if (kind === 'heldStock' || kind === 'holdingFund') {

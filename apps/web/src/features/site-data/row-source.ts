@@ -1,14 +1,17 @@
 import type { DataRows } from '@jishi/contract';
 import type { Readings, Value } from '../../shared/format/index.ts';
 
-/** The rows loaded so far, read by place. They stay column by column as they came: nothing is copied when more arrive. */
+/**
+ * The rows loaded so far, read by index. They stay column by column as they came, so nothing is copied when more
+ * arrive.
+ */
 export interface RowSource {
   readonly count: number;
-  /** All rows that match, also those not loaded and those that the site does not show. */
+  /** All matching rows, including those not loaded and those that the site does not show. */
   readonly total: number;
-  /** What Chinese texts are called or how they are read, for a page in English. */
+  /** Names or readings of Chinese texts, for an English page. */
   readonly readings: Readings;
-  /** A security goes by the name that the reader's language has for it. */
+  /** A security has its name in the reader's language. */
   cell(row: number, field: string): Value;
 }
 
@@ -16,7 +19,7 @@ const NO_READINGS: Readings = { names: {}, glosses: {} };
 
 export const NO_ROWS: RowSource = { count: 0, total: 0, readings: NO_READINGS, cell: () => null };
 
-/** `named` is the field with the names of securities, where there is one. */
+/** Joins pages into rows. `named` is the field with the names of securities, if there is one. */
 export function rowSource(pages: readonly DataRows[], named?: string): RowSource {
   const [first] = pages;
   if (first === undefined) return NO_ROWS;
@@ -40,6 +43,6 @@ export function rowSource(pages: readonly DataRows[], named?: string): RowSource
   };
 }
 
-/** Pages that were read before and after a load do not belong together. */
+/** Pages read before and after a load do not belong together. */
 export const isOneVersion = (pages: readonly DataRows[]): boolean =>
   pages.every((page) => page.version === pages[0]?.version);

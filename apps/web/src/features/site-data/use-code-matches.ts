@@ -15,11 +15,11 @@ interface CodeMatchesOptions {
   parameter: ViewParameter;
   word: string;
   onChoose: (match: SecurityMatch) => void;
-  /** Enter on a word that is a code as it stands. */
+  /** Called for Enter on a word that is a code already. */
   onCode: () => void;
 }
 
-/** Securities that fit the word being typed, and what becomes of the one that is chosen. */
+/** Securities that match the word being typed, and the handling of the chosen one. */
 export function useCodeMatches({ parameter, word, onChoose, onCode }: CodeMatchesOptions) {
   const box = useCombobox();
   const typed = word.trim();
@@ -33,7 +33,7 @@ export function useCodeMatches({ parameter, word, onChoose, onCode }: CodeMatche
   };
   const onEnter = ({ row }: Mark): boolean => {
     const isCode = problemOf(parameter, typed) === null;
-    // A name that is not a code means its first match once that has arrived.
+    // A name that is no code means its first match, once that has arrived.
     const isSettled = settled === typed && !query.isPlaceholderData;
     const match = matches[row] ?? (isSettled && !isCode ? matches[0] : undefined);
     if (visible && match !== undefined) {

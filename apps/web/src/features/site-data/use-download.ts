@@ -19,10 +19,10 @@ export type DownloadState =
 
 const SERVER_FAULT = 500;
 
-/** The free rows of the day are used up. */
+/** The code for a reader who has used up the day's free rows. */
 export const BOUND_REACHED = errorRow('site-data.rowsOfDay').code;
 
-/** One download at a time, which can be stopped. One that is tried again is charged once. */
+/** One download at a time, which can be stopped. A retry is charged once. */
 export function useDownload(question: RowsQuestion) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const [isBoundReached, setIsBoundReached] = useState(false);
@@ -55,7 +55,10 @@ export function useDownload(question: RowsQuestion) {
   return { state, isBoundReached, start, retry, cancel: () => running.current?.abort() };
 }
 
-/** What was refused was not charged, and takes a new key; whether a file without an answer was is not known. */
+/**
+ * A refused file was not charged and takes a new key. A file without an answer keeps its key, since it may have been
+ * charged.
+ */
 function again({ download, error }: Extract<DownloadState, { kind: 'failed' }>): Download {
   const isRefused = error instanceof ChargeFailed && error.cause.status < SERVER_FAULT;
   return isRefused ? { ...download, chargeKey: newIdempotencyKey() } : download;

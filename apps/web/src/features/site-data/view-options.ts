@@ -5,19 +5,19 @@ import type { RowLinks } from './row-links.ts';
 import type { RowSource } from './row-source.ts';
 import type { Order } from './view-state.ts';
 
-/** A drawing of the rows, for data sets where one is natural; its code comes when it is opened. */
+/** A drawing of the rows, for data sets that have a natural one. Its code loads when it is opened. */
 export type DatasetChart = ComponentType<{ view: ViewedDataset; rows: RowSource; where: Where }>;
 
-/** What a page decides of a view. */
+/** A page's settings for a view. */
 export interface ViewOptions {
-  /** Filters that the page holds fast; a reader neither sees nor changes them. */
+  /** Filters set by the page. A reader neither sees nor changes them. */
   fixed?: Where;
   /** The only fields that the page shows, in this order. */
   columns?: readonly string[];
-  /** The order that the page opens with; without one that of the data set. */
+  /** The initial order; by default that of the data set. */
   order?: Order;
   /** Columns whose codes lead to pages of securities. */
   links?: RowLinks;
-  /** Undefined for a data set that is not drawn. */
+  /** Returns undefined for a data set without a chart. */
   chartOf?: (view: ViewedDataset) => DatasetChart | undefined;
 }

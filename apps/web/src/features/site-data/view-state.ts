@@ -7,16 +7,16 @@ export interface Order {
   readonly descending: boolean;
 }
 
-/** What a reader chose of a data set: it lives in the address, so that a link shows the same and the back button undoes. */
+/** A reader's choices for a data set. They live in the address, so a link shows the same and the back button undoes. */
 export interface ViewState {
   readonly where: Where;
-  /** Null: the order of the data set. */
+  /** Null means the order of the data set. */
   readonly order: Order | null;
 }
 
 const ORDER = 'order';
 
-/** The state that an address asks for; values that are wrong are part of it, so that the page can say so. */
+/** The state in an address. Wrong values are kept, so that the page can say so. */
 export function readState(address: URLSearchParams, { parameters, fields }: ViewedDataset): ViewState {
   const where = setWhere(Object.fromEntries(address), parameters);
   const [field = '', direction] = (address.get(ORDER) ?? '').split(':');
@@ -24,7 +24,7 @@ export function readState(address: URLSearchParams, { parameters, fields }: View
   return { where, order: isSortable ? { field, descending: direction === 'desc' } : null };
 }
 
-/** The address with another state in it; what else it asks for is kept. */
+/** The address with another state. Its other parts are kept. */
 export function writeState(
   address: URLSearchParams,
   state: ViewState,
@@ -40,21 +40,24 @@ export function writeState(
 
 export const orderText = ({ field, descending }: Order): string => `${field}:${descending ? 'desc' : 'asc'}`;
 
-/** A press on a column's head: the direction that a reader expects first, then the other, then the data set's own order. */
+/**
+ * The order after a press on a column's head: first the default direction, then the other, then the data set's own
+ * order.
+ */
 export function nextOrder(order: Order | null, field: string, descendsFirst: boolean): Order | null {
   if (order?.field !== field) return { field, descending: descendsFirst };
   return order.descending === descendsFirst ? { field, descending: !descendsFirst } : null;
 }
 
 interface ViewChanges {
-  /** The filters are a function of those that the address holds at that moment. */
+  /** A change is a function of the filters that the address holds at that moment. */
   setWhere(change: (where: Where) => Where): void;
   setOrder(order: Order | null): void;
-  /** No filters; the order stays. */
+  /** Removes all filters and keeps the order. */
   reset(): void;
 }
 
-/** The state of a view in the address; each change is a step that the back button takes back. */
+/** The state of a view, kept in the address. Each change is a step that the back button undoes. */
 export function useViewState(view: ViewedDataset): [ViewState, ViewChanges] {
   const [address, setAddress] = useAddress();
   const change = (partOf: (state: ViewState) => Partial<ViewState>): void =>

@@ -1,19 +1,19 @@
 import type { ConversationTurn, SupportAnswers } from '@jishi/contract';
 import { createStore } from '../../shared/store/store.ts';
 
-/** A question and what became of it. */
+/** A question and its outcome. */
 export interface Exchange {
   readonly id: number;
   readonly question: string;
   readonly outcome: SupportAnswers | 'waiting' | { readonly fault: unknown };
 }
 
-/** The conversation of this tab, as long as the page is not loaded anew. */
+/** The conversation of this tab, kept until the page reloads. */
 export const conversation = createStore<readonly Exchange[]>([]);
 
 let count = 0;
 
-/** Puts a question behind the others; answers its number. */
+/** Appends a question and returns its number. */
 export function begin(question: string): number {
   count += 1;
   conversation.set([...conversation.get(), { id: count, question, outcome: 'waiting' }]);
@@ -28,7 +28,7 @@ export const forgetConversation = (): void => conversation.set([]);
 
 const TURNS_MAX = 20;
 
-/** What goes along with feedback: the last turns, each as its reader saw it. */
+/** The last turns of the conversation as the reader saw them, attached to feedback. */
 export function turnsOf(exchanges: readonly Exchange[], unknown: string): ConversationTurn[] {
   const turns = exchanges.flatMap(({ question, outcome }): ConversationTurn[] => {
     const turn: ConversationTurn = { by: 'customer', text: question };

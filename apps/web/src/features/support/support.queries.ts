@@ -9,7 +9,7 @@ const askOwn = Object.assign(
   { endpoint: { name: 'my.feedback' } },
 );
 
-/** What the signed-in person wrote, the newest first. */
+/** The signed-in person's feedback, newest first. */
 export const ownFeedbackQuery = queryOf(askOwn, {});
 
 export const invalidateFeedback = (client: QueryClient): Promise<void> => invalidate(client, askOwn);

@@ -2,13 +2,13 @@ import { evenTicks } from '../../shared/chart/axis.ts';
 
 export interface ChartScale {
   readonly ticks: readonly number[];
-  /** From the lower end, as a part of the whole. */
+  /** From the lower end, as a share of the whole. */
   place(value: number): number;
 }
 
 const ROOM = 0.06;
 
-/** A scale that all values lie on: of bars from zero, of a line as close as its values are. */
+/** A scale that fits all values: from zero for bars, tight for a line. */
 export function chartScale(values: readonly number[], isFromZero: boolean): ChartScale {
   const all = isFromZero || values.length === 0 ? [0, ...values] : values;
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];

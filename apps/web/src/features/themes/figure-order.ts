@@ -8,17 +8,20 @@ export interface FigureOrder {
   readonly descends: boolean;
 }
 
-/** The way that a reader expects first: the newest, the largest, names from the start, and of what was sold the most. */
+/**
+ * Whether a column descends by default: periods newest first, values largest first, names ascending, and sales by the
+ * most negative value.
+ */
 export const descendsFirst = (column: OrderColumn, { sign }: Statistic, grouping: Grouping): boolean =>
   column === 'group' ? isPeriod(grouping) : column !== 'value' || sign !== 'below';
 
-/** Periods by time and groups by their figure. */
+/** Periods by time, and groups by their figure. */
 export function usualOrder(statistic: Statistic, grouping: Grouping): FigureOrder {
   const column = isPeriod(grouping) ? 'group' : 'value';
   return { column, descends: descendsFirst(column, statistic, grouping) };
 }
 
-/** The order that an address names as `column:desc`. */
+/** The order in an address, as `column:desc`. */
 export function readOrder(text: string | null): FigureOrder | null {
   const [name, direction] = (text ?? '').split(':');
   const column = COLUMNS.find((one) => one === name);
@@ -28,7 +31,7 @@ export function readOrder(text: string | null): FigureOrder | null {
 export const orderText = ({ column, descends }: FigureOrder): string =>
   `${column}:${descends ? 'desc' : 'asc'}`;
 
-/** Rows of no group come last, and before them what has no figure, either way. */
+/** Sorts the groups. Rows of no group come last and missing figures before them, in either direction. */
 export function ordered(
   groups: readonly ThemeGroup[],
   { column, descends }: FigureOrder,

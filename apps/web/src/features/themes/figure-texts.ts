@@ -11,31 +11,31 @@ import {
   sumUnit,
 } from '../../shared/format/index.ts';
 
-/** From here on the scale of a chart abbreviates. */
+/** The scale of a chart abbreviates from here on. */
 const COMPACT_FROM = 1e4;
 
-/** The name of a statistic with the unit that its figures are shown in. */
+/** The name of a statistic with the unit of its figures. */
 export const figureHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[sumUnit(unit)][lang], lang);
 
 export const figureText = (value: number | null, { unit }: Statistic, lang: Lang): string =>
   unit === null ? formatQuantity(value, unit, lang) : formatSum(value, unit, lang);
 
-/** A figure in the unit that it is shown in. */
+/** A figure in its displayed unit. */
 export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
   unit === null ? value : inUnit(value, unit, sumUnit(unit));
 
 export const scaleText = (figure: number, lang: Lang): string =>
   Math.abs(figure) < COMPACT_FROM ? formatNumber(figure) : formatCompact(figure, lang);
 
-/** The head and a figure as a file has them: all digits, in a unit that readers of the language count in. */
+/** The head and the figures of a file: all digits, in a unit common in the language. */
 export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>
   name[lang] + inBrackets(unit && UNITS[readerUnit(unit, lang)][lang], lang);
 
 export const fileFigure = (value: number | null, { unit }: Statistic, lang: Lang): number | null =>
   unit === null ? value : inUnit(value, unit, readerUnit(unit, lang));
 
-/** What the change against the period before is told in: of a figure in percent it is a difference, in percentage points. */
+/** Whether a change is shown in percentage points: for a figure in percent it is a difference. */
 export const isInPoints = ({ unit }: Statistic): boolean => unit === 'percent';
 
 const CHANGE_DECIMALS = 2;
@@ -44,7 +44,7 @@ const CHANGE_DECIMALS = 2;
 export const changeText = (change: number): string =>
   formatNumber(change, { decimalsMin: CHANGE_DECIMALS, decimalsMax: CHANGE_DECIMALS, signed: true });
 
-/** Whether figures of groups are parts of the figure of all: not so a mean or a median. */
+/** Whether the groups' figures are parts of the total, which means and medians are not. */
 export const isPart = ({ measure }: Statistic): boolean => measure === 'count' || measure === 'sum';
 
 export const shareText = (value: number | null, { value: all }: ThemeFigures['total']): string =>

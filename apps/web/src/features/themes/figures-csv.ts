@@ -5,7 +5,7 @@ import { fileFigure } from './figure-texts.ts';
 interface Labels {
   readonly group: string;
   readonly figure: string;
-  /** Null: the groups are no periods. */
+  /** Null if the groups are no periods. */
   readonly change: string | null;
   readonly rows: string;
   readonly total: string;

@@ -1,16 +1,19 @@
 const YEAR_DIGITS = 4;
 
-/** The periods from one to another, both included, as 2026, 2026-Q1 or 2026-01: also those that nothing is known of. */
+/** The periods from one to another, both included, as 2026, 2026-Q1 or 2026-01, including those without data. */
 export function periodsBetween(first: string, last: string): string[] {
   const parts = partsOf(first);
   const [from, to] = [placeOf(first, parts), placeOf(last, parts)];
   return Array.from({ length: to - from + 1 }, (_, at) => nameOf(from + at, parts));
 }
 
-/** As many of the first periods as a chart may leave to the table. */
+/** The share of first periods that a chart may leave to the table. */
 const STRAY_SHARE = 0.1;
 
-/** Where a chart of periods begins: a few that a gap parts from the others, longer than all that follows it, would leave those no room. */
+/**
+ * The first period of a chart. A few early periods before a gap longer than all that follows are left out, since the
+ * rest would have no room.
+ */
 export function chartStart(periods: readonly string[]): number {
   const parts = partsOf(periods[0] ?? '');
   const places = periods.map((period) => placeOf(period, parts));
@@ -22,7 +25,7 @@ export function chartStart(periods: readonly string[]): number {
   return Math.max(0, start);
 }
 
-/** How many such periods a year has. */
+/** The number of such periods in a year. */
 const partsOf = (period: string): number =>
   period.length === YEAR_DIGITS ? 1 : period.includes('Q') ? 4 : 12;
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** Statistics by theme: what is chosen, and its figures. */
+/** Statistics by theme: the choices and the figures. */
 export const themesMessages = defineMessages('themes', {
   theme: { zh: '专题', en: 'Theme' },
   statistic: { zh: '统计项', en: 'Statistic' },

@@ -23,7 +23,7 @@ export const figuresQuery = ({ statistic, grouping, from, to }: FiguresQuestion)
     { placeholderData: keepPreviousData },
   );
 
-/** What the fields of a data set are called. */
+/** The names of a data set's fields. */
 export const fieldNamesQuery = (code: string, lang: Lang) =>
   queryOf(
     api.data.view,

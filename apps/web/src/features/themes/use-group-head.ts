@@ -4,10 +4,10 @@ import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { themesMessages } from './themes.messages.ts';
 
-/** What the fields of the data set are called; undefined while it is not known. */
+/** The names of the data set's fields; undefined until loaded. */
 export type FieldNames = ReadonlyMap<string, string> | undefined;
 
-/** What groups the figures, and the days of their rows: told by the name of the field that the days stand in. */
+/** The heading for the groups and the days of their rows, with the name of the field that holds the days. */
 export function useGroupHead(
   { date = '' }: Statistic,
   grouping: Grouping,

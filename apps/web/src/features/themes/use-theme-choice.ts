@@ -7,19 +7,19 @@ import { heldDatasetsQuery } from './themes.queries.ts';
 
 const FIRST = STATISTICS[0] as Statistic;
 
-/** The statistics of a theme, in their order. */
+/** The statistics of a theme, in order. */
 export const statisticsOf = (theme: Theme): Statistic[] => STATISTICS.filter((one) => one.theme === theme);
 
 export const themes = Object.keys(THEMES) as Theme[];
 const groupings = Object.keys(GROUPINGS) as Grouping[];
 
-/** What is looked at, in the address: a link shows the same. */
+/** The reader's choice, kept in the address so that a link shows the same. */
 export function useThemeChoice() {
   const [address, setAddress] = useAddress();
   const held = useQuery(heldDatasetsQuery());
   const holdsRows = ({ dataset }: Statistic): boolean => held.data?.has(dataset) ?? true;
   const named = STATISTICS.find(({ id }) => id === address.get('statistic'));
-  // Opens on the first that has rows.
+  // Opens on the first statistic that has rows.
   const statistic = named ?? STATISTICS.find(holdsRows) ?? FIRST;
   const by = groupings.find((one) => one === address.get('by'));
   const grouping = by !== undefined && statistic.groupings.includes(by) ? by : statistic.groupings[0];
@@ -32,7 +32,7 @@ export function useThemeChoice() {
     from,
     to,
     order: readOrder(address.get('order')) ?? usualOrder(statistic, grouping),
-    /** What to open on is not known before it is known what has rows. */
+    /** The default choice is unknown until it is known which data sets hold rows. */
     isPending: named === undefined && held.isPending,
     isHeld: (theme: Theme): boolean => statisticsOf(theme).some(holdsRows),
     isStatisticHeld: (id: string): boolean => STATISTICS.some((one) => one.id === id && holdsRows(one)),

@@ -3,7 +3,7 @@ import { fillDays } from './day-sums.ts';
 
 export type UsePart = OutputOf<(typeof useEndpoints)['breakdown']>['items'][number];
 
-/** What a table of usage is by: one dimension, or all of them. */
+/** The breakdowns of usage: by one dimension, or by all of them. */
 export const BREAKDOWNS = {
   day: ['day'],
   dataset: ['dataset'],
@@ -19,7 +19,7 @@ interface Course {
   readonly p95Ms: readonly (number | null)[];
 }
 
-/** Calls a day, and the duration that nineteen of twenty calls of the day stayed under, on each day between two. */
+/** Calls per day and the 95th percentile of their duration, for each day between two. */
 export function courseOf(days: readonly UsePart[], between: { from: string; to: string }): Course {
   const ofDay = new Map(days.map((part) => [part.day ?? '', part]));
   const course = fillDays([...ofDay.keys()], between);
@@ -29,7 +29,7 @@ export function courseOf(days: readonly UsePart[], between: { from: string; to: 
   };
 }
 
-/** A part as cells of a file: what it is by, then calls, refused ones, rows, yuan and the two durations. */
+/** A part as cells of a file: its dimensions, then calls, refused calls, rows, yuan and the two durations. */
 export function fileCells(
   part: UsePart,
   dimensions: readonly UseDimension[],
@@ -48,7 +48,7 @@ export function fileCells(
   ];
 }
 
-/** A file for a spreadsheet; it begins with a byte order mark, without which Chinese is not shown. */
+/** A file for a spreadsheet. It begins with a byte order mark, without which Chinese is garbled. */
 export function csvOf(head: readonly string[], lines: readonly (readonly string[])[]): string {
   return `\ufeff${[head.map(csvCell), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 }

@@ -10,7 +10,7 @@ export function callsByDay(rows: readonly UseDay[], between?: { from: string; to
   return fillDays([...sums.keys()], between).map((day) => sums.get(day) ?? 0);
 }
 
-/** Every day from the first of some to the last, or between two days. */
+/** Every day from the first to the last given day, or between two days. */
 export function fillDays(some: readonly string[], between?: { from: string; to: string }): string[] {
   const sorted = some.toSorted();
   const last = between?.to ?? sorted.at(-1) ?? '';

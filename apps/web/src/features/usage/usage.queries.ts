@@ -6,7 +6,7 @@ const daysQuery = (days: number) => queryOf(person.use.days, { days }, { staleTi
 
 export type BreakdownInput = InputOf<(typeof useEndpoints)['breakdown']>;
 
-/** Right after each call: whoever comes back from the program that called finds what it did. */
+/** Fresh after each call: a person returning from the program that called sees its usage. */
 export const breakdownQuery = (input: BreakdownInput) =>
   queryOf(person.use.breakdown, input, { staleTime: 0, refetchOnWindowFocus: true });
 
@@ -15,7 +15,7 @@ export const monthQuery = daysQuery(31);
 
 export type CallsFilter = Pick<InputOf<(typeof useEndpoints)['calls']>, 'dataset' | 'keyId' | 'result'>;
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const callsQuery = (filter: CallsFilter) =>
   pagesOf(person.use.calls, filter, {
     pageInput: (before: string | null) => (before === null ? {} : { before }),

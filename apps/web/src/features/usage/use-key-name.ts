@@ -4,10 +4,10 @@ import { useMay, useRole } from '../../shared/session/acting.ts';
 import { keysQuery } from '../../shared/session/own-key.ts';
 import { usageMessages } from './usage.messages.ts';
 
-/** Calls that the pages of the site made for who is signed in have no key. */
+/** Calls made by the site's own pages for a signed-in person have no key. */
 const NO_KEY = '0';
 
-/** How a key is called: by its label, else its id; a key that has ended is known by its number alone, one of another member not at all. */
+/** A key's name: its label, else its id. An ended key shows only its number, and another member's key no name. */
 export function useKeyName(): (keyId: string) => string {
   const t = useMessages(usageMessages);
   const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });

@@ -17,7 +17,7 @@ export interface StatementWish {
 
 const PAGE_ROWS = 20;
 
-/** Page by page, the newest first. */
+/** Page by page, newest first. */
 export const statementQuery = (wish: StatementWish) =>
   pagesOf(
     person.wallet.statement,

@@ -17,12 +17,12 @@ const afterChange = (codes: readonly string[], change: WatchChange): string[] =>
 
 const CHANGE_KEY = ['watchlist', 'change'] as const;
 
-/** Once in the life of a page: what fails is told, and tried again by the next page. */
+/** Runs once in the life of a page. A failure is reported, and the next page tries again. */
 let isTaken = false;
 
 /**
- * Puts what the browser has behind the list of the account, as far as there is room. It leaves the browser when the account
- * has it, so that nothing is lost on the way; a second tab that sends it too changes nothing.
+ * Appends the browser's list to the account's, as far as there is room. The browser drops its list only once the
+ * account has it, so that nothing is lost on the way. A second tab that sends it too changes nothing.
  */
 async function takeAlong(
   client: QueryClient,
@@ -47,8 +47,8 @@ async function takeAlong(
 }
 
 /**
- * The stocks that the person follows: those of the account, or while nobody is signed in those of the browser, which the next
- * sign-in puts behind those of the account.
+ * The stocks that the person follows: the account's, or the browser's while signed out. The next sign-in appends the
+ * browser's to the account's.
  */
 export function useWatchlist() {
   const { signedIn } = useSession();
@@ -57,22 +57,22 @@ export function useWatchlist() {
   const textOf = useFaultText();
   const own = useStore(browserList);
   const underWay = (): number => client.isMutating({ mutationKey: CHANGE_KEY });
-  // An answer that does not know of the changes under way would take them back.
+  // An answer that does not know of pending changes would undo them.
   const asks = { refetchOnMount: () => underWay() === 0, refetchOnWindowFocus: () => underWay() === 0 };
   const list = useQuery({ ...watchlistQuery, ...asks, enabled: standing });
   const sending = useMutation({
     mutationKey: CHANGE_KEY,
-    // One after the other, in the order in which they were made.
+    // One after another, in the order of the changes.
     scope: { id: 'watchlist' },
     mutationFn: sendChange,
-    // Shown at once; what the server answers stands.
+    // Shown at once, until the server's answer replaces it.
     onMutate: async (change) => {
-      // An answer that is under way would take the change back.
+      // A pending answer would undo the change.
       await client.cancelQueries(watchlistQuery);
       const codes = client.getQueryData(watchlistQuery.queryKey)?.codes ?? [];
       client.setQueryData(watchlistQuery.queryKey, { codes: afterChange(codes, change) });
     },
-    // The answer to the last of them knows all.
+    // The answer to the last change includes all.
     onSuccess: (answer) => {
       if (underWay() === 1) client.setQueryData(watchlistQuery.queryKey, answer);
     },
@@ -93,7 +93,7 @@ export function useWatchlist() {
     else writeBrowserList(afterChange(browserList.get(), change));
   };
   return {
-    /** Null as long as those of the account are not known. */
+    /** Null until the account's list is known. */
     codes,
     order: (order: string[]): void => apply({ kind: 'order', codes: order }),
     isWatched: (code: string): boolean => codes?.includes(code) === true,

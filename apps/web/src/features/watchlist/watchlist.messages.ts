@@ -1,6 +1,6 @@
 import { defineMessages } from '../../shared/i18n/messages.ts';
 
-/** The stocks that somebody follows. */
+/** Stocks that a person follows. */
 export const watchlistMessages = defineMessages('watchlist', {
   watch: { zh: '自选', en: 'Watch' },
   watchOne: { zh: '把 {{name}} 加入自选', en: 'Put {{name}} on the watch list' },

@@ -5,7 +5,7 @@ import { queryOf } from '../../shared/queries/query-of.ts';
 
 type Answer = OutputOf<(typeof watchlistEndpoints)['list']>;
 
-/** The code of the calls is loaded with the first of them: the button stands on pages that visitors open first. */
+/** The client is loaded with the first call, since the button stands on pages that visitors open first. */
 const calls = async () => (await import('../../shared/api/person-client.ts')).person.watchlist;
 
 const askList = Object.assign(async (): Promise<Answer> => (await calls()).list({}), {
@@ -14,7 +14,7 @@ const askList = Object.assign(async (): Promise<Answer> => (await calls()).list(
 
 export const watchlistQuery = queryOf(askList, {}, { staleTime: 0, refetchOnWindowFocus: true });
 
-/** A change of the list; the answer is the list behind it. */
+/** A change of the list. The answer is the changed list. */
 export type WatchChange =
   | { readonly kind: 'add'; readonly codes: string[]; readonly place: 'first' | 'last' }
   | { readonly kind: 'remove' | 'order'; readonly codes: string[] };

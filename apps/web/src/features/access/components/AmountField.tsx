@@ -10,7 +10,7 @@ interface AmountFieldProps {
   onChange: (yuan: string) => void;
 }
 
-/** A cap in yuan; empty is none. */
+/** A cap in yuan; empty means no cap. */
 export function AmountField({ window, value, onChange }: AmountFieldProps) {
   const t = useMessages(accessMessages);
   return (

@@ -18,7 +18,7 @@ interface KeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a key is replaced or ended; shows its token where the site allows it. */
+/** Asks before a key is replaced or ended, and shows its token if the site allows it. */
 export function KeyDialog({ ownKey: { id, accessKey }, act, onClose }: KeyDialogProps) {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ import { accessMessages } from '../access.messages.ts';
 import { type KeyTexts, type OwnKey, settingsOf, textsOf } from '../key-form.ts';
 import { AmountField } from './AmountField.tsx';
 
-/** What a key is called and allowed. */
+/** The form for a key's label and permissions. */
 export function KeySettings({ ownKey, onClose }: { ownKey: OwnKey; onClose: () => void }) {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ interface Chosen {
   readonly act: Act;
 }
 
-/** The active keys, what each is allowed, and what can be done with it. */
+/** The active keys with their permissions and actions. */
 export function Keys() {
   const t = useMessages(accessMessages);
   const queries = useQueryClient();
@@ -60,7 +60,7 @@ export function Keys() {
   );
 }
 
-/** What the owner does with the keys of members. */
+/** Acts open to the owner on members' keys. */
 const ACTS_OF_OWNER: readonly Act[] = ['change', 'end'];
 
 function KeyTable({ keys, onChoose }: { keys: readonly OwnKey[]; onChoose: (chosen: Chosen) => void }) {

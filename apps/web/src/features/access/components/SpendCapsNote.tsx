@@ -9,7 +9,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { accessMessages } from '../access.messages.ts';
 import { capsQuery } from '../access.queries.ts';
 
-/** The caps of the account for members who have no keys, and set none. */
+/** Shows the account's caps to members who have no keys and can set no caps. */
 export function SpendCapsNote() {
   const t = useMessages(accessMessages);
   const caps = useQuery(capsQuery);

@@ -15,11 +15,11 @@ interface Chip {
 
 interface ChipsProps {
   securities: readonly NoticeSecurity[];
-  /** The one that was pressed is gone. */
+  /** Called when the chip that was pressed disappears. */
   onChange: () => void;
 }
 
-/** The filters that are on; each can be taken away. */
+/** The active filters. Each can be removed. */
 export function Chips({ securities, onChange }: ChipsProps) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

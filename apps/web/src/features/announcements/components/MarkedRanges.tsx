@@ -1,6 +1,6 @@
 import type { MarkedText } from '@jishi/contract';
 
-/** A text with the stretches marked that were searched for. */
+/** A text with the matches of the search marked. */
 export function MarkedRanges({ of: { text, marks } }: { of: MarkedText }) {
   const parts = marks.flatMap(([from, to], i) => [
     { at: marks[i - 1]?.[1] ?? 0, until: from, isMarked: false },

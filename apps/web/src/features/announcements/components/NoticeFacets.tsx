@@ -15,7 +15,7 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 12, rowHeightPx: 30 };
 
-/** What the hits can be narrowed to, with how many there are of each. */
+/** Facets that narrow the hits, each with its count. */
 export function NoticeFacets() {
   const { query } = useNoticeQuery();
   const q = useDebounced(query.q, SEARCH_DEBOUNCE_MS);
@@ -71,7 +71,7 @@ function FacetLists({ facets }: { facets: Facets }) {
   );
 }
 
-/** The year that the days span; null where they span something else. */
+/** The year that the days span; null if they span anything else. */
 function yearOf(from: string, to: string): number | null {
   const year = from.slice(0, 4);
   return from === `${year}-01-01` && to === `${year}-12-31` ? Number(year) : null;

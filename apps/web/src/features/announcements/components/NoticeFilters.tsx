@@ -10,7 +10,7 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
 
-/** Words and order of the search, and what a phone has beside them. */
+/** Words and order of the search, with the phone's extra controls. */
 export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();
@@ -66,7 +66,7 @@ export function NoticeDays() {
   );
 }
 
-/** A day that is half typed is kept here until it is one. */
+/** Holds a half-typed day until it is a whole one. */
 function Day({ label, value, onDay }: { label: string; value: string; onDay: (day: string) => void }) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

@@ -12,7 +12,7 @@ import { announcementsMessages } from '../announcements.messages.ts';
 import { boardName, categoryName, englishGist, securityName } from '../notice-words.ts';
 import styles from './Reader.module.css';
 
-/** Whose notice it is, what it is about, when it came, and where its file lies. */
+/** The company, subject, time and file of a notice. */
 export function NoticeHead({ notice }: { notice: NoticeHit }) {
   const lang = useLanguage();
   const t = useMessages(announcementsMessages);

@@ -19,7 +19,7 @@ import styles from './Reader.module.css';
 
 const SKELETON = { rows: 14, rowHeightPx: 36 };
 
-/** One notice: its text with the tables in it, its file, its versions and what belongs with it. */
+/** One notice: its text and tables, its file, its versions and related notices. */
 export function NoticeReader({ id }: { id: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ interface NoticeRowProps {
   notice: NoticeHit;
   /** Narrows the list to a company; without it the company is only named. */
   onCompany?: ((code: string) => void) | undefined;
-  /** Where a notice leads to, where that is not the reader. */
+  /** The link of a notice, if it leads elsewhere than to the reader. */
   pathOf?: (id: string) => string;
 }
 

@@ -26,7 +26,7 @@ import styles from './Notices.module.css';
 
 const SKELETON = { rows: 10, rowHeightPx: 64 };
 
-/** The search of notices: words and filters of the address, what they find, and what that can be narrowed to. */
+/** The search of notices: the address's words and filters, the hits, and facets to narrow them. */
 export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   const results = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function NoticeSearch() {
   );
 }
 
-/** The keyboard goes on from here; what was pressed in a list may be gone with the next one. */
+/** Moves the keyboard's focus here, since a control pressed in a list may be gone from the next one. */
 function goTo({ current }: RefObject<HTMLElement | null>): void {
   if (current === null) return;
   current.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ function Hits({ place }: { place: RefObject<HTMLElement | null> }) {
 interface HeadProps {
   page: NoticePage;
   isEmpty: boolean;
-  /** What was pressed here is gone. */
+  /** Called when a filter button disappears because it was pressed. */
   onChange: () => void;
 }
 
@@ -164,7 +164,7 @@ function Head({ page, isEmpty, onChange }: HeadProps) {
   );
 }
 
-/** What the words were read as: companies that they name, and other words that were searched for. */
+/** How the search words were understood: companies recognised by name, and synonyms that were searched as well. */
 function ReadAs({ page: { reading }, onChange }: Omit<HeadProps, 'isEmpty'>) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -22,7 +22,7 @@ const SKELETON = { rows: 10, rowHeightPx: 44 };
 
 const sharedPath = (id: string): string => `${PATHS.sharedNotice.zh}?${new URLSearchParams({ id })}`;
 
-/** What is shared on a phone: one notice in one column, or the notices of one company. */
+/** A shared page for a phone: one notice, in one column. */
 export function SharedNotice({ id }: { id: string }) {
   const notice = useQuery(noticeQuery(id));
   if (notice.isPending) return <SkeletonRows {...SKELETON} />;
@@ -44,7 +44,7 @@ function OneColumn({ notice }: { notice: NoticeDetail }) {
   );
 }
 
-/** The newest notices of a company; without one, of all. */
+/** The newest notices of a company, or of all companies if none is given. */
 export function SharedList({ code }: { code: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();

@@ -17,7 +17,10 @@ import { addToBrowserCart } from '../browser-cart.ts';
 import { cartMessages } from '../cart.messages.ts';
 import { invalidateCart } from '../cart.queries.ts';
 
-/** Puts a choice into the cart, also before signing in, or leads to its order at once; where the role in which the person acts does not permit it, says so. */
+/**
+ * Buttons that put a choice into the cart, even before signing in, or open its order at once. If the person's role may
+ * not buy, they say so.
+ */
 export function BuyButtons({ line }: { line: ProductLine }) {
   return useMay('money') ? <Buttons line={line} /> : <NotPermitted />;
 }

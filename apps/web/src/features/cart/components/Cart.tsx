@@ -14,7 +14,7 @@ import { cartQuery, invalidateCart } from '../cart.queries.ts';
 import { CartSummary } from './CartSummary.tsx';
 import { CartTable, type ItemChange } from './CartTable.tsx';
 
-/** The cart of the account: what is in it, what of it is to be ordered, and what that costs. */
+/** The account's cart: its items, the ones chosen to order, and their price. */
 export function Cart() {
   const cart = useQuery(cartQuery);
   if (cart.isPending) return <SkeletonRows rows={3} rowHeightPx={56} />;
@@ -32,7 +32,7 @@ function EmptyCart() {
   );
 }
 
-/** All that can be ordered is chosen until the reader says otherwise. */
+/** Every item that can be ordered is chosen until the reader deselects it. */
 function Items({ items }: { items: readonly CartItem[] }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ function Items({ items }: { items: readonly CartItem[] }) {
   const refresh = (): Promise<void> => invalidateCart(queries);
   const changing = useMutation({
     mutationFn: (change: ItemChange) => person.cart.change(change),
-    // Also after a refusal: another tab may have changed it.
+    // Also after a refusal, since another tab may have changed the cart.
     onSettled: refresh,
   });
   const removing = useMutation({

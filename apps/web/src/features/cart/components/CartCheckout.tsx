@@ -13,7 +13,10 @@ interface CartCheckoutProps {
 const linesOf = (items: readonly CartItem[]): ProductLine[] =>
   items.map(({ product, mode, quantity }) => ({ product, mode, quantity }));
 
-/** Items of the cart by their ids, as lines of an order. They follow the cart, and stay as they were once they have left it. */
+/**
+ * Turns cart items into lines of an order, by their ids. The lines follow the cart, and stay as they were once the
+ * items have left it.
+ */
 export function CartCheckout({ ids, children }: CartCheckoutProps) {
   const cart = useQuery(cartQuery);
   const [last, setLast] = useState<readonly CartItem[] | null>(null);

@@ -9,15 +9,15 @@ import { cartMessages } from '../cart.messages.ts';
 
 interface CartSummaryProps {
   chosen: readonly CartItem[];
-  /** How many could be chosen. */
+  /** The number of items that could be chosen. */
   all: number;
   onAll: (chosen: boolean) => void;
-  /** A change is on its way: what is checked out is what it leads to. */
+  /** A change is under way. Checkout waits for its result. */
   busy: boolean;
   onCheckout: () => void;
 }
 
-/** How many items are chosen, what they cost together, and the way on. */
+/** The number of chosen items, their total, and the checkout button. */
 export function CartSummary({ chosen, all, onAll, busy, onCheckout }: CartSummaryProps) {
   const t = useMessages(cartMessages);
   const totalFen = chosen.reduce((sum, { amountFen }) => sum + BigInt(amountFen ?? 0), 0n);

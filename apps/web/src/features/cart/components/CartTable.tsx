@@ -20,7 +20,7 @@ interface CartTableProps {
   onRemove: (id: string) => void;
 }
 
-/** The items with what they cost now; those that cannot be ordered say why and can only be changed or removed. */
+/** The items at current prices. An item that cannot be ordered says why, and can only be changed or removed. */
 export function CartTable({ items, chosen, onChoose, onChange, onRemove }: CartTableProps) {
   const t = useMessages(cartMessages);
   const lang = useLanguage();

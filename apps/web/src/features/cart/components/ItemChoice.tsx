@@ -11,7 +11,7 @@ interface ItemChoiceProps {
   onChange: (change: Pick<CartItem, 'id'> & Partial<Pick<CartItem, 'mode' | 'quantity'>>) => void;
 }
 
-/** The mode of an item, among those in which its product is sold. */
+/** Chooses an item's mode among those its product is sold in. */
 export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   const lang = useLanguage();
   const offered = new Set([item.mode, ...priceRows(item.prices).map(({ mode }) => mode)]);
@@ -33,7 +33,7 @@ export function ItemMode({ item, label, onChange }: ItemChoiceProps) {
   );
 }
 
-/** The number of calls or terms; it is sent when the field is left, or on Enter. */
+/** The number of calls or terms, sent on blur or on Enter. */
 export function ItemQuantity({ item, label, onChange }: ItemChoiceProps) {
   const [text, setText] = useState(String(item.quantity));
   const quantity = Number(text);

@@ -6,17 +6,17 @@ import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 
 interface CategoryTreeProps {
-  /** In the order of the store; an id is a path. */
+  /** In the store's order. An id is a path. */
   options: readonly FacetOption[];
   selected: string | null;
   hrefOf: (category: string | null) => To;
-  /** A choice is no step that "back" undoes. */
+  /** Keeps the choice out of the browser history. */
   replace?: boolean | undefined;
 }
 
 const isTop = ({ value }: FacetOption): boolean => !value.includes('/');
 
-/** The tree of categories with their counts. A branch opens by its arrow, and where its category is chosen. */
+/** The tree of categories with their counts. A branch opens by its arrow, or when its category is chosen. */
 export function CategoryTree({ options, selected, hrefOf, replace }: CategoryTreeProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -10,28 +10,28 @@ export type DatasetHit = DatasetSummary & { matches: Match[] };
 
 interface DatasetListProps {
   items: readonly DatasetHit[];
-  /** What was typed, to be marked in the names. */
+  /** The search text, marked in the names. */
   words: string;
   /** Level of the name of each row, one below the heading of the list. */
   heading: 'h2' | 'h3';
   list?: RefObject<HTMLUListElement | null>;
-  /** The arrow up on the first row. */
+  /** Called for the up arrow on the first row. */
   onLeave?: () => void;
   marksOf?: MarksOf | undefined;
   tagOf?: MarksOf | undefined;
 }
 
-/** The links that the arrow keys move between: the names of the rows. */
+/** The names of the rows, which the arrow keys move between. */
 const linksOf = (list: HTMLUListElement | null): HTMLAnchorElement[] => [
   ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
 ];
 
-/** Into the list, from whatever stands above it. */
+/** Moves the focus into the list from the control above it. */
 export function focusFirstRow(list: HTMLUListElement | null): void {
   linksOf(list)[0]?.focus();
 }
 
-/** More than a screen holds. */
+/** More rows than fit on a screen. */
 const ROWS_FIRST = 8;
 
 /** Data sets as dense rows under one line of headings; cards on a narrow screen. */

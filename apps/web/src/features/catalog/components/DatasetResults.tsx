@@ -29,7 +29,7 @@ interface DatasetResultsProps {
   marksOf: MarksOf | undefined;
 }
 
-/** The rows, and more of them on demand; where there are none, what to change. */
+/** The rows, with more on demand. Without rows, advice on what to change. */
 export function DatasetResults({ results, controls, ...listed }: DatasetResultsProps) {
   const t = useMessages(catalogMessages);
   const { state, showMore } = controls;
@@ -59,7 +59,7 @@ interface SearchNoteProps {
   absent: Localized | null;
 }
 
-/** Why rows are listed that do not hold what was typed. */
+/** Explains why rows are listed that do not contain the typed words. */
 function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -73,7 +73,7 @@ function SearchNote({ typed, corrected, absent }: SearchNoteProps) {
   );
 }
 
-/** Words that find something in most catalogues; each a link that looks for it. */
+/** Words with results in most catalogues, each a link that searches for it. */
 const SUGGESTIONS = {
   zh: ['换手率', '股东', 'hsl', 'p_stock2402'],
   en: ['turnover', 'dividend', 'net profit', 'p_stock2402'],

@@ -17,7 +17,7 @@ import styles from './DatasetList.module.css';
 export interface Match extends Localized {
   field: string;
 }
-/** What else is to be seen of a data set: marks that a person sets, below the way to try it, or a tag beside its name. */
+/** Extra marks of a data set: a person's own below the link to try it, or a tag beside its name. */
 export type MarksOf = (dataset: DatasetSummary) => ReactNode;
 
 interface DatasetRowProps {
@@ -29,7 +29,7 @@ interface DatasetRowProps {
 }
 const MATCHES_SHOWN = 4;
 
-/** One data set on sale. The labels are read out, and seen on a narrow screen; a wide one has the headings above. */
+/** One data set on sale. Its labels are for screen readers and narrow screens; a wide screen has column headings. */
 export function DatasetRow({ dataset, words, heading: Heading, marksOf, tagOf }: DatasetRowProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -112,7 +112,7 @@ function RowFacts({ dataset }: { dataset: DatasetSummary }) {
   );
 }
 
-/** Where the word was found, when it was found in fields. */
+/** The fields that contain the search words, if any do. */
 function MatchedFields({ matches, words }: { matches: readonly Match[]; words: string }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -10,7 +10,7 @@ const SHORTCUT = '/';
 interface DatasetSearchProps {
   text: string;
   onChange: (text: string) => void;
-  /** The arrow down leads from the box into the list. */
+  /** Called for the down arrow, which moves from the box into the list. */
   onDown: () => void;
 }
 
@@ -23,7 +23,7 @@ export function DatasetSearch({ text, onChange, onDown }: DatasetSearchProps) {
     useCallback(() => input.current?.focus(), []),
   );
   const onKeyDown = (event: KeyboardEvent): void => {
-    // While a word is being composed the arrows choose among its characters.
+    // While a word is being composed, the arrow keys choose among its characters.
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onDown();

@@ -16,7 +16,7 @@ import styles from './FieldsTable.module.css';
 
 type Field = DatasetDetail['fields'][number];
 
-/** Every field with both names, its type and unit in both languages; narrowed by a part of any of them. */
+/** Every field with both names, its type, and its unit in both languages; filtered by part of any of them. */
 export function FieldsTable({ fields }: { fields: readonly Field[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -85,7 +85,7 @@ function FieldCode({ field: { code, key } }: { field: Field }) {
   );
 }
 
-/** The unit in the language of the page, the other beside it where it differs. */
+/** The unit in the page's language, with the other one beside it if it differs. */
 function FieldUnit({ unit }: { unit: Field['unit'] }) {
   const lang = useLanguage();
   if (unit === null) return MISSING;
@@ -101,7 +101,7 @@ function FieldUnit({ unit }: { unit: Field['unit'] }) {
   );
 }
 
-/** Whether every word occurs in the description of the field. */
+/** Whether the field's description contains every word. */
 function holds({ code, zh, en, role, unit, note }: Field, filter: string): boolean {
   const text = [code, zh, en, role, unit?.zh, unit?.en, note?.zh, note?.en].join(' ').toLowerCase();
   return filter

@@ -13,7 +13,7 @@ interface FilterDrawerProps {
   children: ReactNode;
 }
 
-/** On a narrow screen: the filters behind one button. */
+/** The filters behind one button, on a narrow screen. */
 export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerProps) {
   const t = useMessages(catalogMessages);
   return (

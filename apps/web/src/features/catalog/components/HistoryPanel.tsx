@@ -14,7 +14,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 import { historyQuery } from '../catalog.queries.ts';
 import styles from './Quality.module.css';
 
-/** What became of the data set: loads of its rows, and its changelog, newest first. */
+/** The history of a data set: loads of its rows and its changelog, newest first. */
 export function HistoryPanel({ code, since }: { code: string; since: string | null }) {
   const history = useQuery(historyQuery(code));
   if (history.isPending) return <SkeletonRows rows={4} rowHeightPx={38} lines={1} />;

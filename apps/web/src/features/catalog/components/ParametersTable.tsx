@@ -9,7 +9,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 
 type Parameter = DatasetDetail['parameters'][number];
 
-/** The parameters: meaning, whether required, accepted values, an example. */
+/** The parameters: meaning, whether required, accepted values and an example. */
 export function ParametersTable({ parameters }: { parameters: readonly Parameter[] }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -50,7 +50,7 @@ export function ParametersTable({ parameters }: { parameters: readonly Parameter
   );
 }
 
-/** A value, and what it means where it does not say so itself. */
+/** An example value, with its meaning if the value does not show it. */
 function Example({ parameter: { example, values }, lang }: { parameter: Parameter; lang: Lang }) {
   if (example === null) return MISSING;
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;

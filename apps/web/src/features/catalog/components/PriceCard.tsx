@@ -16,19 +16,19 @@ interface PriceCardProps {
   trialCalls?: number;
   trialRows?: number;
   vipOnly?: boolean;
-  /** Whether the reader sees what is for members already. */
+  /** The reader can already see members' content. */
   seesRows?: boolean;
   openRows?: number | null;
-  /** Whether it says how calls are charged, which a membership has no need of. */
+  /** Shows the charging rules, which a membership does not need. */
   rules?: boolean;
-  /** What can be done with a choice that has a price: put into the cart, bought. */
+  /** Buttons for a choice that has a price: add to cart, buy. */
   actions?: ((choice: { mode: PaymentMode; quantity: number }) => ReactNode) | undefined;
 }
 
-/** Calls that a newcomer can picture: some for each trading day of a month. */
+/** A number of calls that a newcomer can picture: some for each trading day of a month. */
 const CALLS_AT_FIRST = '1000';
 
-/** Every way of paying with its price, and what a number of calls or terms costs in all. */
+/** Every payment mode with its price, and the total for a number of calls or terms. */
 export function PriceCard({
   prices,
   trialCalls = 0,
@@ -87,7 +87,7 @@ export function PriceCard({
 interface RulesProps
   extends Pick<Required<PriceCardProps>, 'trialCalls' | 'trialRows' | 'vipOnly' | 'seesRows' | 'openRows'> {
   byCall: boolean;
-  /** Whether a term can be ordered here. */
+  /** A term can be ordered here. */
   byOrder: boolean;
 }
 

@@ -13,7 +13,7 @@ interface PriceModesProps {
   onMode: (mode: PaymentMode) => void;
 }
 
-/** The modes it is sold in, one to be chosen: name, how long it lasts, price, and what it saves against the month. */
+/** The modes on sale, of which one is chosen: name, duration, price, and the saving against the monthly price. */
 export function PriceModes({ prices, mode, onMode }: PriceModesProps) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -40,7 +40,7 @@ type Words = (key: 'days' | 'saves', values?: Record<string, string | number>) =
 
 const lastsOf = (days: number, t: Words): string => t('days', { count: formatNumber(days) });
 
-/** What one term saves of the price by the month, in whole percent, rounded down so that it never promises too much. */
+/** A term's saving against the monthly price, in whole percent, rounded down so that it never promises too much. */
 function savedShare(prices: Prices, mode: PaymentMode, t: Words): string {
   const quote = quotePrice(prices, mode, 1);
   if (!quote?.savedFen) return '';

@@ -5,7 +5,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
 
-/** The sum, how it comes about, and when another way of paying is cheaper. */
+/** The total, its calculation, and a hint when another mode is cheaper. */
 export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuote | null }) {
   const t = useMessages(catalogMessages);
   if (quote === null)

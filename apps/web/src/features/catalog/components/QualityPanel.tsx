@@ -12,7 +12,7 @@ import { catalogMessages } from '../catalog.messages.ts';
 import { qualityQuery } from '../catalog.queries.ts';
 import styles from './Quality.module.css';
 
-/** In how many rows each field holds a value: in all of them, or in a part that says so. */
+/** The share of rows in which each field has a value. Incomplete fields are marked. */
 export function QualityPanel({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
@@ -70,7 +70,7 @@ function Share({
   );
 }
 
-/** 100 % means all rows exactly, 0 % none. */
+/** 100 % means exactly all rows, 0 % none. */
 function percentOf(filled: number, sampleSize: number): string {
   const tenths = Math.round((filled / sampleSize) * 1000);
   const bounded = Math.min(filled < sampleSize ? 999 : 1000, Math.max(filled > 0 ? 1 : 0, tenths));

@@ -10,7 +10,7 @@ import styles from './RelatedDatasets.module.css';
 
 const RELATIONS = ['reads', 'readBy', 'category'] as const;
 
-/** Where to go from here: packages that hold it, what it is made of, what is made of it, its neighbours. */
+/** Links to related data: packages that hold the data set, its sources, data sets derived from it, its neighbours. */
 export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();

@@ -9,17 +9,17 @@ import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetStore.module.css';
 
 interface ResultsBarProps {
-  /** Null while the number is not known. */
+  /** Null until the number is known. */
   total: number | null;
   chosen: number;
   sort: StoreOrder;
   onSort: (sort: StoreOrder) => void;
   onClear: () => void;
-  /** What opens the filters on a narrow screen. */
+  /** The button that opens the filters on a narrow screen. */
   drawer: ReactNode;
 }
 
-/** How many there are, how to be rid of the filters, and in which order the rows stand. */
+/** The number of results, a button that clears the filters, and the order of the rows. */
 export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: ResultsBarProps) {
   const t = useMessages(catalogMessages);
   return (

@@ -7,7 +7,7 @@ import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
 import { SourceLinks } from './SourceLink.tsx';
 
-/** What the company does, where it is and who leads it. Chinese values are marked as such in English. */
+/** The company's business, address and management. Chinese values are marked as such on English pages. */
 export function Business({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

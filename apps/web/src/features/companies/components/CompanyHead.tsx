@@ -16,7 +16,7 @@ import styles from './CompanyHead.module.css';
 
 export const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** Name and code of a company, its industry, and its last close. A mark of the reader stands beside the code. */
+/** Name and code of a company, its industry and its last close. The reader's mark stands beside the code. */
 export function CompanyHead({ company, mark }: { company: CompanyOverview; mark?: ReactNode }) {
   const lang = useLanguage();
   const { name, english, code, industry, demo, price, glosses } = company;

@@ -9,7 +9,7 @@ import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
 import styles from './EventList.module.css';
 
-/** Events of a company by day, each with the data set that tells it. */
+/** A company's events by day, each with its data set. */
 export function EventList({
   events,
   code,

@@ -10,11 +10,11 @@ interface FigureChartProps {
   periods: readonly string[];
   values: readonly (number | null)[];
   textOf: (value: number | null) => string;
-  /** Shared with the chart beside it, so that both are read at one period. */
+  /** Shared with the chart beside it, so that both show the same period. */
   place: Place;
 }
 
-/** One figure of a company over time, and what it was in the period that is pointed at. */
+/** One figure of a company over time, with its value in the selected period. */
 export function FigureChart({ title, periods, values, textOf, place }: FigureChartProps) {
   const t = useMessages(companiesMessages);
   const reading = t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) });

@@ -2,7 +2,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companiesMessages } from '../companies.messages.ts';
 import styles from './HowCalculated.module.css';
 
-/** The formulas behind a block, opened by those who want to know. */
+/** The formulas behind a block, folded away. */
 export function HowCalculated({ text }: { text: string }) {
   const t = useMessages(companiesMessages);
   return (

@@ -12,11 +12,11 @@ import { type Line, LineChart, strokeOf } from './LineChart.tsx';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
-/** Colours of the peers; those that come again are dashed. */
+/** Colours of the peers. Repeated colours are dashed. */
 const PEER_SERIES = [1, 3, 4] as const;
 const MEDIAN = 'median';
 
-/** Who is drawn: the company, the median of its industry, its peers. */
+/** The lines of the chart: the company, its industry's median, its peers. */
 function useLines(data: CompanyIndicators, name: string): (indicator?: Indicator) => Line[] {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -89,7 +89,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
   );
 }
 
-/** Which line is whose; a peer can be taken away. */
+/** The owner of each line. A peer can be removed. */
 export function Legend({
   data,
   name,

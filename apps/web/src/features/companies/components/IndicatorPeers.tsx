@@ -32,7 +32,7 @@ interface IndicatorsProps extends PeerChoiceProps {
   name: string;
 }
 
-/** The indicators of a company drawn beside the median of its industry and up to five peers. */
+/** The company's indicators beside its industry's median and up to five peers. */
 export function IndicatorPeers({ code, name }: { code: string; name: string }) {
   const [peers, setPeers] = usePeers();
   const query = useQuery(indicatorsQuery(code, peers));
@@ -75,7 +75,7 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
   );
 }
 
-/** The period whose values stand under the charts, the newest first. */
+/** Chooses the period whose values stand under the charts, newest first. */
 function PeriodSelect({ periods, period }: { periods: readonly string[]; period: PeriodChoice }) {
   const t = useMessages(companiesMessages);
   return (

@@ -17,7 +17,7 @@ export interface Line {
   readonly key: string;
   readonly label: string;
   readonly values: readonly (number | null)[];
-  /** Place in the colours of series, from 1; 0 is pale, and null the company itself. */
+  /** Index of the series colour, from 1; 0 is pale, null is the company itself. */
   readonly series: number | null;
   readonly isDashed?: boolean;
 }
@@ -27,14 +27,14 @@ interface LineChartProps {
   periods: readonly string[];
   lines: readonly Line[];
   place: { readonly at: number; readonly point: (place: number | null) => void };
-  /** What the lines say at that place. */
+  /** The values of the lines at that place, as text. */
   reading: string;
   onChoose?: (place: number) => void;
-  /** Place of a period that a rule stands at. */
+  /** Index of the period marked by a rule. */
   mark?: number | null;
 }
 
-/** Lines over periods, read one by one. */
+/** Lines over periods, read one period at a time. */
 export function LineChart({ label, periods, lines, place, reading, onChoose, mark = null }: LineChartProps) {
   return (
     <ChartReader
@@ -51,17 +51,17 @@ export function LineChart({ label, periods, lines, place, reading, onChoose, mar
   );
 }
 
-/** Where periods stand: by their days, so that one that is missing leaves its room. */
+/** Places periods by their dates, so that a missing period leaves a gap. */
 function placesOf(periods: readonly string[]): number[] {
   const times = periods.map((period) => Date.parse(period));
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  // One period alone stands in the middle.
+  // A single period stands in the middle.
   return times.map((time) => LEFT + (last === first ? ROOM / 2 : ((time - first) / (last - first)) * ROOM));
 }
 
 type DrawingProps = Pick<LineChartProps, 'periods' | 'lines'> & { mark: number | null };
 
-/** The lines with a scale, and the first and last period told. */
+/** The lines with a scale, and labels for the first and last period. */
 function Drawing({ periods, lines, mark }: DrawingProps) {
   const values = lines.flatMap((line) => line.values).filter((value) => value !== null);
   const [low, high] = rangeOf(values);

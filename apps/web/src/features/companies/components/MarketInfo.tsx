@@ -19,10 +19,10 @@ import { valuedEarlier } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './MarketInfo.module.css';
 
-/** Where the head with the price has left the screen. */
+/** Scroll distance after which the head with the price is off the screen. */
 const HEAD_GONE_PX = 240;
 
-/** Floats over the page of a company once its head is out of sight: what it trades at. */
+/** The current price, floating over a company's page once its head is out of sight. */
 export function MarketInfo({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

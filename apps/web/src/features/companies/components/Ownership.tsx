@@ -18,7 +18,7 @@ import { Untold } from './Untold.tsx';
 
 const ROWS = 6;
 const ROW_HEIGHT_PX = 40;
-/** Periods told as numbers under the lines, which show all. */
+/** Periods in the table under the lines; the lines show all. */
 const TABLE_PERIODS = 6;
 const FIGURES = ['largest', 'topTen', 'holders'] as const;
 type Figure = (typeof FIGURES)[number];
@@ -27,7 +27,7 @@ const CHARTED = ['topTen', 'holders'] as const;
 const figureText = (key: Figure, value: number | null): string =>
   key === 'holders' ? formatNumber(value) : formatPercent(value);
 
-/** How concentrated the shares are, over time. */
+/** The concentration of shareholdings over time. */
 export function Ownership({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const query = useQuery(ownershipQuery(code));

@@ -5,7 +5,7 @@ import { companiesMessages } from '../companies.messages.ts';
 import { priceFigures, valuedEarlier } from '../price-figures.ts';
 import { Untold } from './Untold.tsx';
 
-/** What the figures beside a price are not: of its day, or known. */
+/** Notes on the figures beside a price: those of an earlier day and those not available. */
 export function PriceNotes({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const valuedOn = valuedEarlier(company);

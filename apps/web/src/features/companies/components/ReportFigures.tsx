@@ -60,7 +60,7 @@ export function ReportFigures({ company: { code, report } }: { company: CompanyO
   );
 }
 
-/** Figures of a report that have a value, and those that have none. */
+/** Splits a report's figures into those with a value and those without. */
 export const reportFigures = (report: Report): { figures: readonly Figure[]; gaps: readonly Figure[] } => ({
   figures: report.figures.filter(({ value }) => value !== null),
   gaps: report.figures.filter(({ value }) => value === null),
@@ -71,7 +71,7 @@ export function UntoldFigures({ figures }: { figures: readonly Figure[] }) {
   return <Untold figures={figures.map(({ key, dataset }) => ({ label: t(`figure.${key}`), dataset }))} />;
 }
 
-/** Against the same period a year before. */
+/** The change against the same period a year before. */
 export function Growth({ figure: { growth, unit } }: { figure: Figure }) {
   const t = useMessages(companiesMessages);
   if (growth === null) return MISSING;

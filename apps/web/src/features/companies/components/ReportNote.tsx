@@ -5,7 +5,7 @@ import { companiesMessages } from '../companies.messages.ts';
 import { isRevenueBreak } from '../unit-break.ts';
 import { UnitBreaks } from './UnitBreaks.tsx';
 
-/** What the figures of a report cover, and what speaks against them: their unit, and how far they lie behind the price. */
+/** The scope and caveats of a report's figures: their unit, and how far they lag behind the price. */
 export function ReportNote({
   report: { end, announcedOn, outdatedBy, figures },
 }: {

@@ -5,7 +5,7 @@ import { productPath } from '../../../shared/navigation/paths.ts';
 import { companiesMessages } from '../companies.messages.ts';
 import styles from './SourceLink.module.css';
 
-/** The data sets that a block is made of, each a way to its product page with the company filled in. */
+/** The data sets behind a block, each linked to its product page with the company filled in. */
 export function SourceLinks({ datasets, code }: { datasets: readonly string[]; code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

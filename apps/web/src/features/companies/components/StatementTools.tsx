@@ -24,7 +24,7 @@ interface StatementToolsProps {
   onChange: ReturnType<typeof useStatementAddress>[1];
 }
 
-/** Which statement, over which periods, in which unit, and with what beside each value. */
+/** Chooses the statement, its periods and unit, and the figure beside each value. */
 export function StatementTools({ code, address, scale, statement, onChange }: StatementToolsProps) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
@@ -70,7 +70,7 @@ export function StatementTools({ code, address, scale, statement, onChange }: St
   );
 }
 
-/** How many periods stand beside each other, and all of them as a file. */
+/** Chooses the number of periods side by side, and exports all of them as a file. */
 function PeriodsAndFile({ code, address, statement, onChange }: Omit<StatementToolsProps, 'scale'>) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -22,7 +22,7 @@ import { UnitBreaks } from './UnitBreaks.tsx';
 const ROWS = 14;
 const ROW_HEIGHT_PX = 34;
 
-/** The statements of a company, periods side by side; what is chosen stands in the address. */
+/** A company's statements, periods side by side. The choices live in the address. */
 export function StatementView({ code }: { code: string }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 
-/** Warns of reports whose amounts are in another unit by all appearance; nothing where there are none. */
+/** Warns of reports whose amounts appear to be in another unit; nothing if there are none. */
 export function UnitBreaks({ ends }: { ends: readonly string[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -9,7 +9,7 @@ interface UntoldFigure {
   readonly dataset: string;
 }
 
-/** Figures that are left out because nobody tells them, with the data sets that would. */
+/** Figures left out because no data set has them, with the data sets that would. */
 export function Untold({ figures }: { figures: readonly UntoldFigure[] }) {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { articlesMessages } from '../articles.messages.ts';
 
 type Dates = Pick<ArticleEntry, 'publishedAt' | 'updatedAt' | 'lang'>;
 
-/** When a text was published, when it changed, and whether it is there in the language of the page. */
+/** The dates of publication and change, and a note if the text is missing in the page's language. */
 export function ArticleDates({ article: { publishedAt, updatedAt, lang } }: { article: Dates }) {
   const t = useMessages(articlesMessages);
   const own = useLanguage();

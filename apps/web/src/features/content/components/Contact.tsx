@@ -4,7 +4,7 @@ import { telephoneAddress } from '../contact.ts';
 import { siteMessages } from '../site.messages.ts';
 import { siteSettingsQuery } from '../site.queries.ts';
 
-/** How to reach the operator, as far as it is configured. */
+/** The configured contacts of the operator. */
 export function Contact({ className }: { className: string | undefined }) {
   const t = useMessages(siteMessages);
   const { email = null, phone = null } = useQuery(siteSettingsQuery).data ?? {};

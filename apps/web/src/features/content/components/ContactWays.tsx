@@ -9,7 +9,7 @@ import { siteSettingsQuery } from '../site.queries.ts';
 import styles from './ContactWays.module.css';
 import { QrCodes } from './QrCodes.tsx';
 
-/** Every way to reach the operator that is configured, and what is said where there is none. */
+/** Every configured contact of the operator, or a note that there is none. */
 export function ContactWays() {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery);

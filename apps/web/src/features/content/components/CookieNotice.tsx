@@ -8,7 +8,7 @@ import styles from './CookieNotice.module.css';
 
 const STORAGE_KEY = 'accept-cookie';
 
-/** Shown in Chinese only, until it is accepted: above the page, first in its order, and over nothing. */
+/** Shown only in Chinese until it is accepted: above the page, first in its order, covering nothing. */
 export function CookieNotice() {
   const t = useMessages(siteMessages);
   const lang = useLanguage();

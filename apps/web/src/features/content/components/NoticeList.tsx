@@ -13,7 +13,7 @@ import { boardQuery, noticesQuery } from '../articles.queries.ts';
 import { ArticleDates } from './ArticleDates.tsx';
 import styles from './articles.module.css';
 
-/** System notices, the newest first, below those that are pinned. */
+/** System notices, newest first, below the pinned ones. */
 export function NoticeList() {
   const t = useMessages(articlesMessages);
   const lang = useLanguage();

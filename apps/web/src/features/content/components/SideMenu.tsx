@@ -26,7 +26,7 @@ const TO_TOP_AFTER_PX = 130;
 
 const DRAWINGS: Record<QrKind, () => ReactNode> = { publicAccount: ChatIcon, miniProgram: AppIcon };
 
-/** Pages that help, in their order. */
+/** Help pages, in order. */
 const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
   ['/newPage/contact', QuestionIcon],
   ['/msg/im', ChatIcon],
@@ -34,10 +34,10 @@ const HELP: readonly (readonly [path: string, drawing: () => ReactNode])[] = [
   ['/xtmessage', BellIcon],
 ];
 
-/** The name of the page at an address, in the language of the reader; none where no page stands. */
+/** The title of the page at an address, in the reader's language; undefined if there is no page. */
 type TitleOf = (path: string) => string | undefined;
 
-/** At the right edge: pages that help, how to reach the operator, as far as it is configured, and the way back to the top. */
+/** The right edge: help pages, the configured contacts of the operator, and the button to the top. */
 export function SideMenu({ titleOf }: { titleOf: TitleOf }) {
   const t = useMessages(siteMessages);
   const settings = useQuery(siteSettingsQuery).data;

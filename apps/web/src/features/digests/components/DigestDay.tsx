@@ -11,7 +11,7 @@ import { digestsMessages } from '../digests.messages.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** One digest: each sentence with the rows that it is made of, and who worded it. */
+/** One digest: each sentence with its rows, and the author of the wording. */
 export function DigestDay({ digest, title }: { digest: Digest; title: string }) {
   return (
     <Stack as="article" gap={22}>
@@ -72,7 +72,7 @@ function Sentences({ digest: { sentences } }: { digest: Digest }) {
   );
 }
 
-/** The days beside it, and the page of the whole market on this day. */
+/** Links to the neighbouring days, and to the page of the whole market on this day. */
 function DayLinks({ digest: { date, previous, next, sentences } }: { digest: Digest }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

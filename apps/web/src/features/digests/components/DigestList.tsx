@@ -13,7 +13,7 @@ import { digestDaysQuery } from '../digests.queries.ts';
 import styles from './Digests.module.css';
 import { NoDigest } from './NoDigest.tsx';
 
-/** Digests by day, the newest first. */
+/** Digests by day, newest first. */
 export function DigestList() {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

@@ -7,7 +7,7 @@ import { browsePath } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { digestsMessages } from '../digests.messages.ts';
 
-/** The rows that a sentence is made of, each leading to the page where they stand. */
+/** The rows behind a sentence, each linked to its page. */
 export function SourceLinks({ sources }: { sources: readonly SentenceSource[] }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();
@@ -25,7 +25,7 @@ export function SourceLinks({ sources }: { sources: readonly SentenceSource[] })
   );
 }
 
-/** Sources that differ in their codes alone are one: a page of rows takes several. */
+/** Merges sources that differ only in their codes, since a page of rows takes several. */
 function together(sources: readonly SentenceSource[]): SentenceSource[] {
   const groups = Map.groupBy(sources, ({ dataset, where: { scode: _, ...rest } }) =>
     JSON.stringify([dataset, rest]),

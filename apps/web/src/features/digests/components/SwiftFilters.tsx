@@ -13,7 +13,7 @@ import styles from './Digests.module.css';
 
 const CODE_LENGTH = 6;
 
-/** Company, kind and day of messages. What is being typed narrows the list once it is whole. */
+/** Filters messages by company, kind and day. A typed value applies once it is complete. */
 export function SwiftFilters() {
   const t = useMessages(digestsMessages);
   const { filter, set } = useSwiftFilter();
@@ -38,7 +38,7 @@ export function SwiftFilters() {
   );
 }
 
-/** What is being typed, until the address holds another value than the one that it began from or led to. */
+/** Holds the text being typed until the address takes a value other than the one it started from or produced. */
 function useTyped(value: string, isWhole: (text: string) => boolean, onWhole: (text: string) => void) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const change = (text: string): void => {

@@ -18,7 +18,7 @@ import { isNarrowed, useSwiftFilter } from '../swift-address.ts';
 import styles from './Digests.module.css';
 import { SourceLinks } from './SourceLinks.tsx';
 
-/** Messages of the filter in the address, by day. */
+/** Messages that match the address's filter, by day. */
 export function SwiftList() {
   const t = useMessages(digestsMessages);
   const { filter } = useSwiftFilter();
@@ -62,7 +62,7 @@ export function SwiftList() {
   );
 }
 
-/** Messages below each other, each with its kind, its company and its row. */
+/** A list of messages, each with its kind, company and row. */
 export function MessageItems({ messages }: { messages: readonly SwiftMessage[] }) {
   const t = useMessages(digestsMessages);
   const lang = useLanguage();

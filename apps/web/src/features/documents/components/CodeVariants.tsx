@@ -8,7 +8,7 @@ const NAMED = ['sh', 'python', 'ts'] as const;
 
 interface CodeVariantsProps {
   samples: readonly { readonly language: string; readonly text: string }[];
-  /** What the code is of. */
+  /** The heading above the code. */
   heading: string;
 }
 

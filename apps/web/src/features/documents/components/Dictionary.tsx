@@ -17,7 +17,7 @@ import { SearchField } from './SearchField.tsx';
 
 const PAGE = 'p';
 
-/** All fields on sale, a page at a time; the search and the page live in the address. */
+/** All fields on sale, a page at a time. The search and the page number live in the address. */
 export function Dictionary() {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

@@ -10,10 +10,10 @@ import { documentPath } from '../document-address.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import styles from './Dictionary.module.css';
 
-/** Places shown at once; the others unfold. */
+/** Locations shown at once; the others unfold. */
 const USES_SHOWN = 3;
 
-/** Names, type, unit, and where each field is. */
+/** Names, type, unit and locations of each field. */
 export function DictionaryTable({ entries, words }: { entries: readonly DictionaryEntry[]; words: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

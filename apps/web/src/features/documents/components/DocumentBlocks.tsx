@@ -10,7 +10,7 @@ import { Inlines } from './Inlines.tsx';
 type Code = Extract<DocumentBlock, { kind: 'code' }>;
 type View = DocumentBlock | { readonly kind: 'samples'; readonly samples: readonly Code[] };
 
-/** The text of a document, block by block. Blocks have no identity but their place. */
+/** The text of a document, block by block. A block has no key but its position. */
 export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
   let heading = title;
   return (
@@ -27,7 +27,7 @@ export function DocumentBlocks({ title, blocks }: { title: string; blocks: reado
   );
 }
 
-/** Code that follows upon code is the same call in another language: one of them is shown at a time. */
+/** Consecutive code blocks are the same call in several languages, of which one is shown at a time. */
 function withSamples(blocks: readonly DocumentBlock[]): View[] {
   const views: View[] = [];
   for (const block of blocks) {
@@ -107,7 +107,7 @@ function Table({ block, caption }: { block: Extract<DocumentBlock, { kind: 'tabl
     (label, at): FactColumn<Row> => ({
       key: label,
       label,
-      // A first column of numbers names its rows: codes, statuses.
+      // A first column of numbers (codes, statuses) identifies its rows.
       ...(isNumber[at] === true && at > 0 ? { align: 'right' as const } : {}),
       cell: ({ cells }) => <Inlines parts={cells[at] ?? []} />,
     }),

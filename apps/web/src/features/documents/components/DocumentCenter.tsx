@@ -7,7 +7,7 @@ import { DocumentsFrame } from './DocumentsFrame.tsx';
 import { DocumentView } from './DocumentView.tsx';
 import { SearchField } from './SearchField.tsx';
 
-/** A document, or what was looked for in all of them. */
+/** A document, or the results of a search in all of them. */
 export function DocumentCenter({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
   const { text, settled, setText } = useAddressText('q', 'section');

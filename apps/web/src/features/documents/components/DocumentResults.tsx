@@ -14,7 +14,7 @@ import { documentsMessages } from '../documents.messages.ts';
 import { documentSearchQuery } from '../documents.queries.ts';
 import styles from './DocumentResults.module.css';
 
-/** What the guide, the data sets and the reference say of what was typed; a way on into the dictionary. */
+/** Search results from the guides, the data sets and the reference, with a link to the dictionary. */
 export function DocumentResults({ q }: { q: string }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();
@@ -38,7 +38,7 @@ export function DocumentResults({ q }: { q: string }) {
 
 type Matches = OutputOf<typeof documentsEndpoints.search>;
 
-/** What is called exactly as typed comes first, else what explains the words. */
+/** An exact match of a name comes first; otherwise the guides do. */
 function Results({ q, results }: { q: string; results: Matches }) {
   const t = useMessages(documentsMessages);
   const { sections, datasets, calls } = results;

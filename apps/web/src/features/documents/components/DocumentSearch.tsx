@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { documentsMessages } from '../documents.messages.ts';
 import { SearchField } from './SearchField.tsx';
 
-/** A box on another page that leads to what the documents say of some words. */
+/** A box on another page that opens the document search. */
 export function DocumentSearch() {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

@@ -16,7 +16,7 @@ import { documentQuery } from '../documents.queries.ts';
 import { DocumentBlocks } from './DocumentBlocks.tsx';
 import styles from './DocumentView.module.css';
 
-/** One document with the way around it. The address may name the section to begin at. */
+/** One document with its navigation. The address may name the section to begin at. */
 export function DocumentView({ name }: { name: DocumentName }) {
   const t = useMessages(documentsMessages);
   const lang = useLanguage();

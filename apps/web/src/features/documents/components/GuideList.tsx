@@ -7,7 +7,7 @@ import { documentPath } from '../document-address.ts';
 import { contentsQuery } from '../documents.queries.ts';
 import styles from './GuideList.module.css';
 
-/** All pages of the guide in their order, by their titles. */
+/** The titles of all guide pages, in order. */
 export function GuideList() {
   const lang = useLanguage();
   const contents = useQuery(contentsQuery(lang));

@@ -10,7 +10,7 @@ interface SearchFieldProps {
 
 const LENGTH_MAX = 100;
 
-/** A box to look for something; what it finds stands below it. */
+/** A search box; its results stand below it. */
 export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
   return (
     <SearchInput

@@ -12,7 +12,7 @@ import { ownedQuery } from '../entitlements.queries.ts';
 import type { Owned } from '../owned-rights.ts';
 import { OwnedRows, useOwnedRows } from './OwnedApis.tsx';
 
-/** What of the account's rights runs out soon, with the way to renew it. */
+/** The account's rights that expire soon, with a link to renew them. */
 export function EndsSoon() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

@@ -28,7 +28,7 @@ interface OwnedRow {
   readonly callsAll: number | null;
 }
 
-/** Terms, packs, trials, grants and the membership of the account, with their state and the way to renew them. */
+/** The account's terms, packs, trials, grants and membership, with their state and renewal. */
 export function OwnedApis() {
   const owned = useQuery(ownedQuery);
   if (owned.isPending) return <SkeletonRows rows={4} rowHeightPx={48} />;
@@ -49,7 +49,7 @@ function OwnedTable({ owned }: { owned: Owned }) {
   return <OwnedRows caption={t('owned')} rows={rows} />;
 }
 
-/** What is owned, one row for each right. */
+/** The account's rights, one row for each. */
 export function OwnedRows({ caption, rows }: { caption: string; rows: readonly OwnedRow[] }) {
   const t = useMessages(entitlementsMessages);
   return (

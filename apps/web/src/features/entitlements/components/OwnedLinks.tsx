@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { entitlementsMessages } from '../entitlements.messages.ts';
 
-/** From what one owns to the keys that call it, and to how it was used. */
+/** Links from owned data to the keys that call it and to its usage. */
 export function OwnedLinks() {
   const t = useMessages(entitlementsMessages);
   const lang = useLanguage();

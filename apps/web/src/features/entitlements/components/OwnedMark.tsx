@@ -5,7 +5,7 @@ import { entitlementsMessages } from '../entitlements.messages.ts';
 import { type Right, rightsTo, strongestRight } from '../owned-rights.ts';
 import { useOwned } from '../use-owned.ts';
 
-/** How long a right holds, or how many calls it still gives, in a few words. */
+/** The remaining time or calls of a right, in a few words. */
 export function useRightText() {
   const t = useMessages(entitlementsMessages);
   return ({ kind, state, endsAt, callsLeft }: Right): string => {
@@ -17,14 +17,14 @@ export function useRightText() {
   };
 }
 
-/** On a data set among others: that the account owns it, and until when. */
+/** Marks a data set that the account owns, with the end of the right. */
 export function OwnedMark({ code }: { code: string }) {
   const textOf = useRightText();
   const right = strongestRight(rightsTo(code, useOwned()));
   return right === null ? null : <Tag tone="success">{textOf(right)}</Tag>;
 }
 
-/** Of how many of these data sets the account has something. */
+/** The number of these data sets that the account has rights to. */
 export function OwnedMembers({ codes }: { codes: readonly string[] }) {
   const t = useMessages(entitlementsMessages);
   const rights = useOwned();

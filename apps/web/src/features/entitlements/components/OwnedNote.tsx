@@ -13,11 +13,11 @@ import { useRightText } from './OwnedMark.tsx';
 interface OwnedNoteProps {
   code: string;
   prices: Prices;
-  /** Whether the operator sells online. */
+  /** The operator sells online. */
   canRenew: boolean;
 }
 
-/** What the account has, or had, of a data set, with the order that goes on with it; nothing where it never had any. */
+/** The account's current or past rights to a data set, with an order to renew them; nothing if it never had any. */
 export function OwnedNote({ code, prices, canRenew }: OwnedNoteProps) {
   const t = useMessages(entitlementsMessages);
   const rights = rightsTo(code, useOwned());

@@ -6,7 +6,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { nameFor } from '../esg-words.ts';
 import { useAgency } from '../use-rating-filter.ts';
 
-/** Whose ratings are shown. */
+/** Chooses the rating agency. */
 export function AgencyChoice({ agencies, agency }: { agencies: readonly EsgAgency[]; agency: string }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

@@ -4,7 +4,7 @@ import { esgPath } from '../../../shared/navigation/paths.ts';
 import { esgMessages } from '../esg.messages.ts';
 import { useAgency } from '../use-rating-filter.ts';
 
-/** The way to all ratings, where the address names an agency that nobody may know. */
+/** The link to all ratings, if the address names an unavailable agency. */
 export function AllRatings() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

@@ -14,10 +14,10 @@ import { useAgency } from '../use-rating-filter.ts';
 import { AllRatings } from './AllRatings.tsx';
 import { RatingList } from './RatingList.tsx';
 
-/** As high as the window, so that the footer keeps its place. */
+/** As high as the window, so that the footer stays in place. */
 const SKELETON = { rows: 22, rowHeightPx: 40 };
 
-/** Where no company is named: those that are rated, to choose from. */
+/** Rated companies to choose from, for an address that names none. */
 export function CompanyChoice() {
   const t = useMessages(esgMessages);
   const [agency] = useAgency();

@@ -5,7 +5,7 @@ import { companyPath, marketDataPath } from '../../../shared/navigation/paths.ts
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { esgMessages } from '../esg.messages.ts';
 
-/** Where else the site tells of a company. */
+/** Links to the company's other pages on this site. */
 export function CompanyLinks({ code }: { code: string }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { ONE } from './cells.tsx';
 import styles from './Esg.module.css';
 
-/** How many companies are rated, how well in the middle, and how grades changed. */
+/** The number of rated companies, the median, and the changes of grades. */
 export function Coverage({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   const { companies, listed, median, changes, newestOn } = overview;

@@ -9,10 +9,10 @@ import styles from './Distribution.module.css';
 import shared from './Esg.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
-/** The rest is for the number on the highest bar. */
+/** The rest is room for the number on the highest bar. */
 const HIGHEST_PERCENT = 88;
 
-/** How many companies have each grade, and scores of each span. */
+/** The number of companies by grade and by range of scores. */
 export function Distribution({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   return (

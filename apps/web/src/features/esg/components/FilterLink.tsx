@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { FilterName } from '../use-rating-filter.ts';
 
-/** The list of companies, to which links that narrow it lead. */
+/** The anchor of the list of companies. Links that narrow the list lead to it. */
 export const LIST_ID = 'esg-companies';
 
-/** Narrows the list of companies below, and leads to it. */
+/** Narrows the list of companies below and jumps to it. */
 export function FilterLink({
   values,
   children,

@@ -27,7 +27,7 @@ interface HistoryChartProps {
   grades: Grades;
 }
 
-/** Overall scores over time on the bands of the grade scale, with the median of the industry, read rating by rating. */
+/** Overall scores over time on the bands of the grade scale, with the industry's median, read one rating at a time. */
 export function HistoryChart({ label, history, grades }: HistoryChartProps) {
   const t = useMessages(esgMessages);
   const { at, pointed, point } = usePlace(history.length);
@@ -143,7 +143,7 @@ function scalesOf(history: History) {
   return {
     low,
     high,
-    // Letters of the bands stand before the first point.
+    // The letters of the bands stand before the first point.
     x: (day: string): number =>
       LEFT + 44 + (last === first ? width / 2 : ((Date.parse(day) - first) / (last - first)) * width),
     y: (score: number): number => TOP + (1 - (score - low) / (high - low)) * (HEIGHT - TOP - BOTTOM),

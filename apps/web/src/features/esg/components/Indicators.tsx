@@ -20,7 +20,7 @@ type Indicator = EsgIndicators['indicators'][number];
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
 
-/** What the company reports itself, period by period. */
+/** Indicators reported by the company itself, by period. */
 export function Indicators({ code }: { code: string }) {
   const t = useMessages(esgMessages);
   const indicators = useQuery(indicatorsQuery(code));

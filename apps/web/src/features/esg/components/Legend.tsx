@@ -2,7 +2,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Words } from './cells.tsx';
 import styles from './HistoryChart.module.css';
 
-/** Which line is whose. */
+/** The names of the two lines. */
 export function Legend({ own, other }: { own: string; other: string }) {
   return (
     <Row as="p" gap="2px 14px" align="center" quiet>

@@ -13,7 +13,7 @@ import { nameFor, PILLARS, textFor } from '../esg-words.ts';
 import { Words } from './cells.tsx';
 import styles from './Esg.module.css';
 
-/** How the agency rates: weights, scale and source, as it publishes them. */
+/** The agency's method as it publishes it: weights, scale and source. */
 export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgency | undefined }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

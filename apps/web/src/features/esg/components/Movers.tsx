@@ -8,7 +8,7 @@ import { esgMessages } from '../esg.messages.ts';
 import { CompanyName, Grade, Score, ScoreChange } from './cells.tsx';
 import styles from './Esg.module.css';
 
-/** Whose score rose and fell most since its rating before. */
+/** Companies whose score rose and fell most since their previous rating. */
 export function Movers({ overview: { risers, fallers, agency } }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   return (

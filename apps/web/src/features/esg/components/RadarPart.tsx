@@ -27,7 +27,7 @@ interface Part {
   readonly median: number | null;
 }
 
-/** Scores of the parts of a rating against the median of the industry, drawn and as a table. */
+/** Scores of the parts of a rating against the industry's median, as a drawing and a table. */
 export function RadarPart({ company }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const lang = useLanguage();

@@ -14,7 +14,7 @@ import { Legend } from './Legend.tsx';
 
 type Rating = EsgCompany['history'][number];
 
-/** All ratings of a company by the agency, drawn and as a table. */
+/** All of the agency's ratings of a company, as a drawing and a table. */
 export function RatingHistory({ company: { rating, history, method } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const name = nameFor(rating, useLanguage());

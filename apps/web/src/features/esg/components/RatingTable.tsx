@@ -12,7 +12,7 @@ interface RatingTableProps {
   caption: string;
   companies: readonly RatedCompany[];
   agency: string;
-  /** The company whose industry they are, which then need not be named. */
+  /** The company whose industry the list shows. The industry column is then left out. */
   own?: string;
 }
 

@@ -19,7 +19,7 @@ import { MoveTable } from './MoveTable.tsx';
 const SKELETON = { rows: 8, rowHeightPx: 40 };
 const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
 
-/** What moved the score of a company between two of its ratings, which the address names. */
+/** The causes of a change in a company's score between two of its ratings, both named in the address. */
 export function ScoreMove({ company: { rating, agency, history } }: { company: EsgCompany }) {
   const t = useMessages(esgMessages);
   const dates = history.map(({ date }) => date);
@@ -56,7 +56,7 @@ export function ScoreMove({ company: { rating, agency, history } }: { company: E
   );
 }
 
-/** Days of two ratings, the newest two unless the address names others. */
+/** The days of two ratings: those in the address, or the newest two. */
 function useSpan(dates: readonly string[]) {
   const [params, setParams] = useAddress();
   const dayOf = (day: string | null): string | undefined => dates.find((date) => date === day);

@@ -9,12 +9,12 @@ import styles from './Esg.module.css';
 
 export const ONE = { decimalsMin: 1, decimalsMax: 2 };
 
-/** A text of a provider, told to be Chinese where an English page shows it as such. */
+/** A provider's text, marked as Chinese if it is shown as such on an English page. */
 export function Words({ text }: { text: string }) {
   return <span lang={languageOf(text, useLanguage())}>{text}</span>;
 }
 
-/** The name of a company, leading to its rating. */
+/** A company's name, linked to its rating. */
 export function CompanyName({
   company,
   agency,
@@ -22,7 +22,7 @@ export function CompanyName({
 }: {
   company: Pick<RatedCompany, 'code' | 'name' | 'english'>;
   agency: string;
-  /** It is the company that the page is about. */
+  /** The company is the page's own. */
   isOwn?: boolean;
 }) {
   const name = nameFor(company, useLanguage());
@@ -60,7 +60,7 @@ export function ScoreChange({ value, decimals = 1 }: { value: number | null; dec
   );
 }
 
-/** A grade, with an arrow where it is another than before. */
+/** A grade, with an arrow if it changed. */
 export function Grade({ company: { grade, gradeChange, previous } }: { company: RatedCompany }) {
   const step = gradeChange === 'up' ? 1 : gradeChange === 'down' ? -1 : 0;
   return (

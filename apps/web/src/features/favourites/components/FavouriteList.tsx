@@ -14,7 +14,7 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { favouritesMessages } from '../favourites.messages.ts';
 import { favouritesQuery, invalidateMarks, sendMark } from '../favourites.queries.ts';
 
-/** The favourites of the account, the newest first, with what they cost now. */
+/** The account's favourites, newest first, at current prices. */
 export function FavouriteList() {
   const t = useMessages(favouritesMessages);
   const client = useQueryClient();
@@ -100,7 +100,7 @@ function FavouriteTable({ rows, onRemove }: FavouriteTableProps) {
   return <FactTable caption={t('table')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-/** The lowest, and the mode that it is for. */
+/** The lowest price and its mode. */
 function Price({ favourite: { onSale, prices } }: { favourite: Favourite }) {
   const t = useMessages(favouritesMessages);
   const lang = useLanguage();

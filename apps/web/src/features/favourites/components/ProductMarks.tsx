@@ -11,11 +11,11 @@ interface ProductMarksProps {
   /** `dataset:p_stock2402` */
   product: string;
   name: string;
-  /** Without words, where many stand below each other. */
+  /** Without text, for places where many stand in a column. */
   small?: boolean;
 }
 
-/** The star and the thumbs-up of a product. They come after what the page is opened for. */
+/** The star and the thumbs-up of a product. They come after the page's main content. */
 export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
   return (
     <div className={styles.marks} data-small={small}>

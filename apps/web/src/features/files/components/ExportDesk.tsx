@@ -14,7 +14,7 @@ import { ownedQuery } from '../files.queries.ts';
 import { ExportForm } from './ExportForm.tsx';
 import { ExportList } from './ExportList.tsx';
 
-/** Where an account has its data sets made into files, and takes them. */
+/** The desk where an account exports its data sets to files and downloads them. */
 export function ExportDesk() {
   const standing = useStandingSession();
   return standing ? <OwnDesk /> : <SignIn />;

@@ -18,7 +18,7 @@ import { invalidateExports } from '../files.queries.ts';
 import { type ExportChoice, isDayOrEmpty, useExportForm } from '../use-export-form.ts';
 import styles from './Files.module.css';
 
-/** Chooses what is to be made into files, and begins it. */
+/** Chooses the data to export, and starts the export. */
 export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) {
   const t = useMessages(filesMessages);
   const { choice, change } = useExportForm();
@@ -161,7 +161,7 @@ function Choice<Value extends string>({ label, value, values, onValue, children 
   );
 }
 
-/** One key for as long as the choice is the same and has not succeeded: sent twice, it is one export. */
+/** One key as long as the choice is the same and has not succeeded: sent twice, it is one export. */
 function useBeginning(choice: ExportChoice) {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

@@ -19,7 +19,7 @@ import { exportsQuery, invalidateExports } from '../files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import { ExportWindow } from './ExportWindow.tsx';
 
-/** Exports of the account, the newest first; what is being written moves on by itself. */
+/** The account's exports, newest first. Progress updates by itself. */
 export function ExportList() {
   const t = useMessages(filesMessages);
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { exportQuery } from '../files.queries.ts';
 import { sizeText } from '../size-text.ts';
 import styles from './Files.module.css';
 
-/** The files of an export, with links that are renewed while it is open. */
+/** The files of an export. Links are renewed while the window is open. */
 export function ExportWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(filesMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ import { calendarQuery } from '../files.queries.ts';
 import { type CalendarDay, type CalendarMonth, monthsOf } from '../months.ts';
 import styles from './Files.module.css';
 
-/** What exists of a data set in a year, day by day, and what is missing. */
+/** The days of a year that a data set covers, and the missing ones. */
 export function YearOfData({ code, year }: { code: string; year: number }) {
   const calendar = useQuery(calendarQuery(code, year));
   if (calendar.isPending) return <SkeletonRows rows={8} rowHeightPx={56} />;

@@ -5,15 +5,15 @@ const HEIGHT_PX = 150;
 
 interface CurveProps {
   title: string;
-  /** What it shows, for those who do not see it. */
+  /** A description of the curve for screen readers. */
   label: string;
   points: readonly (number | null)[];
-  /** Texts under it, from its first to its last point. */
+  /** Labels under the curve, from its first to its last point. */
   places: readonly string[];
   textOf: (value: number) => string;
 }
 
-/** A course with its lowest and highest value beside it. */
+/** A curve with its lowest and highest value beside it. */
 export function Curve({ title, label, points, places, textOf }: CurveProps) {
   const values = points.filter((point) => point !== null);
   if (values.length === 0) return null;

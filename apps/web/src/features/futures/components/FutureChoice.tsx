@@ -10,7 +10,7 @@ import { futuresQuery } from '../futures.queries.ts';
 import { productName } from '../product-words.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 
-/** Leads to another product, or to the list of all. */
+/** Leads to another product, or to the list of all products. */
 export function FutureChoice() {
   const t = useMessages(futuresMessages);
   const lang = useLanguage();

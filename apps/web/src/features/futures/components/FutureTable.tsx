@@ -22,9 +22,9 @@ const DECIMALS_MAX = 4;
 
 const decimalsOf = ({ decimals }: ListedFuture): number => decimals ?? DECIMALS_MAX;
 
-/** Products of one exchange with the newest day of their main contracts. */
+/** Products of one exchange, with the newest day of their main contracts. */
 export function FutureTable({ caption, futures }: { caption: string; futures: readonly ListedFuture[] }) {
-  // A source of continuous bars alone names no contracts.
+  // A source of only continuous bars names no contracts.
   const isNamed = futures.some(({ main }) => main !== null);
   const columns = useColumns().filter(({ key }) => isNamed || key !== 'main');
   return (

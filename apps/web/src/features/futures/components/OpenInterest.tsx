@@ -8,10 +8,10 @@ import { futuresMessages } from '../futures.messages.ts';
 import { Curve } from './Curve.tsx';
 import styles from './Futures.module.css';
 
-/** Trading days of a year. */
+/** Trading days in a year. */
 const DAYS = 243;
 
-/** Open interest over a year: of the main contracts, and of all contracts. */
+/** Open interest over a year, of the main contracts and of all contracts. */
 export function OpenInterest({ future }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const dates = future.dates.slice(-DAYS);

@@ -8,7 +8,7 @@ import { futuresMessages } from '../futures.messages.ts';
 import { useFuturesAddress } from '../use-futures-address.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 
-/** Prices as traded or adjusted at rolls, where the rolls are known. */
+/** Chooses prices as traded or adjusted at rolls, if the rolls are known. */
 export function SeriesChoice({ future: { rolls } }: { future: Future }) {
   const t = useMessages(futuresMessages);
   const { series, setSeries } = useFuturesAddress();

@@ -21,14 +21,14 @@ const RESULT_SUCCESS = 200;
 
 interface AnswerProps {
   answer: GatewayAnswer;
-  /** The data set that was called. */
+  /** The data set of the call. */
   dataset: Goods;
   columns: readonly RecordColumn[];
-  /** The data set is made up. */
+  /** The data set is demo data. */
   demo: boolean;
 }
 
-/** What came back: the result, the receipt, then the rows as a table or as they came. */
+/** The response: the result, the receipt, then the rows as a table or as raw text. */
 export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
   const t = useMessages(gatewayMessages);
   const good = answer.resultcode === RESULT_SUCCESS;
@@ -47,7 +47,7 @@ export function Answer({ answer, dataset, columns, demo }: AnswerProps) {
   );
 }
 
-/** What to do about a refusal, with a link to where it is done. */
+/** Advice on a refusal, with a link to the page that resolves it. */
 function Remedy({ resultcode, dataset }: { resultcode: number; dataset: Goods }) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();
@@ -97,7 +97,7 @@ function Rows({ answer, columns, demo }: Omit<AnswerProps, 'dataset'>) {
   );
 }
 
-/** The answer as it came, with one record a line; numbers keep the digits of the wire. */
+/** The response as received, one record a line. Numbers keep the digits of the wire. */
 const indented = (raw: string): string =>
   raw
     .replace(/("records":\[)/, '$1\n')

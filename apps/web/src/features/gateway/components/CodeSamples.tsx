@@ -14,7 +14,7 @@ import { codeSamplesQuery } from '../samples.queries.ts';
 import styles from './CodeSamples.module.css';
 import { KeyNote } from './KeyNote.tsx';
 
-/** The same call in code, with the values of the form. */
+/** The same call in code, with the form's values. */
 export function CodeSamples({ call, hasTrials = true }: { call: SampleCall; hasTrials?: boolean }) {
   const t = useMessages(gatewayMessages);
   const [language, setLanguage] = useState<SampleLanguage>('curl');

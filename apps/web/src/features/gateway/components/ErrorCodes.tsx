@@ -10,10 +10,10 @@ import styles from './ErrorCodes.module.css';
 
 const NARROW = '(max-width: 760px)';
 
-/** Values are put into these places at the call. */
+/** The call fills these gaps with values. */
 const withGaps = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
-/** Every refusal of the gateway, with what to do about it: a table, and on a narrow screen one line each that opens. */
+/** Every refusal of the gateway with its remedy: a table, or on a narrow screen one foldable line each. */
 export function ErrorCodes() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

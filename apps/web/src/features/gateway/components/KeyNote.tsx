@@ -14,11 +14,11 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { OwnKeys } from './OwnKeys.tsx';
 
 interface KeyNoteProps {
-  /** The calls beside it may be made on trial. */
+  /** The calls beside it have free trials. */
   hasTrials?: boolean;
 }
 
-/** Whose key stands in the samples beside it, and how to get one. */
+/** Says whose key the samples beside it contain, and how to get one. */
 export function KeyNote({ hasTrials = true }: KeyNoteProps) {
   const t = useMessages(gatewayMessages);
   const pair = useMadeKey();

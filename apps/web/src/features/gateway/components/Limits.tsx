@@ -13,7 +13,7 @@ import { plansQuery } from '../limits.queries.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** How often and how much may be called: known before the first refusal. */
+/** The limits of rate and volume, shown before the first refusal. */
 export function Limits() {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -12,12 +12,12 @@ import styles from './TryIt.module.css';
 interface ParameterFieldProps {
   parameter: Parameter;
   value: string;
-  /** True once a call was tried: then every problem shows, also of fields not yet left. */
+  /** True after an attempt to call: then every problem shows, even of fields not yet left. */
   checked: boolean;
   onChange: (value: string) => void;
 }
 
-/** One parameter: its name, its meaning, its value; a problem shows when the field is left. */
+/** One parameter: name, meaning and value. A problem shows on blur. */
 export function ParameterField({ parameter, value, checked, onChange }: ParameterFieldProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

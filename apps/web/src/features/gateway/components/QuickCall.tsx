@@ -21,7 +21,7 @@ export function QuickCall({ dataset, values, onMore }: QuickCallProps) {
   const call = keyCommand({ origin, path: dataset.path, values });
   const look = `curl "${origin}${addressOf(catalogEndpoints.sample, { code: dataset.code })}"`;
   const lines = [`# ${t('quickCall')}`, call];
-  // What is shown to members alone is not shown to a shell without a key.
+  // A preview reserved for members is not available to a shell without a key.
   const isForAll = dataset.preview === 'open' && !dataset.vipOnly;
   const code = isForAll ? [`# ${t('quickLook')}`, look, ...lines] : lines;
   return (

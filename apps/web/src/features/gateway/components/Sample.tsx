@@ -18,7 +18,7 @@ interface SampleProps {
   glosses: Glosses;
 }
 
-/** The free sample; without one, why there is none and what to do. */
+/** The free sample, or the reason why there is none and an alternative. */
 export function Sample({ dataset, columns, records, glosses }: SampleProps) {
   const t = useMessages(gatewayMessages);
   const { signedIn } = useSession();

@@ -6,7 +6,7 @@ import { gatewayMessages } from '../gateway.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
 import styles from './StartSteps.module.css';
 
-/** Three steps from nothing to data; the first works when pasted, without a key. */
+/** Three steps from nothing to data. The first works when pasted, without a key. */
 export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
   const t = useMessages(gatewayMessages);
   return (

@@ -10,7 +10,7 @@ import { requestToken } from '../request-token.ts';
 import { setToken, useToken } from '../token-memory.ts';
 import styles from './TryIt.module.css';
 
-/** The caller's token: typed in or obtained with a key. Whoever is signed in needs none, and may still use another. */
+/** The caller's token, typed in or obtained with a key. A signed-in person needs none, and may still use another. */
 export function TokenField({ own }: { own: boolean }) {
   const t = useMessages(gatewayMessages);
   if (!own) return <TokenInput />;
@@ -47,7 +47,7 @@ function TokenInput() {
   );
 }
 
-/** The standard's name for a client id or secret that is not right. */
+/** The standard's error for a wrong client id or secret. */
 const WRONG_KEY = 'invalid_client';
 const SECONDS_PER_MINUTE = 60;
 

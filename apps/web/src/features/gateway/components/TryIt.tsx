@@ -20,7 +20,7 @@ import { TokenField } from './TokenField.tsx';
 import styles from './TryIt.module.css';
 
 const METHOD = 'GET';
-/** A problem that shows when a field is left would move the button away from under the pointer; so the field is not left. */
+/** Keeps the focus in the field: a problem shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TryItProps {
@@ -28,11 +28,11 @@ interface TryItProps {
   columns: readonly RecordColumn[];
   values: Readonly<Record<string, string>>;
   onValues: (values: Readonly<Record<string, string>>) => void;
-  /** Shown until a call has been made. */
+  /** Shown until the first call. */
   sample: ReactNode;
 }
 
-/** A call from the page itself: parameters, token, price before, receipt after. */
+/** A call from the page itself: parameters and token, the price before, the receipt after. */
 export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps) {
   const t = useMessages(gatewayMessages);
   const lang = useLanguage();

@@ -33,7 +33,7 @@ const AGREEMENTS = [
   { name: 'agreement.privacy', clauses: ['kept', 'shared', 'cookies'] },
 ] as const;
 
-/** To be read in place: nothing that was typed is left for it. */
+/** Readable in place, so that nothing typed is lost. */
 function Agreements() {
   const t = useMessages(identityMessages);
   return (

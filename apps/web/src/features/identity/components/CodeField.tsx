@@ -6,16 +6,16 @@ import { SendCodeButton } from '../../../shared/verification/SendCodeButton.tsx'
 interface CodeFieldProps<Name extends string> {
   label: string;
   fields: TextFields<Name>;
-  /** The field of the code, and its receiver. */
+  /** The field for the code, and its receiver. */
   name: Name;
   receiver: Name;
-  /** Names the countdown of its button. */
+  /** The name of its button's countdown. */
   countdown: string;
   buttonLabel?: string;
   send: (captchaPass: string) => Promise<unknown>;
 }
 
-/** A code that was sent to somebody, with the button that sends it. */
+/** A code sent to a number or address, with the button that sends it. */
 export function CodeField<Name extends string>({
   label,
   fields,

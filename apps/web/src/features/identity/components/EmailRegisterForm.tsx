@@ -14,7 +14,7 @@ import { NicknameField } from './NicknameField.tsx';
 
 const rules = formRules(emailSignUpFields);
 
-/** Opens the account of an individual overseas with an e-mail address alone, and signs in. */
+/** Opens an overseas individual's account with only an e-mail address, and signs in. */
 export function EmailRegisterForm({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const enter = useEnter();

@@ -20,7 +20,7 @@ const rules = formRules({ ...firstLoginFields, agreed: agreementsField });
 interface FirstLoginProps {
   provider: ThirdParty;
   openid: string;
-  /** What the third party calls the person, as an offer. */
+  /** The third party's name for the person, offered as a nickname. */
   nickname: string;
 }
 

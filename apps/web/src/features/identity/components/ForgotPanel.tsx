@@ -9,10 +9,7 @@ import { identityMessages } from '../identity.messages.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { type Proof, ReceiverForm } from './ReceiverForm.tsx';
 
-/**
- * Identification by a code, then the new password. A link in a mail carries the code and starts at the
- * password.
- */
+/** Identification by a code, then the new password. A link in an e-mail carries the code and starts at the password. */
 export function ForgotPanel({ code, receiver }: Proof) {
   const t = useMessages(identityMessages);
   const [proof, setProof] = useState<Proof | null>(code === '' ? null : { code, receiver });
@@ -32,7 +29,7 @@ export function ForgotPanel({ code, receiver }: Proof) {
   );
 }
 
-/** By mobile or by e-mail; in English by e-mail only, unless a mail named the mobile number. */
+/** By mobile or by e-mail; in English only by e-mail, unless an e-mail named the mobile number. */
 function WhoOneIs({ initialReceiver, onNext }: { initialReceiver: string; onNext: (proof: Proof) => void }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { LoginPanel } from './LoginPanel.tsx';
 import { RegisterPanel } from './RegisterPanel.tsx';
 import { ThirdPartyPanel } from './ThirdPartyPanel.tsx';
 
-/** The dialog of identity: sign in, sign up, a forgotten password, back from a third party. */
+/** The identity dialog: sign-in, sign-up, password reset, and the return from a third party. */
 export function IdentityDialog({ panel, onClose }: { panel: IdentityPanel; onClose: () => void }) {
   const t = useMessages(identityMessages);
   return (

@@ -8,7 +8,7 @@ import { inviteOf } from '../../../shared/session/invite.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { identityMessages } from '../identity.messages.ts';
 
-/** Who invites, where the person came by a code that is known. */
+/** Names the inviter if the person came with a known code. */
 export function InvitedNote() {
   const t = useMessages(identityMessages);
   const isOn = useQuery(businessConfigQuery).data?.invitation === 1;

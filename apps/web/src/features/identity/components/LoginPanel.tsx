@@ -12,14 +12,14 @@ import { PasswordLogin, passwordLoginRules } from './PasswordLogin.tsx';
 import { SmsLogin, smsLoginRules } from './SmsLogin.tsx';
 import { ThirdPartyButtons } from './ThirdPartyButtons.tsx';
 
-/** By password, or by a code from an SMS, which is offered in Chinese only. */
+/** By password, or by a code from an SMS, which is offered only in Chinese. */
 export function LoginPanel({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
   const [way, setWay] = useState('password');
   const password = useFields(passwordLoginRules);
   const sms = useFields(smsLoginRules);
-  /** The receiver need not be typed again for another login method. */
+  /** The receiver is kept for another login method. */
   const goOn = (next: string): void => {
     const { account } = password.values;
     const { mobile } = sms.values;

@@ -11,12 +11,12 @@ type MobileNames = keyof typeof ROWS;
 
 interface MobileCodeFieldsProps {
   fields: TextFields<MobileNames>;
-  /** Names the countdown of the button. */
+  /** The name of the button's countdown. */
   countdown: string;
   send: (to: { mobile: string; captchaPass: string }) => Promise<unknown>;
 }
 
-/** A mobile number, and the code that was sent to it. */
+/** A mobile number, and the code sent to it. */
 export function MobileCodeFields({ fields, countdown, send }: MobileCodeFieldsProps) {
   const { labelOf } = useFieldTexts(ROWS);
   const { mobile } = fields.values;

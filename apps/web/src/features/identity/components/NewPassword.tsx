@@ -20,9 +20,7 @@ import { type Proof, RESET_COUNTDOWNS } from './ReceiverForm.tsx';
 const ROWS = { receiver: passLoginFields.account };
 const rules = formRules({ ...ROWS, ...resetPasswordFields });
 
-/**
- * The second step: the new password. Where a link does not name the receiver of its code, it can be typed.
- */
+/** The second step: the new password. If a link does not name the receiver of its code, it can be typed. */
 export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => void }) {
   const t = useMessages(identityMessages);
   const { labelOf } = useFieldTexts(ROWS);
@@ -34,7 +32,7 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
   useEffect(() => goToFirst(), []);
   const reset = async (): Promise<void> => {
     await person.identity.resetPassword({ ...fields.values, code: proof.code });
-    // Whoever forgets again need not wait for a code that was used.
+    // A second reset need not wait for the countdown of a used code.
     for (const name of RESET_COUNTDOWNS) resetCountdown(name);
     notify('success', successTexts.passwordReset[lang]);
     askToSignIn();

@@ -73,7 +73,7 @@ interface PictureFieldProps {
   onByCode: (event: SyntheticEvent) => void;
 }
 
-/** The characters of the picture, or a code instead of them. */
+/** The characters of the picture, or a code instead. */
 function PictureField({ fields, login, onByCode }: PictureFieldProps) {
   const { labelOf } = useFieldTexts(passwordLoginFields);
   const say = useMessages(verificationMessages);
@@ -102,7 +102,7 @@ function PictureField({ fields, login, onByCode }: PictureFieldProps) {
 
 type Name = 'account' | 'password' | 'picVerifyCode';
 
-/** Signing in with a password: by the characters of a picture, or by a pass, for whoever cannot read them. */
+/** Signs in with a password and the characters of a picture, or with a pass for a person who cannot read them. */
 export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) {
   const enter = useEnter();
   const picture = usePicture();
@@ -112,7 +112,7 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
     try {
       await person.identity.passwordLogin({ ...fields.values, actionId: picture.actionId });
     } catch (error) {
-      // One picture is good for one attempt.
+      // A picture is valid for one attempt.
       picture.refresh();
       fields.set('picVerifyCode', '');
       throw error;
@@ -121,7 +121,7 @@ export function usePasswordLogin(fields: Fields<Name>, returnTo: string | null) 
   };
   const byPass = async (): Promise<void> => {
     const login = (newPass: string): Promise<unknown> => {
-      // A pass stays good for the account until it lets in, so that a password may be mistyped.
+      // A pass stays valid until the account is signed in, so the password may be mistyped.
       if (newPass !== '') setPass(newPass);
       return person.identity.passwordLogin({
         account,

@@ -15,12 +15,12 @@ export interface Proof {
   readonly receiver: string;
 }
 
-/** Names of the buttons that send a code to reset the password. */
+/** The countdowns of the buttons that send a reset code. */
 export const RESET_COUNTDOWNS = ['reset.mobile', 'reset.email'] as const;
 
 interface ReceiverFormProps {
   channel: 'mobile' | 'email';
-  /** The receiver before anything is typed. */
+  /** The initial receiver. */
   initialReceiver: string;
   onNext: (proof: Proof) => void;
 }

@@ -25,11 +25,11 @@ const KINDS: Readonly<Record<Lang, readonly [Kind, ...Kind[]]>> = {
 
 interface RegisterPanelProps {
   returnTo: string | null;
-  /** The kind that is open first. */
+  /** The kind that is open at first. */
   account?: Kind;
 }
 
-/** Three kinds of account: that of an individual is opened here, the others are applied for. */
+/** Three kinds of account: an individual's is opened here, the others take an application. */
 export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   const t = useMessages(identityMessages);
   const lang = useLanguage();
@@ -62,7 +62,7 @@ export function RegisterPanel({ returnTo, account }: RegisterPanelProps) {
   );
 }
 
-/** Where the operator says so, individuals register on a page elsewhere. */
+/** The registration form, or a link to the operator's own registration page if there is one. */
 function Individual({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const config = useQuery(businessConfigQuery).data;
@@ -78,7 +78,7 @@ function Individual({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** Where the operator offers it, an address is enough to try the data; a full account is applied for. */
+/** Sign-up by e-mail address to try the data, if the operator offers it. A full account takes an application. */
 function Overseas({ returnTo }: { returnTo: string | null }) {
   const t = useMessages(identityMessages);
   const byEmail = useQuery(businessConfigQuery).data?.emailSignUp === true;
@@ -94,7 +94,7 @@ function Overseas({ returnTo }: { returnTo: string | null }) {
   );
 }
 
-/** Where the accounts that are reviewed are applied for. */
+/** Application pages of the accounts that are reviewed. */
 const APPLY_PAGES = { organisation: 'applyOrganization', overseas: 'applyOverseas' } as const;
 
 function Application({ kind, tone }: { kind: keyof typeof APPLY_PAGES; tone: 'primary' | 'plain' }) {

@@ -20,7 +20,7 @@ interface ThirdPartyPanelProps {
   state: string;
 }
 
-/** Back from a third party: the code is exchanged, and whoever is new binds a mobile number. */
+/** The return from a third party: exchanges the code, and binds a mobile number for a new person. */
 export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps) {
   const t = useMessages(identityMessages);
   useExchange({ provider, code, state });
@@ -28,7 +28,7 @@ export function ThirdPartyPanel({ provider, code, state }: ThirdPartyPanelProps)
   return <p role="status">{t('waiting', { provider: t(`provider.${provider}`) })}</p>;
 }
 
-/** A code is good once, so it is sent once, however often the page is drawn. */
+/** A code is valid once, so it is sent once, however often the page renders. */
 function useExchange({ provider, code, state }: ThirdPartyPanelProps): void {
   const lang = useLanguage();
   const enter = useEnter();

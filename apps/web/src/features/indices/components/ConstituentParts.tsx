@@ -9,7 +9,7 @@ import { useIndexAddress } from '../use-index-address.ts';
 import { ConstituentTable } from './ConstituentTable.tsx';
 import { Contributions } from './Contributions.tsx';
 
-/** The constituents of an index, and what they add to its change. */
+/** The constituents of an index and their contributions to its change. */
 export function ConstituentParts({ code, days }: { code: string; days: readonly string[] }) {
   const t = useMessages(indicesMessages);
   const { day } = useIndexAddress();

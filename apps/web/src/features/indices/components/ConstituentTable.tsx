@@ -24,7 +24,7 @@ const ROWS = 30;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const PP_DECIMALS = 4;
 
-/** The constituents of an index with their weights and what each adds to the change of the day. */
+/** The constituents of an index with their weights and contributions to the day's change. */
 export function ConstituentTable({ index, constituents }: { index: string; constituents: Constituents }) {
   const t = useMessages(indicesMessages);
   const { order, setOrder } = useIndexAddress();

@@ -20,7 +20,7 @@ const DAYS = 30;
 const PP = { decimalsMin: 4, decimalsMax: 4, signed: true };
 const TWO = { decimalsMin: 2, decimalsMax: 2, signed: true };
 
-/** What moved the index on a day: the constituents that raised and lowered it most. Days are those of its chart, oldest first. */
+/** The constituents that raised and lowered the index most on a day. Days are those of its chart, oldest first. */
 export function Contributions({
   constituents,
   days,

@@ -20,13 +20,13 @@ import { membershipQuery } from '../indices.queries.ts';
 
 const ROWS = 12;
 
-/** Who came into the index and left it, published day by published day. */
+/** Constituents added to and removed from the index, by published day. */
 export function Membership({ code }: { code: string }) {
   const membership = useQuery(membershipQuery(code));
   if (membership.isPending) return <SkeletonRows rows={4} rowHeightPx={40} />;
   if (membership.isError)
     return <ErrorNote error={membership.error} onRetry={() => void membership.refetch()} />;
-  // The constituents above say that there are none.
+  // The constituents above already say that there are none.
   return membership.data === null ? null : <Changes index={code} membership={membership.data} />;
 }
 

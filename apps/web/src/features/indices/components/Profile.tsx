@@ -26,7 +26,7 @@ const TEXTS = [
   'description',
 ] as const;
 
-/** How the index is built, as its publisher tells it, and its valuation. */
+/** The publisher's description of the index, and its valuation. */
 export function Profile({ code }: { code: string }) {
   const t = useMessages(indicesMessages);
   const profile = useQuery(profileQuery(code));

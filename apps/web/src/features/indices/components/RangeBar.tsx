@@ -6,7 +6,7 @@ import styles from './RangeBar.module.css';
 
 const NONE = { decimalsMin: 0, decimalsMax: 0 };
 
-/** Where a level stands between the lowest and the highest of a year. */
+/** The position of the level between the year's low and high. */
 export function RangeBar({ low, high, position }: Pick<IndexRange, 'low' | 'high' | 'position'>) {
   const t = useMessages(indicesMessages);
   const values = {

@@ -22,11 +22,11 @@ import { RangeTable } from './RangeTable.tsx';
 const ROW_HEIGHT_PX = 52;
 
 interface RangeListProps {
-  /** Whether indices of bonds come first in the usual order. */
+  /** Bond indices come first in the default order. */
   bondsFirst?: boolean;
 }
 
-/** All indices, narrowed and ordered by the address. */
+/** All indices, filtered and ordered by the address. */
 export function RangeList({ bondsFirst = false }: RangeListProps) {
   const t = useMessages(indicesMessages);
   const ranges = useQuery(rangesQuery());

@@ -19,7 +19,7 @@ const ROWS = 100;
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 const COURSE_HEIGHT_PX = 26;
 
-/** Indices with level, course, range and changes, and the day of a close that is not the newest; a hundred at first. */
+/** Indices with level, curve and changes, and the day of an older close. Shows a hundred at first. */
 export function RangeTable({ ranges, newest }: { ranges: readonly IndexRange[]; newest: string }) {
   const t = useMessages(indicesMessages);
   const [rows, setRows] = useState(ROWS);

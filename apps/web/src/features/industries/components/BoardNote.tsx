@@ -12,7 +12,7 @@ import { HowCalculated } from './HowCalculated.tsx';
 
 type Board = Pick<Industries, 'day' | 'period' | 'isPeriodCurrent' | 'demo' | 'datasets'>;
 
-/** Of which day and period the figures are, and what is missing for some of them. */
+/** The day and period of the figures, and the figures that are missing. */
 export function BoardNote({ board, measures }: { board: Board; measures: KnownMeasures }) {
   const t = useMessages(industriesMessages);
   const { day, period, demo } = board;
@@ -30,7 +30,7 @@ export function BoardNote({ board, measures }: { board: Board; measures: KnownMe
   );
 }
 
-/** What no company has by the data sets that would tell it, and what the results say less of. */
+/** Names the measures that no company has for lack of data, and warns of old results. */
 function Lacks({
   board: { day, period, isPeriodCurrent, datasets },
   measures,

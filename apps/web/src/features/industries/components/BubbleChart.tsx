@@ -16,7 +16,10 @@ import { BubbleReadOut } from './BubbleReadOut.tsx';
 const HEIGHT_SHARE = 0.5;
 const HEIGHT_PX = { min: 340, max: 560 };
 
-/** The companies of an industry by two measures, a third as their area. Each leads to its page; one stop of Tab, arrow keys go on. */
+/**
+ * The companies of an industry by two measures, with a third as their area. Each links to its page. The chart is one
+ * Tab stop; arrow keys move within it.
+ */
 export function BubbleChart({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const { address } = useCompaniesAddress(industry);
@@ -68,7 +71,7 @@ export function BubbleChart({ industry }: { industry: Industry }) {
   );
 }
 
-/** Lines and texts of both axes; the zero is drawn stronger. */
+/** Lines and labels of both axes. The zero line is stronger. */
 function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: IndustriesAddress }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -101,7 +104,7 @@ function Grid({ layout, address: { x, y } }: { layout: BubbleLayout; address: In
   );
 }
 
-/** Which bubble is looked at, by pointer or keyboard, and the one that Tab stops at. */
+/** The bubble in focus, by pointer or keyboard, and the one that Tab stops at. */
 function useBubbleFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

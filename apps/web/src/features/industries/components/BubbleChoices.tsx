@@ -12,7 +12,7 @@ import styles from './Industries.module.css';
 
 const WIDE = '(min-width: 761px)';
 
-/** Pairs of axes that people look at often. */
+/** Common pairs of axes. */
 const VIEWS = {
   growth: { x: 'revenueGrowth', y: 'netMargin' },
   value: { x: 'returnOnEquity', y: 'pbRatio' },
@@ -22,11 +22,11 @@ const VIEWS = {
 type View = keyof typeof VIEWS;
 const VIEW_KEYS = Object.keys(VIEWS) as View[];
 
-/** What the axes and the area of the bubbles tell; what no company has cannot be chosen. */
+/** Chooses the measures of the axes and of the bubbles' area. A measure that no company has is not offered. */
 export function BubbleChoices({ industry }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const { address, measures, change } = useCompaniesAddress(industry);
-  // A phone has the axes alone, which say the same.
+  // A phone shows only the axes, which say the same.
   const isWide = useMedia(WIDE);
   const view = VIEW_KEYS.find((key) => VIEWS[key].x === address.x && VIEWS[key].y === address.y);
   return (

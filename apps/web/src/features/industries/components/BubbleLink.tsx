@@ -16,11 +16,11 @@ interface BubbleLinkProps {
   industry: Industry;
   bubble: Bubble;
   place: number;
-  /** The one bubble that Tab stops at; the arrow keys go on from it. */
+  /** The one bubble that Tab stops at; the arrow keys move on from it. */
   isEntry: boolean;
 }
 
-/** A company; large bubbles have its name in them, all have it for those who hear it. */
+/** A company. Large bubbles show its name; for screen readers all have it. */
 export const BubbleLink = memo(function BubbleLink({ industry, bubble, place, isEntry }: BubbleLinkProps) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

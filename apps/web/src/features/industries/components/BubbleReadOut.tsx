@@ -6,7 +6,7 @@ import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
 import styles from './BubbleChart.module.css';
 
-/** What the bubble under the pointer or the focus tells; how to read the chart while there is none. */
+/** The company of the bubble under the pointer or the focus; without one, how to read the chart. */
 export function BubbleReadOut({ industry, row }: { industry: Industry; row: number | null }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -14,7 +14,7 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
   if (row === null) return <p className={styles.readOut}>{t('mapHint', { size: t(address.size) })}</p>;
   const { code, name, english, figures } = industry;
   return (
-    // The bubble itself has a name that is read out.
+    // Screen readers already read the bubble's own name.
     <p className={styles.readOut} aria-hidden="true">
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>

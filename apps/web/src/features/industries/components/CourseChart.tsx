@@ -11,7 +11,7 @@ const [TOP, BOTTOM] = [10, 24];
 type Series = readonly (number | null)[];
 
 interface CourseChartProps {
-  /** What it shows, for those who do not see it. */
+  /** A description of the chart for screen readers. */
   label: string;
   days: readonly string[];
   course: IndustryValuations['courses'][ValuationMeasure];
@@ -81,7 +81,7 @@ function LastPoint({
   return value === null ? null : <circle className={styles.point} cx={x(last)} cy={y(value)} r="4" />;
 }
 
-/** Places that follow each other with values: a gap in the values is a gap in the line. */
+/** Runs of consecutive values: a gap in the values is a gap in the line. */
 function stretches(series: Series): number[][] {
   const parts: number[][] = [];
   for (const [step, value] of series.entries()) {

@@ -10,7 +10,7 @@ import styles from './Industries.module.css';
 
 type ChainEntry = Industries['chain'][number];
 
-/** The data sets of each step from what an industry is to what moves it, where they are sold. */
+/** The data sets on sale for each step, from the industry's definition to its drivers. */
 export function DataChain({ chain }: { chain: Industries['chain'] }) {
   const t = useMessages(industriesMessages);
   return (

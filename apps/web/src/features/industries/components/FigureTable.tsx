@@ -12,7 +12,7 @@ export interface FigureColumn<Row> {
   readonly label: string;
   readonly value: (row: Row) => number | null;
   readonly text: (value: number | null) => string;
-  /** Its sign tells a rise or a fall. */
+  /** Its sign means a rise or a fall. */
   readonly isChange?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface FigureTableProps<Row> {
   onSort: (order: { sort: Order; descends: boolean }) => void;
 }
 
-/** Many rows by their figures, of which only those in sight are drawn; the heads of the columns sort. */
+/** Many rows with their figures. Only visible rows are rendered, and the column heads sort. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, keyOf, name, columns } = props;
   const frame = useRef<HTMLElement>(null);
@@ -104,7 +104,7 @@ function Head<Row>({ head, columns, sort, descends, onSort }: FigureTableProps<R
   );
 }
 
-/** What has no figure comes last, either way. */
+/** Rows without a figure come last in either direction. */
 function ordered<Row>({ rows, columns, sort, descends, nameOf }: FigureTableProps<Row>): readonly Row[] {
   const turn = descends ? -1 : 1;
   const column = columns.find(({ key }) => key === sort);

@@ -8,7 +8,7 @@ import { industriesMessages } from '../industries.messages.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
 import { nameText } from '../measures.ts';
 
-/** The classification, and an industry of it. */
+/** Chooses the classification and an industry of it. */
 export function IndustryChoice({
   industries,
   classification,

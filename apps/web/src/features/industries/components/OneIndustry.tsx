@@ -26,7 +26,7 @@ const SKELETON = { rows: 12, rowHeightPx: 44 };
 const SUM_MEASURES = ['marketValue', 'revenue'] as const;
 const FACT_MEASURES = ['revenueGrowth', 'netMargin', 'returnOnEquity', 'peRatio', 'pbRatio'] as const;
 
-/** One industry: what it is in sum, its companies as bubbles and in a table, its spreads, and its valuation over time. */
+/** One industry: its totals, its companies as bubbles and in a table, its spreads, and its valuation over time. */
 export function OneIndustry({ chain }: Pick<Industries, 'chain'>) {
   const t = useMessages(industriesMessages);
   const { address } = useIndustriesAddress();

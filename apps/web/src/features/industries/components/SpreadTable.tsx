@@ -6,7 +6,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { measureText } from '../measures.ts';
 
-/** Where half of the companies lie, by each measure. */
+/** The quartiles of the companies, by measure. */
 export function SpreadTable({ industry: { industry } }: { industry: Industry }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();

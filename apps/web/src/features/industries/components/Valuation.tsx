@@ -20,7 +20,7 @@ import styles from './Industries.module.css';
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
 
-/** A measure of valuation at month ends: median and quartiles, drawn and as a table. */
+/** A measure of valuation at month ends: median and quartiles, as a drawing and a table. */
 export function Valuation() {
   const t = useMessages(industriesMessages);
   const { address, change } = useIndustriesAddress();
@@ -78,7 +78,7 @@ function Course({ data }: { data: IndustryValuations }) {
   );
 }
 
-/** The numbers of the chart, the newest first. */
+/** The numbers of the chart, newest first. */
 function CourseTable({
   data,
   textOf,

@@ -15,7 +15,7 @@ import { isGrowth, measureText } from '../measures.ts';
 import type { FigureColumn } from './FigureTable.tsx';
 
 const WIDE = '(min-width: 761px)';
-/** What the list of industries tells; a phone those of the second list. */
+/** Measures in the list of industries; a phone shows those of the second list. */
 const SUMMARY_MEASURES = [
   'marketValue',
   'revenue',
@@ -30,13 +30,13 @@ const SUMMARY_MEASURES = [
 ] as const satisfies readonly IndustryMeasure[];
 const NARROW_MEASURES: readonly IndustryMeasure[] = ['marketValue', 'revenue', 'peRatio'];
 
-/** Sums of an industry; all else is the median of its companies. */
+/** Measures that are sums of an industry. All others are medians of its companies. */
 const SUMS: readonly IndustryMeasure[] = ['marketValue', 'revenue'];
 
 const sumOf = (summary: IndustrySummary, measure: IndustryMeasure): number | null =>
   measure === 'revenue' ? summary.revenue : summary.marketValue;
 
-/** The figures of industries as columns, fewer on a phone; none that no industry has. */
+/** The figures of industries as columns, fewer on a phone, without those that no industry has. */
 export function useSummaryColumns(measures: KnownMeasures): FigureColumn<IndustrySummary>[] {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
@@ -63,7 +63,10 @@ export function useSummaryColumns(measures: KnownMeasures): FigureColumn<Industr
   ];
 }
 
-/** The measures that some company has as columns; on a phone those of the chart and of the order. Rows are places in the industry. */
+/**
+ * The measures that some company has, as columns; on a phone only those of the chart and the order. Rows are indices in
+ * the industry.
+ */
 export function useCompanyColumns(
   { figures }: Industry,
   { x, y, size, sort }: IndustriesAddress,

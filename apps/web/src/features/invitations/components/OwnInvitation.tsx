@@ -21,7 +21,7 @@ import styles from './OwnInvitation.module.css';
 
 const QR_WIDTH_PX = 160;
 
-/** The own code with its link to pass on, what came of it so far, and what is rewarded. */
+/** One's invitation code with its link, the results so far and the rewards. */
 export function OwnInvitation() {
   const t = useMessages(invitationsMessages);
   const lang = useLanguage();
@@ -55,7 +55,7 @@ export function OwnInvitation() {
 
 interface CopyLineProps {
   label: string;
-  /** What the button does, in full. */
+  /** The button's full action, for screen readers. */
   action: string;
   text: string;
 }

@@ -11,7 +11,7 @@ import styles from './Invoices.module.css';
 
 const PERMILLE_OF_PERCENT = 10;
 
-/** What an invoice says, line by line: net, rate and tax, then their sums. */
+/** The lines of an invoice with net, rate and tax, then their totals. */
 export function InvoiceLines({
   lines,
   netFen,

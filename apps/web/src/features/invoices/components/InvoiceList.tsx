@@ -18,7 +18,7 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 import { InvoiceWindow } from './InvoiceWindow.tsx';
 
-/** What was requested and what became of it, the newest first. */
+/** Invoice requests and their state, newest first. */
 export function InvoiceList() {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

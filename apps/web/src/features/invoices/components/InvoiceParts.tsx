@@ -18,11 +18,14 @@ interface InvoicePartsProps {
   part: string | null;
   onPart: (part: string) => void;
   onRequested: () => void;
-  /** An order that is to be invoiced, where the person came from one. */
+  /** The order to invoice, if the person came from one. */
   orderNumber: string | null;
 }
 
-/** Invoices, the form that requests one, and templates; of a role that only reads, the invoices alone. Says so where the operator issues none. */
+/**
+ * Invoices, the form that requests one, and templates. A read-only role sees only the invoices. Says so if the operator
+ * issues none.
+ */
 export function InvoiceParts({ part, onPart, onRequested, orderNumber }: InvoicePartsProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

@@ -21,7 +21,7 @@ import { InvoiceFiles } from './InvoiceFiles.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceStateTag } from './InvoiceStateTag.tsx';
 
-/** One invoice: its state, what it says, its files; one that is not issued yet can be withdrawn. */
+/** One invoice: its state, contents and files. One that is not issued yet can be withdrawn. */
 export function InvoiceWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(invoicesMessages);
   const invoice = useQuery(invoiceQuery(number));
@@ -75,7 +75,7 @@ function Withdrawal({ number }: { number: string }) {
   const withdrawal = useMutation({
     mutationFn: () => person.invoices.withdraw({ number }),
     onSuccess: () => notify('success', t('withdrawn')),
-    // Also after a refusal: it may have been issued meanwhile.
+    // Also after a refusal, since it may have been issued meanwhile.
     onSettled: () => invalidateInvoices(queries),
   });
   return (

@@ -17,7 +17,7 @@ interface OrderChoiceProps {
   onChoose: (order: InvoiceableOrder, choice: ShareChoice | null) => void;
 }
 
-/** Paid orders, to be ticked; of one that is ticked, which line and how much. */
+/** Paid orders with checkboxes. For a ticked order, the line and the amount. */
 export function OrderChoice({ orders, choiceOf, onChoose }: OrderChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();
@@ -79,7 +79,7 @@ interface ShareProps {
   onChoose: (choice: ShareChoice) => void;
 }
 
-/** The whole order or one line of it, and how much of that. */
+/** The whole order or one line of it, and the amount. */
 function Share({ order, choice, onChoose }: ShareProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

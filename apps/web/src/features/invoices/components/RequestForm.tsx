@@ -24,12 +24,12 @@ import { TemplateChoice } from './TemplateChoice.tsx';
 
 interface RequestFormProps {
   kinds: readonly InvoiceKind[];
-  /** Chosen at the beginning. */
+  /** The order selected at the start. */
   orderNumber: string | null;
   onRequested: () => void;
 }
 
-/** Which orders, or what of them, go on one invoice, of which kind and made out to whom; the tax is shown before it is sent. */
+/** The orders or shares on one invoice, its kind and its recipient. The tax is shown before sending. */
 export function RequestForm(props: RequestFormProps) {
   const t = useMessages(invoicesMessages);
   const orders = useInfiniteQuery(invoiceableQuery);
@@ -60,11 +60,11 @@ interface LoadedFormProps extends RequestFormProps {
   orders: readonly InvoiceableOrder[];
   leftFen: string;
   templates: Parameters<typeof TemplateChoice>[0]['templates'];
-  /** Fetches earlier orders; null where there are none. */
+  /** Fetches earlier orders; null if there are none. */
   onMore: (() => void) | null;
 }
 
-/** What was chosen of each order; one that the person came from is chosen until they say otherwise. */
+/** The share chosen of each order. An order named in the address is selected until the person deselects it. */
 function useChoices(orderNumber: string | null) {
   const [choices, setChoices] = useState<Readonly<Record<string, ShareChoice | null>>>({});
   return {
@@ -101,7 +101,7 @@ function LoadedForm({
     sending.send({ kind, templateId, orders: shares });
   };
   return (
-    // No form, since the window of a template is one and opens in here.
+    // Not a form element, since the template window opens inside and contains one.
     <Stack gap={24} style={{ paddingTop: 16 }}>
       <KindChoice kinds={kinds} kind={kind} isSent={isSent} onChoose={setKind} />
       <Section title={t('template')}>
@@ -162,7 +162,7 @@ function KindChoice({ kinds, kind, isSent, onChoose }: KindChoiceProps) {
   );
 }
 
-/** What is missing, in the words of the registry. */
+/** The missing part of the form, in the registry's words. */
 function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
   const lang = useLanguage();
   return (
@@ -174,7 +174,7 @@ function Fault({ name }: { name: 'invoices.kind' | 'invoices.orders' }) {
 
 type Request = Omit<Parameters<typeof person.invoices.request>[0], 'idempotencyKey'>;
 
-/** Sent again with the same content, a request takes effect once. */
+/** Sending the same content again takes effect once. */
 function useSending(onRequested: () => void) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();

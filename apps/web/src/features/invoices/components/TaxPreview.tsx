@@ -17,10 +17,10 @@ interface TaxPreviewProps {
   shares: readonly InvoiceShare[] | null;
 }
 
-/** What the invoice would say, as the server reckons it. */
+/** A preview of the invoice, as calculated by the server. */
 export function TaxPreview({ kind, shares }: TaxPreviewProps) {
   const t = useMessages(invoicesMessages);
-  // A text, since the list is made anew each time.
+  // A text compares equal, while the list is a new object each time.
   const said = useDebounced(JSON.stringify(shares ?? []), TYPING_MS);
   if (kind === null || shares === null || shares.length === 0)
     return <Quiet size={15}>{t('previewHint')}</Quiet>;

@@ -13,15 +13,15 @@ import { TemplateWindow } from './TemplateWindow.tsx';
 
 interface TemplateChoiceProps {
   templates: readonly InvoiceTemplate[];
-  /** Null where there is none. */
+  /** Null if there is none. */
   value: string | null;
   isOverseas: boolean;
-  /** The form was sent without one. */
+  /** The form was sent without a template. */
   isMissing: boolean;
   onChoose: (id: string) => void;
 }
 
-/** To whom the invoice is made out: one of the templates, or a new one. */
+/** The recipient of the invoice: one of the templates, or a new one. */
 export function TemplateChoice({ templates, value, isOverseas, isMissing, onChoose }: TemplateChoiceProps) {
   const t = useMessages(invoicesMessages);
   const lang = useLanguage();

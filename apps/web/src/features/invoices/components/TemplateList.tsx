@@ -18,14 +18,14 @@ import { TemplateRemoval } from './TemplateRemoval.tsx';
 import { TemplateView } from './TemplateView.tsx';
 import { TemplateWindow } from './TemplateWindow.tsx';
 
-/** What is done to a template in a window of its own. */
+/** An action on a template, in its own window. */
 interface Task {
   readonly act: 'view' | 'edit' | 'remove';
   /** Null for a new one. */
   readonly template: InvoiceTemplate | null;
 }
 
-/** What invoices are made out to: added, looked at, changed, deleted, and which of them is the default. */
+/** Invoice recipients: add, view, change and delete them, and choose the default. */
 export function TemplateList({ isOverseas }: { isOverseas: boolean }) {
   const t = useMessages(invoicesMessages);
   const templates = useQuery(templatesQuery);

@@ -10,7 +10,7 @@ interface TemplateViewProps {
   onClose: () => void;
 }
 
-/** All that a template says. */
+/** All fields of a template. */
 export function TemplateView({ template, isOverseas, onClose }: TemplateViewProps) {
   const lang = useLanguage();
   return (

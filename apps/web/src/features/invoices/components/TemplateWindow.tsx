@@ -23,7 +23,7 @@ type Rows = Readonly<Record<Name, FieldRow<string, unknown>>>;
 const TYPES: Partial<Record<Name, string>> = { phone: 'tel', recipientPhone: 'tel' };
 const WIDE: readonly Name[] = ['title', 'address', 'recipientAddress'];
 
-/** A fault that shows when a field is left would move the button from under the pointer; so the field is not left. */
+/** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface TemplateWindowProps {
@@ -33,11 +33,11 @@ interface TemplateWindowProps {
   onClose: () => void;
 }
 
-/** The form of a template. What is refused leaves what was typed. */
+/** The form of a template. A refusal keeps the typed values. */
 export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindowProps) {
   const t = useMessages(invoicesMessages);
   const queries = useQueryClient();
-  // A template overseas has some of the fields; the others have no control, no rule, and stay empty.
+  // An overseas template has only some of the fields. The others have no control and no rule, and stay empty.
   const rows = fieldsOf(isOverseas) as Rows;
   const { labelOf, hintOf } = useFieldTexts<Name>(rows);
   const fields = useFields<Name>(rulesOf(rows), template ?? {});

@@ -9,7 +9,7 @@ import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { membersMessages } from '../members.messages.ts';
 
-/** Invitations that wait for the person; nothing without one. */
+/** Pending invitations for the person; nothing without any. */
 export function InvitationNote() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

@@ -18,7 +18,7 @@ import { membersMessages } from '../members.messages.ts';
 
 const RULES = { receiver: memberReceiverRule };
 
-/** Invites a member, or changes role and budget of one. */
+/** Invites a member, or changes a member's role and budget. */
 export function MemberForm({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const t = useMessages(membersMessages);
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ import { membersMessages } from '../members.messages.ts';
 type Membership = Data['memberships'][number];
 type RowOfTable = Membership & { readonly expiresAt: string | null };
 
-/** The organisations that the person is a member of or invited to; nothing for those without either. */
+/** The person's organisations and invitations; nothing without either. */
 export function Memberships() {
   const t = useMessages(membersMessages);
   const lang = useLanguage();

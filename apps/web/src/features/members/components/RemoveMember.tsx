@@ -9,7 +9,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import type { Member } from '../member.ts';
 import { membersMessages } from '../members.messages.ts';
 
-/** Asks before a member is removed or an invitation taken back. */
+/** Asks before a member is removed or an invitation withdrawn. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages(membersMessages);
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { deliveriesQuery } from '../messages.queries.ts';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
-/** What was sent to a webhook, the newest first, and what came of it. */
+/** Deliveries to a webhook with their outcome, newest first. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const t = useMessages(webhooksMessages);
   const log = useInfiniteQuery(deliveriesQuery(webhookId));

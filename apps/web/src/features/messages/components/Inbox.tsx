@@ -17,7 +17,7 @@ import { type InboxFilter, inboxQuery } from '../messages.queries.ts';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './Messages.module.css';
 
-/** The messages of the account, the newest first, page by page. */
+/** The account's messages, newest first, page by page. */
 export function Inbox() {
   const t = useMessages(messagesMessages);
   const lang = useLanguage();

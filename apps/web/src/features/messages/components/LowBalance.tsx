@@ -9,12 +9,12 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { messagesMessages } from '../messages.messages.ts';
 
 interface LowBalanceProps {
-  /** Null: no warning. */
+  /** Null means no warning. */
   fen: string | null;
   onSave: (fen: string) => Promise<unknown>;
 }
 
-/** The balance below which one is warned. */
+/** The balance threshold of the warning. */
 export function LowBalance({ fen, onSave }: LowBalanceProps) {
   const t = useMessages(messagesMessages);
   const [text, setText] = useState(yuanOf(fen));

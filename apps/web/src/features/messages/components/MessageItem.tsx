@@ -9,10 +9,10 @@ import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 import styles from './Messages.module.css';
 
-/** Where more of what a message tells is found. */
+/** Pages with more detail, by topic of message. */
 const TOPIC_PAGES: Partial<Record<MessageTopic, Localized>> = { noticeFound: PATHS.noticeAlerts };
 
-/** A message that opens below its title, and is read then. */
+/** A message that opens under its title, which marks it as read. */
 export function MessageItem({ message, onView }: { message: Message; onView: (id: string) => void }) {
   const t = useMessages(messagesMessages);
   const id = useId();

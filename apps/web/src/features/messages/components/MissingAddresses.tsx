@@ -7,7 +7,7 @@ import { profileQuery } from '../../../shared/session/profile.query.ts';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { messagesMessages } from '../messages.messages.ts';
 
-/** Which addresses are not bound, without which what is chosen for them goes nowhere. */
+/** Warns of channels chosen without a bound address, since their messages go nowhere. */
 export function MissingAddresses() {
   const t = useMessages(messagesMessages);
   const lang = useLanguage();

@@ -25,7 +25,7 @@ import { MissingAddresses } from './MissingAddresses.tsx';
 
 type Change = InputOf<(typeof messagesEndpoints)['changePreferences']>;
 
-/** Where messages of each topic go. A click is saved at once. */
+/** The channels for each topic. A click is saved at once. */
 export function Preferences() {
   const preferences = useQuery(preferencesQuery);
   const client = useQueryClient();

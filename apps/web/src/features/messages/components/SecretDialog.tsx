@@ -3,7 +3,7 @@ import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
-/** A new secret, which is shown this once. */
+/** A new secret, shown only once. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useMessages(webhooksMessages);
   return (

@@ -8,12 +8,12 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { webhooksMessages } from '../webhooks.messages.ts';
 
 interface TopicChoiceProps {
-  /** Empty: all. */
+  /** Empty means all. */
   topics: readonly MessageTopic[];
   onChoose: (topics: MessageTopic[]) => void;
 }
 
-/** Which messages are posted; all of them where none is chosen. */
+/** Chooses the messages to post; none chosen means all. */
 export function TopicChoice({ topics, onChoose }: TopicChoiceProps) {
   const t = useMessages(webhooksMessages);
   const lang = useLanguage();

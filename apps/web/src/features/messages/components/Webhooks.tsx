@@ -20,7 +20,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookTable } from './WebhookTable.tsx';
 
-/** Addresses of one's own programs that messages are posted to. */
+/** Addresses of the customer's own programs that messages are posted to. */
 export function Webhooks() {
   const t = useMessages(webhooksMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ interface AlertCardProps {
   onRemove: () => void;
 }
 
-/** One saved search: what it asks for, what can be done with it, and its newest hits. */
+/** A saved search: its criteria, actions and newest hits. */
 export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();
@@ -44,7 +44,7 @@ export function AlertCard({ alert, onPause, onRemove }: AlertCardProps) {
   );
 }
 
-/** Asks once more: what is deleted does not come back. */
+/** Asks for confirmation, since deletion is final. */
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useMessages(noticeAlertsMessages);
   const [isAsking, setAsking] = useState(false);

@@ -6,7 +6,7 @@ import styles from './NoticeFacts.module.css';
 const SHORT: Partial<Record<FactUnit, Unit>> = { yuan: 'yuan', share: 'share' };
 const DECIMALS_MAX = 4;
 
-/** The value of a fact: large amounts and share counts in short, with the exact one for those who point at it. */
+/** The value of a fact. Large amounts and share counts are abbreviated, with the exact value on hover. */
 export function FactValue({ fact: { unit, value, sentence } }: { fact: NoticeFact }) {
   const lang = useLanguage();
   const short = SHORT[unit];

@@ -15,7 +15,7 @@ interface FactsTableProps {
   notices: readonly NoticeFacts[];
 }
 
-/** A notice a row; of the items of its kind those that any of the notices tells. */
+/** One notice per row. The columns are the items that at least one of the notices has. */
 export function FactsTable({ kind, notices }: FactsTableProps) {
   const t = useMessages(noticeFactsMessages);
   const columns = useColumns();

@@ -16,7 +16,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** A notice over the list, its facts marked where they stand. */
+/** A notice over the list, with its facts marked in place. */
 export function NoticeDialog({ textId, kind, onClose }: NoticeDialogProps) {
   const t = useMessages(noticeFactsMessages);
   const notice = useQuery(noticeQuery(textId));

@@ -20,7 +20,7 @@ import { SaveFacts } from './SaveFacts.tsx';
 
 const SKELETON = { rows: 10, rowHeightPx: 48 };
 
-/** Facts of notices by kind, narrowed by the address; a notice opens over them. */
+/** Facts of notices by kind, filtered by the address. A notice opens over them. */
 export function NoticeFactsView() {
   const t = useMessages(noticeFactsMessages);
   const { filter, set } = useFactFilter();
@@ -29,7 +29,7 @@ export function NoticeFactsView() {
   const [first] = query.data?.pages ?? [];
   const notices = query.data?.pages.flatMap((page) => page?.items ?? []) ?? [];
   return (
-    // The line for faults of the filters is the gap below them.
+    // The gap below the filters holds the line for their faults.
     <div>
       <FactFilters />
       <Stack gap={16}>

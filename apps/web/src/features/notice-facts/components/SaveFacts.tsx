@@ -7,7 +7,7 @@ import { noticeFactsMessages } from '../notice-facts.messages.ts';
 
 const HEAD = ['date', 'code', 'company', 'kind', 'notice', 'item', 'value', 'sentence', 'textId'] as const;
 
-/** The facts that are in sight as a file, each with its sentence. */
+/** Saves the visible facts as a file, each with its sentence. */
 export function SaveFacts({ kind, notices }: { kind: FactKind; notices: readonly NoticeFacts[] }) {
   const t = useMessages(noticeFactsMessages);
   const save = (): void => {

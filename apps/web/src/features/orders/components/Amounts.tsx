@@ -7,7 +7,7 @@ import styles from './Amounts.module.css';
 
 type AmountsProps = Pick<OrderQuote, 'amountFen' | 'discountFen' | 'creditFen' | 'totalFen' | 'discount'>;
 
-/** How the total comes about: what is taken off stands with its sign, and only where there is any. */
+/** The calculation of the total. Deductions have a sign, and appear only if there are any. */
 export function Amounts({ amountFen, discountFen, creditFen, totalFen, discount }: AmountsProps) {
   const t = useMessages(ordersMessages);
   const why =

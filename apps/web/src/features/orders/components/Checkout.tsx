@@ -16,12 +16,12 @@ import { PlaceOrder } from './PlaceOrder.tsx';
 
 interface CheckoutProps {
   lines: readonly ProductLine[];
-  /** Items of the cart that are ordered, which then leave it. */
+  /** Ordered cart items, which then leave the cart. */
   cartItems?: readonly string[] | undefined;
   onPlaced: (number: string) => void;
 }
 
-/** What is about to be ordered, as the server prices it: discount, upgrade credit, total; then the order. */
+/** The order as the server prices it, with discount, upgrade credit and total; then the button that places it. */
 export function Checkout({ lines, cartItems, onPlaced }: CheckoutProps) {
   const t = useMessages(ordersMessages);
   const [code, setCode] = useState('');

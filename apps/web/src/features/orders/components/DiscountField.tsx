@@ -8,7 +8,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import styles from './DiscountField.module.css';
 
 interface DiscountFieldProps {
-  /** The code in use, or nothing. */
+  /** The active code, or an empty text. */
   code: string;
   error: unknown;
   busy: boolean;
@@ -17,7 +17,7 @@ interface DiscountFieldProps {
 
 const tidy = (text: string): string => text.trim().toUpperCase();
 
-/** A discount or redemption code; what is wrong with it stands below it. */
+/** A discount or redemption code, with its fault below. */
 export function DiscountField({ code, error, busy, onCode }: DiscountFieldProps) {
   const t = useMessages(ordersMessages);
   const textOf = useFaultText();

@@ -12,7 +12,7 @@ import { ordersMessages } from '../orders.messages.ts';
 
 type Line = OrderLine | OrderQuote['lines'][number];
 
-/** The lines of an order or of a quote: what, how much of it, and what it costs. */
+/** The lines of an order or a quote: product, quantity and price. */
 export function LineTable({ lines }: { lines: readonly Line[] }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -37,7 +37,7 @@ export function LineTable({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** Its name, what buying it does, from when to when, and what of it is owned already. */
+/** A product's name, the effect of buying it, its term, and the part owned already. */
 function Product({ line }: { line: Line }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

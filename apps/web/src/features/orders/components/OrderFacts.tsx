@@ -6,7 +6,7 @@ import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
 import { ordersMessages } from '../orders.messages.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** What happened to an order, and when. */
+/** The events of an order with their times. */
 export function OrderFacts({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

@@ -21,7 +21,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { StateTag } from './StateTag.tsx';
 
-/** The orders of the account, the newest first, of one state or of all. */
+/** The account's orders, newest first, in one state or in all. */
 export function OrderList() {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -100,7 +100,7 @@ export function OrderTable({ orders }: { orders: readonly SalesOrder[] }) {
   return <FactTable caption={t('table')} columns={columns} rows={orders} rowKey={({ id }) => id} />;
 }
 
-/** What an order is for; of a single product also for how long, or how many calls. */
+/** The contents of an order; for a single product also its term or number of calls. */
 function Bought({ order: { lines } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();
@@ -117,7 +117,7 @@ function Bought({ order: { lines } }: { order: SalesOrder }) {
   );
 }
 
-/** The state of an order, and whether its money went back. */
+/** The state of an order, and whether it was refunded. */
 function State({ order: { state, totalFen, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   return (

@@ -25,14 +25,14 @@ import { PayFromWallet } from './PayFromWallet.tsx';
 
 interface OrderViewProps {
   number: string;
-  /** Ways to pay beside the wallet. */
+  /** Payment methods besides the wallet. */
   otherWays: (order: SalesOrder) => ReactNode;
 }
 
-/** While a paid order is being delivered, it is looked at this often. */
+/** Polling interval while a paid order is being delivered. */
 const DELIVERY_POLL_MS = 2_000;
 
-/** One order: its state and what can be done about it, its lines, its amounts. */
+/** One order: its state with the possible actions, its lines, its amounts. */
 export function OrderView({ number, otherWays }: OrderViewProps) {
   const order = useQuery({
     ...orderQuery(number),
@@ -71,7 +71,7 @@ function Order({ order, answeredAtMs, otherWays }: OrderProps) {
   );
 }
 
-/** What a paid order gives; where it was refunded, that it gives nothing any longer. */
+/** The result of a paid order, or a warning that a refund ended it. */
 function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   if (refundedFen !== '0')
@@ -84,7 +84,7 @@ function PaidNote({ order: { deliveredAt, refundedFen } }: { order: SalesOrder }
   );
 }
 
-/** The time that is left, and for whoever may pay the ways to do so and the way out. */
+/** The time left. A person who may pay also sees the payment methods and the cancel button. */
 function ToBePaid({ order, answeredAtMs, otherWays, mayPay }: OrderProps & { mayPay: boolean }) {
   const t = useMessages(ordersMessages);
   const left = useSecondsLeft(order.secondsLeft, answeredAtMs);
@@ -110,7 +110,7 @@ function CancelOrder({ number }: { number: string }) {
   const cancelling = useMutation({
     mutationFn: () => person.orders.cancel({ number }),
     onSuccess: () => notify('success', t('cancelled')),
-    // Also after a refusal: it may have been paid or have expired.
+    // Also after a refusal, since the order may have been paid or have expired.
     onSettled: () => invalidateOrders(queries),
   });
   return (

@@ -11,7 +11,7 @@ import { ordersMessages } from '../orders.messages.ts';
 import { ordersQuery } from '../orders.queries.ts';
 import { OrderTable } from './OrderList.tsx';
 
-/** The newest orders that wait for their payment. */
+/** The newest unpaid orders. */
 export function OrdersToBePaid() {
   const t = useMessages(ordersMessages);
   const lang = useLanguage();

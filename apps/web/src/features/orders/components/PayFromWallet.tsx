@@ -13,7 +13,7 @@ import { notify } from '../../../shared/ui/notices/notices.ts';
 import { ordersMessages } from '../orders.messages.ts';
 import { invalidateOrders } from '../orders.queries.ts';
 
-/** Pays from the wallet; pressed twice, or in two tabs, it pays once. */
+/** Pays from the wallet. Pressed twice, or in two tabs, it pays once. */
 export function PayFromWallet({ order }: { order: SalesOrder }) {
   const t = useMessages(ordersMessages);
   const queries = useQueryClient();
@@ -21,7 +21,7 @@ export function PayFromWallet({ order }: { order: SalesOrder }) {
     mutationFn: () => person.orders.pay({ number: order.number }),
     onSuccess: async () => {
       notify('success', t('paid'));
-      // A membership shows in the profile.
+      // The profile shows the membership.
       await invalidateAccount(queries);
     },
     onSettled: () => invalidateOrders(queries),

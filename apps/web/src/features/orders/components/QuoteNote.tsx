@@ -14,13 +14,13 @@ import { Amounts } from './Amounts.tsx';
 const TYPING_MS = 300;
 
 /**
- * Before a product is ordered: what the account owns of it does to the price and to the term. Nothing where it changes
- * neither; why, where it cannot be bought.
+ * The effect of the account's rights on price and term, shown before ordering. Nothing without an effect; the reason if
+ * the product cannot be bought.
  */
 export function QuoteNote({ line }: { line: ProductLine }) {
   const textOf = useFaultText();
   const { product, mode, quantity } = line;
-  // The same object as long as it says the same.
+  // The same object as long as its contents are the same.
   const said = useMemo(() => ({ product, mode, quantity }), [product, mode, quantity]);
   const settled = useDebounced(said, TYPING_MS);
   const { data, error } = useQuery({ ...quoteQuery([settled], ''), placeholderData: keepPreviousData });

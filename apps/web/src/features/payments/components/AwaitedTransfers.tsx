@@ -9,7 +9,7 @@ import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
 import { transfersQuery } from '../payments.queries.ts';
 
-/** Transfers that have not arrived: who transfers needs the code after the window that showed it is closed. Nothing without any. */
+/** Transfers that have not arrived. The payer still needs the code after its window is closed. Nothing without any. */
 export function AwaitedTransfers() {
   const t = useMessages(paymentsMessages);
   const transfers = useQuery(transfersQuery);

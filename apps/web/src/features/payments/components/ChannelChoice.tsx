@@ -11,7 +11,7 @@ interface ChannelChoiceProps {
   onChoose: (channel: PaymentChannelName) => void;
 }
 
-/** The ways to pay that the operator offers. */
+/** The operator's payment channels. */
 export function ChannelChoice({ channels, value, onChoose }: ChannelChoiceProps) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

@@ -16,17 +16,17 @@ import { ChannelChoice } from './ChannelChoice.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 
 interface PayWindowProps {
-  /** An order by its number, or an amount that is topped up: who asks for it has had its terms accepted. */
+  /** An order by its number, or an amount to top up, whose terms have already been accepted. */
   target: { readonly orderNumber: string } | { readonly amountFen: string };
-  /** What is to be paid. */
+  /** The amount to pay. */
   amountFen: string;
-  /** Since when the order can no longer be paid, as its page knows. */
+  /** The time since which the order can no longer be paid, as its page knows it. */
   overSinceMs?: number | null;
   onPaid: () => void;
   onClose: () => void;
 }
 
-/** Pays an order, or tops the wallet up: the way to pay, then what to scan, then what became of it. */
+/** Pays an order or tops up the wallet: first the channel, then the code to scan, then the result. */
 export function PayWindow({ target, amountFen, overSinceMs = null, onPaid, onClose }: PayWindowProps) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);

@@ -21,9 +21,9 @@ import { isOpen, paymentQuery } from '../payments.queries.ts';
 import styles from './PaymentPanel.module.css';
 
 interface PaymentPanelProps {
-  /** As it was started. */
+  /** The payment as started. */
   payment: Payment;
-  /** Since when its order can no longer be paid; null of what is no order's. */
+  /** The time since which the order can no longer be paid; null if the payment is for no order. */
   overSinceMs?: number | null;
   onPaid: () => void;
   onAgain: () => void;
@@ -32,7 +32,7 @@ interface PaymentPanelProps {
 
 const QR_WIDTH_PX = 220;
 
-/** A payment on its way: what to scan, how long, and what became of it. */
+/** A payment under way: the code to scan, the time left, and the result. */
 export function PaymentPanel({
   payment: first,
   overSinceMs = null,
@@ -51,7 +51,7 @@ export function PaymentPanel({
   useEffect(() => {
     if (payment.state === 'paid') settle();
   }, [payment.state]);
-  // An answer that is newer would say so if it was this payment that paid the order.
+  // If this payment had paid the order, a newer answer would say so.
   const isPaidElsewhere = payment.state !== 'paid' && overSinceMs !== null && dataUpdatedAt > overSinceMs;
   const stage = isPaidElsewhere ? 'elsewhere' : isOpen(payment) ? 'open' : payment.state;
   return (
@@ -106,7 +106,7 @@ function PaidNote({ payment, onClose }: { payment: Payment; onClose: () => void 
   );
 }
 
-/** What the payer scans, visits or transfers to, and how long it can be done. */
+/** The code to scan, page to visit or account to transfer to, and the time left. */
 function Offer({ payment, answeredAtMs }: { payment: Payment; answeredAtMs: number }) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

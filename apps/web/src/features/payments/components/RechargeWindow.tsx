@@ -30,7 +30,7 @@ type Channels = OutputOf<typeof paymentsEndpoints.channels>['channels'];
 
 const QUICK_YUAN = ['100', '500', '1000', '5000'];
 
-/** Tops the wallet up: amount, terms and way to pay, then what to scan, then what became of it. */
+/** Tops up the wallet: amount, terms and channel, then the code to scan, then the result. */
 export function RechargeWindow({ onClose }: { onClose: () => void }) {
   const t = useMessages(paymentsMessages);
   const channels = useQuery(channelsQuery);
@@ -114,7 +114,7 @@ function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
   );
 }
 
-/** What is wrong with the form, in the words of the registry. */
+/** Faults of the form, in the registry's words. */
 function useFaults(minFen: bigint) {
   const t = useMessages(paymentsMessages);
   const lang = useLanguage();

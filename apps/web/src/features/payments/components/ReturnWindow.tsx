@@ -7,7 +7,7 @@ import { paymentsMessages } from '../payments.messages.ts';
 import { paymentOfNumber } from '../payments.queries.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 
-/** What became of the payment whose payer a channel's page led back. */
+/** The result of a payment after its channel's page led the payer back. */
 export function ReturnWindow({ number, onClose }: { number: string; onClose: () => void }) {
   const t = useMessages(paymentsMessages);
   const { data: payment, error, refetch } = useQuery(paymentOfNumber(number));

@@ -5,7 +5,7 @@ import styles from './PriceChart.module.css';
 
 const isOverCandles = (indicator: Indicator): boolean => indicator === 'averages' || indicator === 'boll';
 
-/** How the lines of the chart are reckoned. */
+/** The calculation of the chart's lines. */
 export function CalculationNote({
   indicators,
   hasComparison,

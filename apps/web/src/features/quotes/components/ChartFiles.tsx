@@ -20,11 +20,11 @@ interface ChartFilesProps {
   address: ChartAddress;
   changes: Float64Array;
   look: Look;
-  /** Data sets that the lines come from. */
+  /** The data sets of the lines. */
   datasets: readonly string[];
 }
 
-/** What is in view, to take along: as a picture with its name, days and source, and as a table. */
+/** Exports the visible range: as a picture with its name, days and source, and as a table. */
 export function ChartFiles({ security, address, changes, look, datasets }: ChartFilesProps) {
   const t = useMessages(chartToolsMessages);
   const { model, range } = look;
@@ -37,7 +37,7 @@ export function ChartFiles({ security, address, changes, look, datasets }: Chart
     handOverCsv(text, `${name}.csv`);
   };
   const day = model.bars.dates[look.bar] ?? '';
-  // The figures of a comparison are of the bar that is read, which need not be the last in view.
+  // A comparison's figures belong to the bar under the cursor, which need not be the last visible one.
   const isToEnd = model.comparison === null || day === to;
   return (
     <div className={styles.files}>

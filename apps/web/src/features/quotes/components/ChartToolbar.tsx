@@ -24,7 +24,7 @@ interface ChartToolbarProps {
   onChange: (part: Partial<ChartAddress>) => void;
 }
 
-/** What of the history is shown, and how. */
+/** The range and presentation of the history. */
 export function ChartToolbar({ address, offered, span, onSpan, onChange }: ChartToolbarProps) {
   const t = useMessages(quotesMessages);
   return (
@@ -54,7 +54,7 @@ export function ChartToolbar({ address, offered, span, onSpan, onChange }: Chart
   );
 }
 
-/** What is drawn besides the bars. The choices open over the page, so that the chart keeps its place. */
+/** Drawings besides the bars. The choices open over the page, so that the chart keeps its place. */
 function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
   const t = useMessages(chartToolsMessages);
   return (
@@ -74,7 +74,7 @@ function ChartTools({ address, onChange }: Pick<ChartToolbarProps, 'address' | '
   );
 }
 
-/** Which kinds of events stand on the axis. */
+/** Chooses the kinds of events on the axis. */
 function EventTool({ address, onChange }: Pick<ChartToolbarProps, 'address' | 'onChange'>) {
   const t = useMessages(chartToolsMessages);
   const ofEvents = useMessages(chartEventsMessages);

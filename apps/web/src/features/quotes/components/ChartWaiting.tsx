@@ -2,10 +2,10 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './PriceChart.module.css';
 
-/** Heights of the head, the toolbar and the read-out, as they will be. */
+/** Heights of the coming head, toolbar and read-out. */
 const BARS_PX = [132, 32, 21];
 
-/** In the place of a head and a chart to come, as high as they will be. */
+/** A placeholder as high as the coming head and chart. */
 export function ChartWaiting() {
   const t = useMessages(quotesMessages);
   return (

@@ -26,7 +26,7 @@ const INDICES_OFFERED = 6;
 const ROW_HEIGHT_PX = 38;
 const QUERY_LENGTH_MAX = 50;
 
-/** What the chart is compared with: indices at hand, everything else by search. */
+/** Compares the chart with common indices, or with any other security by search. */
 export function CompareTool({ address, onChange }: CompareToolProps) {
   const t = useMessages(chartToolsMessages);
   const { compared } = address;

@@ -23,7 +23,7 @@ interface ComparisonLegendProps {
 
 const colourOf = (tint: Tint): string => `var(--${typeof tint === 'number' ? `series-${tint + 1}` : tint})`;
 
-/** The securities of a comparison with their value at the bar that is read, and what they begin with. */
+/** The securities of a comparison with their value at the bar under the cursor, and the first day of a late one. */
 export function ComparisonLegend({ compared, look, basis, onChange }: ComparisonLegendProps) {
   const t = useMessages(chartToolsMessages);
   const { members } = compared;

@@ -29,14 +29,14 @@ interface EventListProps {
 const ROWS = 6;
 const ROW_HEIGHT_PX = 37;
 
-/** The events of the days in view, newest first, and those ahead while the newest bar is in view. */
+/** Events of the visible days, newest first, and upcoming ones while the newest bar is visible. */
 export function EventList({ code, kinds, look }: EventListProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();
   const answer = useQuery(eventsQuery(code, lang));
   const { from, to } = look.range;
   const { dates } = look.model.bars;
-  // A weekly bar begins the day after the one before it ended.
+  // A weekly bar begins the day after the previous one ended.
   const after = from === 0 ? '' : (dates[from - 1] ?? '');
   const until = to === dates.length ? '9' : (dates[to - 1] ?? '');
   const events = ofKinds(answer.data?.items ?? [], kinds)
@@ -125,7 +125,7 @@ interface EventSourcesProps {
   code: string;
 }
 
-/** The data sets that the events come from; one without rows, or cut to what the site shows, says so. */
+/** The data sets of the events. One without rows, or cut to the site's preview, says so. */
 function EventSources({ sources, kinds, code }: EventSourcesProps) {
   const t = useMessages(chartEventsMessages);
   const lang = useLanguage();

@@ -19,12 +19,12 @@ import { minutesQuery } from '../quotes.queries.ts';
 import styles from './IntradayChart.module.css';
 import { MinuteReader } from './MinuteReader.tsx';
 
-/** The exchanges rest around it. */
+/** The exchanges' midday break is around it. */
 const NOON = '12:00';
 
 const END = { marginInlineStart: 'auto' };
 
-/** The course of the newest day that a data set of minutes holds of the stock; nothing where none does. */
+/** The newest day of the stock in a data set of minutes; nothing if no such data set has it. */
 export function IntradayChart({ security }: { security: DailyBars }) {
   const { data } = useQuery(minutesQuery(security.code));
   if (!data || data.close.length === 0) return null;

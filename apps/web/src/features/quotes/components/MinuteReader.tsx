@@ -9,18 +9,18 @@ import styles from './IntradayChart.module.css';
 
 const PRICE_HEIGHT_PX = 160;
 const VOLUME_HEIGHT_PX = 44;
-/** With Shift held the arrow keys go further. */
+/** Step of the arrow keys with Shift held. */
 const STRIDE_MINUTES = 10;
 
 interface MinuteReaderProps {
   minutes: DayMinutes;
   reference: number | null;
-  /** What the picture shows as a whole. */
+  /** A description of the whole picture. */
   label: string;
   price: (value: number | null) => string;
 }
 
-/** Price and volume of a day minute by minute, read with the pointer or the arrow keys; the last minute until then. */
+/** Price and volume of a day minute by minute, read with the pointer or the arrow keys. Starts at the last minute. */
 export function MinuteReader({ minutes, reference, label, price }: MinuteReaderProps) {
   const t = useMessages(intradayMessages);
   const { times, close, average, volume } = minutes;
@@ -64,10 +64,10 @@ export function MinuteReader({ minutes, reference, label, price }: MinuteReaderP
   );
 }
 
-/** A level has no room for its text where another is nearer. */
+/** Levels closer than this leave no room for both labels. */
 const APART = 0.15;
 
-/** The highest and the lowest level of the drawing and the previous close, in price and against that close. */
+/** The highest and lowest level of the drawing and the previous close, as prices and against that close. */
 function Levels({
   minutes: { close, average },
   reference,
@@ -85,7 +85,7 @@ function Levels({
       <span
         key={value}
         className={styles.level}
-        // The highest hangs from its level, the lowest stands on it.
+        // The highest label hangs from its level, the lowest stands on it.
         style={{
           insetBlockStart: placeOf(value) * PRICE_HEIGHT_PX,
           translate: `0 ${-100 * placeOf(value)}%`,

@@ -27,11 +27,11 @@ interface PriceChartProps {
   security: DailyBars;
   address: ChartAddress;
   onChange: (part: Partial<ChartAddress>) => void;
-  /** Decimals of its prices; by default those that the newest ones need. */
+  /** Decimals of its prices; by default as many as the newest ones need. */
   digits?: number;
 }
 
-/** The history of a security as a chart or as a table, with what is switched above it. */
+/** The history of a security as a chart or a table, with its controls above. */
 export function PriceChart({ security, address, onChange, digits = priceDigits(security) }: PriceChartProps) {
   const t = useMessages(quotesMessages);
   const { adjustment, span } = address;
@@ -85,7 +85,7 @@ interface Drawing {
   readonly gaps: ReadonlySet<number>;
 }
 
-/** The bars of the chosen interval, adjusted as chosen. */
+/** The bars of the chosen interval and adjustment. */
 function useDrawing(security: DailyBars, { adjustment, interval }: ChartAddress): Drawing {
   const bars = useMemo(
     () => aggregateBars(barsOf(security, adjustment), interval),
@@ -103,7 +103,7 @@ interface DrawnChartProps extends Drawing, PriceChartProps {
   onMoved: () => void;
 }
 
-/** The chart with its comparison, its events, and what can be taken along. */
+/** The chart with its comparison, its events and its exports. */
 function DrawnChart({
   security,
   address,

@@ -19,7 +19,7 @@ import { quoteFigures } from '../quote-figures.ts';
 import { quotesMessages } from '../quotes.messages.ts';
 import styles from './QuoteHead.module.css';
 
-/** Name and code of the security, and its last close. A mark of the reader stands beside the code. */
+/** Name and code of the security, and its last close. The reader's mark stands beside the code. */
 export function QuoteHead({ security, mark }: { security: DailyBars; mark?: ReactNode }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();
@@ -63,7 +63,7 @@ function LastPrice({ quote, digits }: { quote: Quote; digits: number }) {
 
 const TWO = { decimalsMin: 2, decimalsMax: 2 };
 
-/** The figures of the day of its newest quote, as far as the security has them. */
+/** The figures of the newest quote's day that the security has. */
 export function QuoteFigures({ security }: { security: DailyBars }) {
   const t = useMessages(quotesMessages);
   const lang = useLanguage();

@@ -9,7 +9,7 @@ import styles from './SecurityList.module.css';
 
 const QUERY_LENGTH_MAX = 50;
 
-/** Word, board and order of the list of securities; an order by what no stock has is not offered. */
+/** Word, board and order of the list of securities. An order by a figure that no stock has is not offered. */
 export function SecurityFilters({
   figures = QUOTE_FIGURES,
 }: {

@@ -15,10 +15,10 @@ import styles from './SecurityList.module.css';
 import { ROW_HEIGHT_PX, SecurityRows } from './SecurityRows.tsx';
 
 interface SecurityListProps {
-  /** Code of the security that is shown. */
+  /** Code of the security shown. */
   selected: string;
   searchOf: (code: string) => string;
-  /** The stocks that the reader follows, in their order; null as long as they are not known. */
+  /** The stocks that the reader follows, in their order; null until they are known. */
   watched: readonly string[] | null;
   onOrder: (codes: string[]) => void;
   onGo?: () => void;
@@ -27,7 +27,7 @@ interface SecurityListProps {
 const SKELETON_ROWS = 12;
 const NONE: readonly string[] = [];
 
-/** All stocks with their newest quote: narrowed by board and word, ordered, and as long as the market. */
+/** All stocks with their newest quote, filtered by board and word, and ordered. The list is as long as the market. */
 export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: SecurityListProps) {
   const t = useMessages(quotesMessages);
   const { filter, order, isOwn } = useQuoteFilter(watched ?? NONE);
@@ -65,7 +65,7 @@ export function SecurityList({ selected, searchOf, watched, onOrder, onGo }: Sec
       )}
       {!isBare && first.data !== undefined && first.data.total > 0 && (
         <SecurityRows
-          // Another list begins at its top.
+          // Another list starts at its top.
           key={JSON.stringify(filter)}
           filter={filter}
           figure={shownFigure(order, first.data.figures)}

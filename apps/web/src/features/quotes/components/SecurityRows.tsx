@@ -26,10 +26,10 @@ type Figure = ReturnType<typeof shownFigure>;
 
 interface SecurityRowsProps {
   filter: QuoteFilter;
-  /** What the rows tell besides price and change. */
+  /** The third figure of each row, besides price and change. */
   figure: Figure;
   total: number;
-  /** The newest day of the market; what is older tells its own. */
+  /** The newest day of the market. Older quotes show their own day. */
   newest: string | null;
   selected: string;
   searchOf: (code: string) => string;
@@ -39,8 +39,8 @@ interface SecurityRowsProps {
 }
 
 /**
- * Only the rows in sight are there, and only their pages are fetched. All of them are one stop of Tab, since a list that goes on while one
- * walks through it could not be left: the arrow keys go from row to row, with Alt they move the row.
+ * The visible rows; only they are rendered, and only their pages are fetched. The list is one Tab stop, since a list
+ * that grows while one tabs through it could not be left. Arrow keys move between rows, and with Alt they move the row.
  */
 export function SecurityRows(props: SecurityRowsProps) {
   const { filter, total, selected, onMove } = props;
@@ -93,7 +93,7 @@ export function SecurityRows(props: SecurityRowsProps) {
   );
 }
 
-/** Where Tab comes to: the first of the likely rows that is there, else the first of all. */
+/** The row that Tab reaches: the first of the likely rows if present, else the first row. */
 function stopOf(codes: readonly string[], likely: readonly (string | null)[]): string | undefined {
   return likely.flatMap((code) => code ?? []).find((code) => codes.includes(code)) ?? codes[0];
 }

@@ -12,19 +12,19 @@ import { useMemo } from 'react';
 import { useAddress } from '../../../shared/navigation/address.ts';
 import { isCalendarDay } from '../../../shared/time/days.ts';
 
-/** What the page shows of a day; each part is in the address unless it is the default. */
+/** The state of the page for a day. Each part is in the address unless it is the default. */
 export interface DayAddress {
-  /** Null: the newest. */
+  /** Null means the newest. */
   readonly date: string | null;
-  /** Null: the first that has rows. */
+  /** Null means the first that has rows. */
   readonly classification: Classification | null;
   readonly board: Board | null;
-  /** The key of an industry, which the heat map and the table are narrowed to. */
+  /** The key of the industry that filters the heat map and the table. */
   readonly industry: string | null;
   readonly side: DaySide | null;
   readonly sort: 'code' | DayFigure;
   readonly descends: boolean;
-  /** The figure that the leaders are by. */
+  /** The figure of the leaders. */
   readonly leaders: DayFigure;
 }
 
@@ -56,7 +56,7 @@ export function readDayAddress(params: URLSearchParams): DayAddress {
   };
 }
 
-/** An industry is one of its classification: another classification begins with all of its industries. */
+/** Writes a change to the address. Another classification starts with all of its industries. */
 export function writeDayAddress(params: URLSearchParams, change: Partial<DayAddress>): URLSearchParams {
   const leaves = change.classification !== undefined && change.industry === undefined;
   const next = { ...readDayAddress(params), ...change, ...(leaves ? { industry: null } : {}) };
@@ -78,15 +78,15 @@ export function writeDayAddress(params: URLSearchParams, change: Partial<DayAddr
   return written;
 }
 
-/** The state of the page lives in the address: it can be shared, and the other language shows the same. */
+/** The state of the page, kept in the address: it can be shared, and the other language shows the same. */
 export function useDayAddress() {
   const [params, setParams] = useAddress();
   const address = useMemo(() => readDayAddress(params), [params]);
   return {
     address,
-    /** Query part of the address with some parts changed. */
+    /** The query part of the address with some parts changed. */
     searchOf: (part: Partial<DayAddress>): string => `?${writeDayAddress(params, part)}`,
-    /** Another day or industry is a step that the back button takes back; an order is not. */
+    /** Another day or industry is a step that the back button undoes; an order is not. */
     change: (part: Partial<DayAddress>): void =>
       setParams((old) => writeDayAddress(old, part), {
         replace: part.date === undefined && part.industry === undefined,

@@ -1,13 +1,13 @@
 import { DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
 import { industryText, nameAt } from './figures.ts';
 
-/** Texts are quoted where they hold what divides cells. */
+/** Quotes a text that contains a separator. */
 const cellOf = (value: string | number | null): string => {
   const text = value === null ? '' : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** The rows that are shown, with all digits, under the heads of their columns; `headOf` names a column. */
+/** The rows shown, with all digits, under their column heads. `headOf` names a column. */
 export function dayCsv(
   rows: DayRows,
   lang: Lang,

@@ -13,7 +13,7 @@ const PRICE = { decimalsMin: 2, decimalsMax: 3 };
 
 type Format = (value: number | null, lang: Lang) => string;
 
-/** How each figure of a day is written. */
+/** The format of each figure of a day. */
 const FORMATS: Record<DayFigure, Format> = {
   last: (value) => formatNumber(value, PRICE),
   change: (value) => formatNumber(value, { ...PRICE, signed: true }),
@@ -30,28 +30,28 @@ const FORMATS: Record<DayFigure, Format> = {
 export const figureText = (figure: DayFigure, value: number | null, lang: Lang): string =>
   FORMATS[figure](value, lang);
 
-/** The figures that any of the rows has, and that which they are ordered by. */
+/** The figures that any of the rows has, and the one that orders them. */
 export const figuresOf = (rows: DayRows, sort: DayFigure | 'code' | null = null): DayFigure[] =>
   DAY_FIGURES.filter((figure) => figure === sort || rows[figure].some((value) => value !== null));
 
-/** Whether some stock of the day tells the value traded. */
+/** Whether any stock of the day has a traded value. */
 export const hasAmounts = ({ industries }: Pick<MarketDay, 'industries'>): boolean =>
   industries.some(({ amount }) => amount !== null);
 
-/** Whether a stock rose, by a figure that says so; undefined by another. */
+/** The direction of a figure that has one; undefined for any other. */
 export function figureDirection(figure: DayFigure, value: number | null): Direction | undefined {
   if (figure === 'change') return directionOf(value, PRICE.decimalsMax);
   return figure === 'changePercent' ? directionOf(value) : undefined;
 }
 
-/** The name that the reader's language has for a stock of the rows. */
+/** The name of a row's stock in the reader's language. */
 export const nameAt = (
   { name, english }: Pick<DayRows, 'name' | 'english'>,
   row: number,
   lang: Lang,
 ): string => (lang === 'en' ? english[row] : null) ?? name[row] ?? '';
 
-/** An industry in the reader's language; what has no English name is told as it is written, behind its code. */
+/** An industry in the reader's language. Without an English name it keeps its Chinese one, behind its code. */
 export function industryText(
   { name, english, code }: { name: string | null; english: string | null; code?: string | null },
   lang: Lang,
@@ -60,8 +60,8 @@ export function industryText(
   return english ?? (code ? `${code} ${name}` : name);
 }
 
-/** How addresses name an industry; what is not classified has a name there too. */
+/** The key of an industry in an address. Unclassified stocks have a key too. */
 export const industryKey = (key: string | null): string => key ?? '-';
 
-/** Where the list of stocks begins on the page: what narrows it leads there. */
+/** The anchor of the list of stocks. Links that narrow the list lead to it. */
 export const STOCKS_ID = 'stocks';

@@ -1,12 +1,12 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
 import { type Box, squarify } from './treemap.rules.ts';
 
-/** A rectangle of the heat map: a stock, the stocks of an industry that have no tile of their own, or an industry as a whole. */
+/** A rectangle of the heat map: a stock, the stocks of an industry without tiles of their own, or a whole industry. */
 export type Tile =
   | { readonly kind: 'stock'; readonly stock: number; readonly box: Box }
   | { readonly kind: 'rest' | 'industry'; readonly industry: number; readonly box: Box };
 
-/** An industry that is drawn with its stocks in it, under a head. */
+/** An industry drawn with its stocks under a head. */
 export interface Group {
   readonly industry: number;
   readonly box: Box;
@@ -27,17 +27,17 @@ const GAP_PX = 2;
 interface HeatFrame {
   readonly width: number;
   readonly height: number;
-  /** The one industry that is shown; null for all. */
+  /** The one industry shown; null for all. */
   readonly industry: number | null;
-  /** Stocks in their industries; where there is no room for them, the industries alone. */
+  /** Stocks in their industries, or only the industries if there is no room for stocks. */
   readonly isDetailed: boolean;
 }
 
-/** The places of the largest first: squares come out best so. */
+/** Indices by size, largest first, which gives the squarest boxes. */
 const bySize = (sizes: readonly number[]): number[] =>
   [...sizes.keys()].filter((i) => (sizes[i] ?? 0) > 0).sort((a, b) => (sizes[b] ?? 0) - (sizes[a] ?? 0));
 
-/** The boxes of a day's heat map. The areas of all tiles and heads are the whole frame. */
+/** The boxes of a day's heat map. The areas of all tiles and heads fill the whole frame. */
 export function heatLayout(day: MarketDay, frame: HeatFrame): HeatLayout {
   const whole: Box = { x: 0, y: 0, width: frame.width, height: frame.height };
   if (frame.industry !== null) return { groups: [], tiles: stockTiles(day, frame.industry, whole) };
@@ -96,7 +96,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The tile that an arrow key leads to: the nearest in its direction, what lies straight ahead before what lies aside. */
+/** The nearest tile in the arrow key's direction. A tile straight ahead comes before one to the side. */
 export function tileAfterKey(tiles: readonly Tile[], from: number, key: string): number | null {
   const [across, down] = STEPS[key] ?? [0, 0];
   const start = tiles[from]?.box;

@@ -9,7 +9,7 @@ const dayInput = (date: string | null, classification: Classification | null) =>
   ...(date === null ? {} : { date }),
 });
 
-/** The market on a day; null is the newest. */
+/** The market on a day; null means the newest. */
 export const marketDayQuery = ({ date, classification }: Pick<DayAddress, 'date' | 'classification'>) =>
   queryOf(api.quotes.day, dayInput(date, classification), { placeholderData: keepPreviousData });
 
@@ -35,7 +35,7 @@ export const dayRowsQuery = ({ date, classification, board, industry, side, sort
 
 const LEADERS = 10;
 
-/** The first few by a figure, at one of its ends. */
+/** The first few stocks at one end of a figure. */
 export const leadersQuery = (
   { date, classification }: Pick<DayAddress, 'date' | 'classification'>,
   sort: DayFigure,

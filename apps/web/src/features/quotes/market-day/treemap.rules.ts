@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** How far from a square a row of areas would be, at its worst; 1 is a square. */
+/** The worst ratio of sides in a row of areas; 1 is a square. */
 function worstRatio(areas: readonly number[], side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0);
   const [largest, smallest] = [Math.max(...areas), Math.min(...areas)];
@@ -41,7 +41,7 @@ export function squarify(sizes: readonly number[], frame: Box): Box[] {
   return boxes;
 }
 
-/** A row of areas along the shorter side of the frame, and what is left of it. */
+/** A row of areas along the shorter side of the frame, and the rest of the frame. */
 function fillRow(areas: readonly number[], frame: Box): { boxes: Box[]; rest: Box } {
   const sum = areas.reduce((total, area) => total + area, 0);
   const isUpright = frame.width >= frame.height;
@@ -65,7 +65,7 @@ function fillRow(areas: readonly number[], frame: Box): { boxes: Box[]; rest: Bo
 /** Changes in percent from which a tile has the next stronger colour. */
 export const HEAT_STEPS = [0.005, 1, 3, 5] as const;
 
-/** The strength of a tile's colour, −4 to 4; null where no change is known. */
+/** The strength of a tile's colour, −4 to 4; null if no change is known. */
 export function heatOf(changePercent: number | null): number | null {
   if (changePercent === null) return null;
   const strength = HEAT_STEPS.filter((step) => Math.abs(changePercent) >= step).length;

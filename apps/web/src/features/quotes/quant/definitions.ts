@@ -1,6 +1,6 @@
 import type { Localized } from '@jishi/contract';
 
-/** A quantity that is calculated with: what it is, and where it stands. */
+/** A quantity used in calculations: its definition and its source. */
 export interface Definition {
   readonly key: string;
   readonly term: Localized;
@@ -14,7 +14,7 @@ const PRICE: Localized = { zh: '元/股', en: 'CNY per share' };
 const NONE: Localized = { zh: '–', en: '–' };
 const PERCENT: Localized = { zh: '%', en: '%' };
 
-/** In the order in which they are needed. */
+/** In the order of use. */
 export const DEFINITIONS: readonly Definition[] = [
   {
     key: 'reference',

@@ -13,14 +13,14 @@ interface SecurityMatchesProps {
   box: Combobox;
   visible: boolean;
   failed: boolean;
-  /** They were looked at last, and nothing is typed. */
+  /** They are the recently viewed securities, and nothing is typed. */
   isRecent: boolean;
   matches: readonly SecurityMatch[];
-  /** A link was followed. */
+  /** Called when a link is followed. */
   onGo: () => void;
 }
 
-/** The list under the search box: code, short name, English name, and where each match can be looked at. */
+/** The list under the search box: code, short name, English name, and links for each match. */
 export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo }: SecurityMatchesProps) {
   const t = useMessages(securitiesMessages);
   const none = matches.length === 0;
@@ -64,7 +64,7 @@ interface SecurityRowProps {
   onGo: () => void;
 }
 
-/** The keys are handled by the box, so that what is typed stays in it; the pointer follows the links themselves. */
+/** The box handles the keys, so that the typed text stays in it; the pointer uses the links themselves. */
 function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();

@@ -14,11 +14,11 @@ import { SecurityMatches } from './SecurityMatches.tsx';
 import styles from './SecuritySearch.module.css';
 
 const FOCUS_KEY = '/';
-/** Reaches this search on pages too whose own search holds the other key. */
+/** Reaches this search even on pages whose own search uses the other key. */
 const EVERYWHERE_KEY = 'Mod+k';
 const QUERY_LENGTH_MAX = 50;
 
-/** The box that finds a security from every page and leads to its data or its market; `/` and Ctrl+K bring the cursor to it. */
+/** The box that finds a security from every page and leads to its data or its market. `/` and Ctrl+K focus it. */
 export function SecuritySearch({ onGo }: { onGo: () => void }) {
   const t = useMessages(securitiesMessages);
   const lang = useLanguage();
@@ -70,7 +70,7 @@ export function SecuritySearch({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** What lies around the box and below it is pressed without taking the cursor out of it. */
+/** Keeps the cursor in the box when a control around or below it is pressed. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
 }
@@ -90,7 +90,7 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     onGo();
   };
   const follow = (mark: Mark): boolean => {
-    // A match that is marked is what the person sees; the first one counts only once it answers the whole word.
+    // A marked match is one the person sees. The first match counts only once it answers the whole word.
     const match = matches[mark.row] ?? (settled ? matches[0] : undefined);
     const link = match && linksOfSecurity(match, lang)[mark.cell];
     if (search.text.trim() === '' && matches[mark.row] === undefined) notify('error', t('noKeyword'));
@@ -101,7 +101,7 @@ function useJump(search: ReturnType<typeof useSecuritySearch>, onGo: () => void)
     else setPending(!settled);
     return false;
   };
-  // Enter may come before the matches of the whole word: the first of them is followed once they are here.
+  // Enter may come before the matches of the whole word. The first of them is followed once they arrive.
   const followLater = useEffectEvent(() => follow(UNMARKED));
   const { text } = search;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other text is another question

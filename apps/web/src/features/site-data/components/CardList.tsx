@@ -13,7 +13,10 @@ const HEAD_PX = 62;
 const LINE_PX = 44;
 const NEAR_END_CARDS = 12;
 
-/** The rows on a narrow screen: a card for each, of equal height, so that only those in sight are drawn; a press opens the record. */
+/**
+ * The rows on a narrow screen: cards of equal height, of which only visible ones are rendered. A press opens the
+ * record.
+ */
 export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

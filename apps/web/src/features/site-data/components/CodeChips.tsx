@@ -5,7 +5,7 @@ import { dataViewMessages } from '../data-view.messages.ts';
 import { securitiesQuery } from '../data-view.queries.ts';
 import styles from './CodesInput.module.css';
 
-/** Beyond this many the codes alone are shown, without a look-up for each. */
+/** Beyond this many, codes are shown without a look-up for each. */
 const NAMED_MAX = 6;
 
 interface CodeChipsProps {
@@ -14,7 +14,7 @@ interface CodeChipsProps {
   onRemove: (code: string) => void;
 }
 
-/** The securities that a filter names; one that cannot be is marked. */
+/** The securities in a filter. An impossible code is marked. */
 export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   const t = useMessages(dataViewMessages);
   if (codes.length === 0) return null;
@@ -33,7 +33,7 @@ export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   );
 }
 
-/** Nothing where several securities have the code. */
+/** Nothing if several securities have the code. */
 function SecurityName({ code }: { code: string }) {
   const lang = useLanguage();
   const matches = useQuery(securitiesQuery(code)).data?.filter(({ SECCODE }) => SECCODE === code) ?? [];

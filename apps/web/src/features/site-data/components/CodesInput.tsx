@@ -23,7 +23,7 @@ interface CodesInputProps {
   onChoose: (value: string) => void;
 }
 
-/** Securities as chips, and a box in which the next is looked up by code, name and pinyin. */
+/** Securities as chips, and a box that finds the next by code, name or pinyin. */
 export function CodesInput({ parameter, value, onType, onChoose, onBlur, ...field }: CodesInputProps) {
   const t = useMessages(dataViewMessages);
   const input = useRef<HTMLInputElement>(null);

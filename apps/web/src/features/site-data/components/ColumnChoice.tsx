@@ -17,7 +17,7 @@ interface ColumnChoiceProps {
 /** Fewer columns need no search. */
 const SEARCH_FROM = 12;
 
-/** Which columns are shown: all, those that most look at, none but the first, or one by one. */
+/** Chooses the visible columns: all, the main ones, only the first, or one by one. */
 export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   const t = useMessages(dataViewMessages);
   const [text, setText] = useState('');

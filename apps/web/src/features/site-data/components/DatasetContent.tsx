@@ -31,7 +31,7 @@ interface DatasetContentProps {
   options: ViewOptions;
 }
 
-/** A data set that has rows to show: filters, tools, and the rows as a table, as cards or drawn. */
+/** A data set with rows: filters, tools, and the rows as a table, cards or a chart. */
 export function DatasetContent({ view: described, options }: DatasetContentProps) {
   const { fixed, columns: only, order: opening = null, chartOf, links = NO_LINKS } = options;
   const chart = chartOf?.(described);
@@ -92,7 +92,7 @@ export function DatasetContent({ view: described, options }: DatasetContentProps
   );
 }
 
-/** The data set without the filters that the page has already set. */
+/** The data set without the filters that the page has set. */
 function useOpenFilters(described: ViewedDataset, fixed: ViewOptions['fixed']): ViewedDataset {
   return useMemo(() => {
     const isOpen = ({ name }: { name: string }): boolean =>
@@ -120,10 +120,10 @@ function useColumns(view: ViewedDataset, only: readonly string[] | undefined): r
   }, [view, lang, only]);
 }
 
-/** Rows that decimals are taken from. */
+/** Rows sampled for decimals. */
 const SAMPLE_ROWS = 60;
 
-/** The columns that are shown, aligned by the first rows; they hold while more rows come. */
+/** The visible columns, aligned by the first rows. They stay the same while more rows load. */
 function useVisibleColumns(
   all: readonly Column[],
   hidden: readonly string[],
@@ -137,7 +137,7 @@ function useVisibleColumns(
   }, [all, hidden, sampleCount]);
 }
 
-/** Those that are not hidden; a table without any column would show nothing, so then all are. */
+/** Columns that are not hidden. If all are hidden they are all shown, since a table needs a column. */
 function visibleColumns(all: readonly Column[], hidden: readonly string[]): readonly Column[] {
   const columns = all.filter(({ field }) => !hidden.includes(field.code));
   return columns.length === 0 ? all : columns;
@@ -174,7 +174,7 @@ function questionOf(
 const nameOf = (fields: readonly ViewField[]): string | undefined =>
   fields.find(({ role }) => role === 'name')?.code;
 
-/** The rows of a query, growing page by page; read again when a load came between two pages. */
+/** The rows of a query, growing page by page. They are read again if a load came between two pages. */
 function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, where: Where) {
   const faults = faultsOf(where, parameters);
   const isSound = faults.length === 0;
@@ -193,8 +193,8 @@ function useRows(question: RowsQuestion, { fields, parameters }: ViewedDataset, 
 }
 
 /**
- * Where rows come of another version of the data set than those before, what else was read of it is of a load before: its counts,
- * its description, other rows. It is read again.
+ * Invalidates everything else read of the data set when rows of another version arrive: its counts, description and
+ * other rows belong to an earlier load.
  */
 function useOtherVersions(question: RowsQuestion, version: string | undefined): void {
   const client = useQueryClient();

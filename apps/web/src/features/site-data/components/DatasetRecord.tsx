@@ -15,11 +15,11 @@ import { TableSkeleton } from './ViewSkeleton.tsx';
 interface DatasetRecordProps {
   view: ViewedDataset;
   fixed: Where;
-  /** The only fields that are shown, in this order. */
+  /** The only visible fields, in this order. */
   columns?: readonly string[];
 }
 
-/** The one row of a data set that the filters leave, field by field; what it leaves empty is left out. */
+/** The one row that matches the filters, field by field, without empty fields. */
 export function DatasetRecord({ view, fixed, columns }: DatasetRecordProps) {
   const lang = useLanguage();
   const codes = columns ?? view.fields.map(({ code }) => code);

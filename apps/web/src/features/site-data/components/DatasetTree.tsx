@@ -19,12 +19,12 @@ import styles from './DatasetTree.module.css';
 const SKELETON = { rows: 10, rowHeightPx: 33 };
 
 interface DatasetTreeProps {
-  /** Code of the data set that is shown. */
+  /** Code of the data set shown. */
   selected: string | null;
   hrefOf: (code: string) => To;
 }
 
-/** All data sets that the site shows, under their categories, found by name, code or what they hold. */
+/** All visible data sets under their categories, searchable by name, code and contents. */
 export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -74,7 +74,7 @@ const isWithin = (category: string | undefined, ancestor: string): boolean =>
 
 interface NodeOptions extends DatasetTreeProps {
   lang: Lang;
-  /** Category of the data set that is shown. */
+  /** Category of the data set shown. */
   current: string | undefined;
   typing: boolean;
 }
@@ -82,7 +82,7 @@ interface NodeOptions extends DatasetTreeProps {
 function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNode {
   const { lang, selected, hrefOf, typing } = options;
   return {
-    // Typing opens what holds matches; what a reader opened or closed before is forgotten then.
+    // Typing opens branches with matches, and forgets the reader's own opening and closing.
     key: `${branch.id}${typing ? '*' : ''}`,
     label: branch.name,
     count: branch.count,
@@ -100,9 +100,6 @@ function nodeOf(branch: TreeBranch, open: boolean, options: NodeOptions): TreeNo
   };
 }
 
-/**
- * An open branch opens all its children, except on the path to the current data set, where only that path
- * opens.
- */
+/** An open branch opens all its children, except on the path to the current data set, where only that path opens. */
 const isOpenIn = (branch: TreeBranch, child: TreeBranch, { selected, current }: NodeOptions): boolean =>
   selected === null || current === undefined || isWithin(current, child.id) || !isWithin(current, branch.id);

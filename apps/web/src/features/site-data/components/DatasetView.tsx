@@ -15,8 +15,8 @@ import { DatasetEmpty } from './DatasetEmpty.tsx';
 import { ViewSkeleton } from './ViewSkeleton.tsx';
 
 /**
- * Any data set as a page of its rows: filters from its manifest, a table or cards, download and a link to its API. What a
- * reader chose stands in the address.
+ * Any data set as a page of its rows: filters from its manifest, a table or cards, a download and a link to its API.
+ * The reader's choices live in the address.
  */
 export function DatasetView({ code, ...options }: { code: string } & ViewOptions) {
   const view = useQuery(viewQuery(code));

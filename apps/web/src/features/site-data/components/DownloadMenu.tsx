@@ -15,8 +15,8 @@ import { DownloadProgress } from './DownloadProgress.tsx';
 import { DownloadTerms } from './DownloadTerms.tsx';
 
 /**
- * The rows as a file in the format that is pressed, with progress; it can be stopped, and goes on when the menu is closed. What a file
- * costs is said before it is pressed, and what it cost after.
+ * Downloads the rows in a chosen format, with progress. It can be stopped, and continues when the menu closes. The
+ * price is shown before the press, and the charge after it.
  */
 export function DownloadMenu({ question, view }: { question: RowsQuestion; view: ViewedDataset }) {
   const t = useMessages(dataViewMessages);

@@ -23,7 +23,7 @@ interface DownloadProgressProps {
   onRetry: () => void;
 }
 
-/** How far a file has come; that it is there, with what it cost; or why it did not come. */
+/** The progress of a file, its completion and price, or the reason for its failure. */
 export function DownloadProgress({ state, onCancel, ...failing }: DownloadProgressProps) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed') return <Failure state={state} {...failing} />;

@@ -6,7 +6,7 @@ import { dataViewMessages } from '../data-view.messages.ts';
 
 type Terms = Pick<ViewedDataset, 'rowsMax' | 'rowsPerDay' | 'downloadCharge' | 'callPrice'>;
 
-/** How many rows a file has, and what it costs. */
+/** The number of rows in a file, and its price. */
 export function DownloadTerms({ view, isCharged }: { view: Terms; isCharged: boolean }) {
   const t = useMessages(dataViewMessages);
   const { rowsMax, rowsPerDay, downloadCharge } = view;

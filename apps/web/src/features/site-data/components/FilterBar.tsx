@@ -8,23 +8,25 @@ import { type Control, controlsOf, faultsOf, parametersOf, type Where } from '..
 import styles from './FilterBar.module.css';
 import { FilterControl } from './FilterControl.tsx';
 
-/** Room of the controls beside the buttons on a wide screen; a range takes that of two. One button more takes that of one. */
+/**
+ * Controls that fit beside the buttons on a wide screen. A range takes the room of two, an extra button that of one.
+ */
 const ROOM = 4;
 
 interface FilterBarProps {
   view: ViewedDataset;
   where: Where;
-  /** A change of the filters as they stand at that moment: two may come before either is drawn. */
+  /** A change is a function of the current filters, since two may come before either is rendered. */
   onWhere: (change: (where: Where) => Where) => void;
 }
 
-/** The filters of a data set. What is typed waits for Enter or the button; what is chosen counts at once. */
+/** The filters of a data set. Typed text waits for Enter or the button; a choice applies at once. */
 export function FilterBar(props: FilterBarProps) {
   const { view, where } = props;
   const t = useMessages(dataViewMessages);
   const id = useId();
   const { values, checked, isChanged, send, choose, submit, type } = useDraft(props);
-  // A filter that is wrong is in sight, on a phone too.
+  // A wrong filter is visible, even on a phone.
   const [open, setOpen] = useState(() => faultsOf(where, view.parameters).length > 0);
   const controls = controlsOf(view.parameters).filter((control) => isOfUse(control, view, where));
   const first = firstControls(controls);
@@ -65,9 +67,9 @@ export function FilterBar(props: FilterBarProps) {
 
 interface ActionsProps {
   isChanged: boolean;
-  /** Null: there is nothing to take back. */
+  /** Null if there is nothing to reset. */
   onReset: (() => void) | null;
-  /** Null: there are no more filters than those in sight. */
+  /** Null if all filters are already visible. */
   more: { open: boolean; controls: string; onToggle: () => void } | null;
 }
 
@@ -96,7 +98,7 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
   );
 }
 
-/** A filter on a field that no row has finds nothing; one that is set stays, to be taken back. */
+/** A filter on a field that no row has finds nothing. One that is set stays, so that it can be removed. */
 const isOfUse = (control: Control, { emptyFields }: ViewedDataset, where: Where): boolean =>
   parametersOf(control).some(({ name, field }) => !emptyFields.includes(field) || where[name] !== undefined);
 
@@ -110,7 +112,7 @@ function firstControls(controls: readonly Control[]): number {
   });
 }
 
-/** What is typed and not sent yet, joined with what counts. */
+/** Typed text that is not submitted yet, merged with the active filters. */
 function useDraft({ view, where, onWhere }: FilterBarProps) {
   const [typed, setTyped] = useState<Where>({});
   const [checked, setChecked] = useState(false);
@@ -127,7 +129,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
     if (isSound(values)) send((old) => written({ ...old, ...typed }, view));
     else setChecked(true);
   };
-  /** What is chosen counts at once; what is typed elsewhere goes with it where it is right, and waits where it is not. */
+  /** A choice applies at once. Text typed elsewhere is submitted with it if valid, and otherwise waits. */
   const choose = (part: Where): void => {
     const isAllSound = isSound({ ...values, ...part });
     const rest = Object.entries(typed).filter(([name]) => !Object.hasOwn(part, name));
@@ -138,7 +140,7 @@ function useDraft({ view, where, onWhere }: FilterBarProps) {
   return { values, checked, isChanged, send, choose, submit, type };
 }
 
-/** Days as they stand in addresses, however they were typed. */
+/** Days in the format of addresses, however they were typed. */
 function written(values: Where, { parameters }: ViewedDataset): Where {
   const days = parameters.filter(({ type }) => type === 'date' || type === 'datetime');
   return { ...values, ...Object.fromEntries(days.map(({ name }) => [name, normalDay(values[name] ?? '')])) };

@@ -9,14 +9,14 @@ import styles from './GridTable.module.css';
 interface GridHeadProps {
   columns: readonly Column[];
   lefts: readonly number[];
-  /** The order in force. */
+  /** The current order. */
   order: Order | null;
   onSort: ((column: Column) => void) | null;
 }
 
 const MARKS = { ascending: '↑', descending: '↓' } as const;
 
-/** The head: name and unit of each column; a press sorts by it on the server. */
+/** The head: name and unit of each column. A press sorts by it on the server. */
 export function GridHead({ columns, lefts, order, onSort }: GridHeadProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

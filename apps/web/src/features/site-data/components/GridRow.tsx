@@ -17,12 +17,12 @@ interface GridRowProps {
   links: RowLinks;
   lang: Lang;
   exact: boolean;
-  /** The one row that Tab stops at; the arrow keys go on from it. */
+  /** The one row that Tab stops at; the arrow keys move on from it. */
   isEntry: boolean;
   onOpen: (row: number) => void;
 }
 
-/** One row. Its number opens the full record: long texts are cut here, large sums abbreviated. */
+/** One row. Its number opens the full record, since long texts are cut here and large sums abbreviated. */
 export const GridRow = memo(function GridRow({
   row,
   heightPx,

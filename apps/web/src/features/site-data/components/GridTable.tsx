@@ -13,9 +13,9 @@ import { GridRow } from './GridRow.tsx';
 import styles from './GridTable.module.css';
 
 export const ROW_HEIGHT_PX = { compact: 32, comfortable: 40 } as const;
-/** Rows that widths are taken from. */
+/** Rows sampled for widths. */
 const WIDTH_ROWS = 60;
-/** More rows are fetched when so few are left below. */
+/** More rows are fetched when only this many are left below. */
 const NEAR_END_ROWS = 30;
 export const NUMBER_WIDTH_PX = 56;
 
@@ -25,15 +25,18 @@ export interface RowsProps {
   rows: RowSource;
   habits: TableHabits;
   links: RowLinks;
-  /** Null where the rows are a preview, which has one order. */
+  /** Null if the rows are a preview, which has one order. */
   sorting: { order: Order | null; own: Order | null; onOrder: (order: Order | null) => void } | null;
-  /** Null when there are no more, or they are loading. */
+  /** Null if there are no more, or they are loading. */
   onMore: (() => void) | null;
   onOpen: (row: number) => void;
   busy: boolean;
 }
 
-/** The table: its head and first columns stay in sight, only rows in sight are drawn, the next page comes as they near their end. */
+/**
+ * The table. Its head and first columns are pinned, only visible rows are rendered, and the next page loads near the
+ * end.
+ */
 export function GridTable({ name, columns, rows, habits, links, sorting, onMore, onOpen, busy }: RowsProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();
@@ -94,7 +97,7 @@ export function GridTable({ name, columns, rows, habits, links, sorting, onMore,
   );
 }
 
-/** The frame that scrolls; another order begins at its top. */
+/** The frame that scrolls. Another order starts at its top. */
 function useTopOfOrder(order: Order | null) {
   const frame = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same order in another object is no change
@@ -116,7 +119,7 @@ function Widths({ columns, widths }: { columns: readonly Column[]; widths: reado
   );
 }
 
-/** Widths from the first rows, and where the pinned columns stand; they hold while more rows come. */
+/** Widths from the first rows, and positions of the pinned columns. They stay the same while more rows load. */
 function useLayout(columns: readonly Column[], rows: RowSource, exact: boolean) {
   const lang = useLanguage();
   const sampleCount = Math.min(rows.count, WIDTH_ROWS);

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 
-/** Which of its columns a list leaves out because no row has them. */
+/** Names the columns that a list leaves out because no row has them. */
 export function MissingFields({ view, columns }: { view: ViewedDataset; columns: readonly string[] }) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './FilterBar.module.css';
 
-/** Nothing matches: says what to change, and what the data covers. */
+/** Shown if nothing matches: advice on what to change, and the data's coverage. */
 export function NoRows({
   view,
   isFiltered,

@@ -51,7 +51,7 @@ export function RecordDialog({ row, rows, columns, links, onClose }: RecordDialo
   );
 }
 
-/** To the page of the company behind a share. */
+/** Links to the page of the company behind a share. */
 function CompanyLink({ code }: { code: string }) {
   const t = useMessages(dataViewMessages);
   return (

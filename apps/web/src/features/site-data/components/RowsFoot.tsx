@@ -18,7 +18,7 @@ interface RowsFootProps {
   onMore: () => void;
 }
 
-/** The number of rows, a button for more, and a note where the site's share ends. */
+/** The number of rows, a button for more, and a note at the end of the site's preview. */
 export function RowsFoot({ view, rows, hasMore, isFetching, onMore }: RowsFootProps) {
   const t = useMessages(dataViewMessages);
   const lang = useLanguage();

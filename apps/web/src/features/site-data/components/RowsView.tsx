@@ -16,10 +16,10 @@ interface RowsViewProps
   extends Pick<RowsProps, 'rows' | 'columns' | 'habits' | 'links' | 'sorting' | 'onMore'> {
   view: ViewedDataset;
   narrow: boolean;
-  /** Also those that the reader hid. */
+  /** Including those that the reader hid. */
   all: readonly Column[];
   where: Where;
-  /** Present while the chart is shown. */
+  /** Set while the chart is shown. */
   chart: DatasetChart | undefined;
   query: {
     hasNextPage: boolean;
@@ -29,7 +29,7 @@ interface RowsViewProps
   };
 }
 
-/** Rows in the layout that fits the screen; one of them opens in full. */
+/** Rows in the layout that fits the screen. One of them opens in full. */
 export function RowsView({ view, narrow, all, where, chart: Chart, query, ...body }: RowsViewProps) {
   const lang = useLanguage();
   const [opened, setOpened] = useState<number | null>(null);
@@ -68,17 +68,17 @@ export function RowsView({ view, narrow, all, where, chart: Chart, query, ...bod
 }
 
 interface Pages {
-  /** Of all rows, also those to come. */
+  /** The number of all rows, including those not loaded. */
   readonly total: number;
   readonly isFetching: boolean;
-  /** Null when there are no more, or they are loading. */
+  /** Null if there are no more, or they are loading. */
   readonly onMore: (() => void) | null;
 }
 
 const isPrint = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** The keys that print wait for the rows that are still to come, where paper has room for all of them. */
+/** Delays the print shortcut until all rows have loaded, if they fit on paper. */
 function usePrintWhole({ total, isFetching, onMore }: Pages): void {
   const [isPrintPending, setIsPrintPending] = useState(false);
   const isIncomplete = (isFetching || onMore !== null) && total <= PRINT_ROWS;

@@ -6,7 +6,7 @@ import { orderText } from '../view-state.ts';
 import type { RowsProps } from './GridTable.tsx';
 import styles from './TableSettings.module.css';
 
-/** The order as one choice, where there are no heads of columns to press. */
+/** The order as one choice, if there are no column heads to press. */
 export function SortSelect({
   columns,
   sorting,

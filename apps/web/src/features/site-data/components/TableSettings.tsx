@@ -16,7 +16,7 @@ interface TableSettingsProps {
   onHabits: (change: Partial<TableHabits>) => void;
 }
 
-/** Which columns are shown, how high rows are, how long numbers are. */
+/** Settings of the table: columns, row height and number length. */
 export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: TableSettingsProps) {
   const t = useMessages(dataViewMessages);
   const left = visibleCount(columns, hidden);

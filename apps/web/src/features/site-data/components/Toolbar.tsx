@@ -23,7 +23,7 @@ import styles from './Toolbar.module.css';
 
 interface ToolbarProps {
   view: ViewedDataset;
-  /** Null while it is not known. */
+  /** Null until it is known. */
   total: number | null;
   question: RowsQuestion;
   columns: readonly Column[];
@@ -32,14 +32,14 @@ interface ToolbarProps {
   habits: TableHabits;
   onHabits: (change: Partial<TableHabits>) => void;
   where: Where;
-  /** Null where the heads of the columns sort. */
+  /** Null if the column heads sort. */
   sorting: RowsProps['sorting'];
-  /** Null where there is no chart. */
+  /** Null if there is no chart. */
   isChart: boolean | null;
   onChart: (isChart: boolean) => void;
 }
 
-/** How many rows there are, and what can be done with them. */
+/** The number of rows and their actions. */
 export function Toolbar(props: ToolbarProps) {
   const { view, total, question, columns, sorting, where } = props;
   const t = useMessages(dataViewMessages);
@@ -84,7 +84,7 @@ function ViewSwitch({ isChart, onChart }: { isChart: boolean; onChart: (isChart:
   );
 }
 
-/** The address holds data set, filters and order, so it is all that has to be shared. */
+/** Copies the address, which holds data set, filters and order. */
 function CopyLink() {
   const t = useMessages(dataViewMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

@@ -5,10 +5,10 @@ export interface FilterControlProps {
   control: Control;
   view: ViewedDataset;
   values: Where;
-  /** True once the filters were to be sent: then every problem shows. */
+  /** True after an attempt to submit the filters: then every problem shows. */
   checked: boolean;
-  /** Typed; waits until it is sent. */
+  /** Typed text waits until it is submitted. */
   onType: (part: Where) => void;
-  /** Chosen; counts at once. */
+  /** A choice applies at once. */
   onChoose: (part: Where) => void;
 }

@@ -4,7 +4,7 @@ import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import { asOfQuery } from './list.queries.ts';
 
-/** The day that figures of a list are as of; its line is there before it. */
+/** The date of a list's figures. Its line is reserved while it loads. */
 export function AsOf({ dataset, field }: { dataset: string; field: string }) {
   const t = useMessages(listMessages);
   const day = useQuery(asOfQuery(dataset, field)).data;

@@ -23,13 +23,13 @@ interface FacetBarsProps {
   state: ReturnType<typeof useListState>;
 }
 
-/** A table whose rows are bars: a value, how many rows have it, and the way to them. */
+/** A table whose rows are bars: a value, its number of rows, and a link to them. */
 export function FacetBars({ view, facet, counted, readings, state }: FacetBarsProps) {
   const t = useMessages(listMessages);
   const lang = useLanguage();
   const [whole, setWhole] = useState(false);
   const { others } = counted;
-  // Where no row has the amount, the rows are counted.
+  // If no row has the amount, rows are counted.
   const amount = counted.values.some(({ sum }) => sum !== null) ? facet.sum : undefined;
   const sizeOf = (value: ValueCount): number => (amount === undefined ? value.count : (value.sum ?? 0));
   const values = barsOf(facet, counted.values, amount === undefined ? null : sizeOf);

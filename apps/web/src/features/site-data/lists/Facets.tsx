@@ -22,7 +22,7 @@ interface FacetsProps {
   facets: readonly Facet[];
 }
 
-/** Counts of a list beside each other; on a phone they wait behind a button. */
+/** Counts of a list side by side; on a phone behind a button. */
 export function Facets(props: FacetsProps) {
   const t = useMessages(listMessages);
   const narrow = useMedia(NARROW);
@@ -52,7 +52,7 @@ export function Facets(props: FacetsProps) {
 function FacetCounts({ view, list, facets, facet }: FacetsProps & { facet: Facet }) {
   const state = useListState(view, list);
   const sum = facet.sum?.field ?? '';
-  // Facets of one sum come with one question.
+  // Facets of the same sum share a query.
   const together = facets.filter((other) => (other.sum?.field ?? '') === sum);
   const by = together.map((other) => other.by);
   const counts = useQuery(

@@ -20,11 +20,11 @@ import { Presets } from './Presets.tsx';
 
 interface ListPageProps {
   content: ListPageContent;
-  /** By list: what a page draws of it, between the counts and the table. */
+  /** A page's own blocks by list, between the counts and the table. */
   blocks?: Readonly<Record<string, ComponentType>>;
 }
 
-/** A page of lists, each a data set with counts, presets and its table; the address holds the tab and the filters. */
+/** A page of lists, each a data set with counts, presets and its table. The address holds the tab and the filters. */
 export function ListPage({ content, blocks = {} }: ListPageProps) {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -42,7 +42,7 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   );
 }
 
-/** The open list; the others are asked for only where the first holds no rows. */
+/** The open list. The others are fetched only if the first holds no rows. */
 function useOpenList(content: ListPageContent, address: URLSearchParams): List | null {
   const [first, ...rest] = content.lists;
   const rows = useQuery({ ...viewQuery(first.dataset), enabled: !isTabNamed(address) }).data?.rows;
@@ -51,7 +51,7 @@ function useOpenList(content: ListPageContent, address: URLSearchParams): List |
   return openListOf(content, address, (list) => {
     if (list === first) return rows;
     const view = views[others.indexOf(list)];
-    // One that cannot be read says so itself.
+    // A data set that fails to load shows its own error.
     return view?.isError ? 1 : view?.data?.rows;
   });
 }

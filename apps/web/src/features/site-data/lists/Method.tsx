@@ -4,7 +4,7 @@ import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
 import type { List } from './list.ts';
 
-/** How figures of a list are calculated, for who asks. */
+/** The calculation of a list's figures, folded away. */
 export function Method({ paragraphs }: { paragraphs: NonNullable<List['method']> }) {
   const t = useMessages(listMessages);
   const lang = useLanguage();

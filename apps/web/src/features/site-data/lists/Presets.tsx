@@ -18,7 +18,7 @@ interface PresetsProps {
   presets: readonly Preset[];
 }
 
-/** The head figures of a list: how many rows there are of what is often looked for. */
+/** The head figures of a list: the number of rows for each frequent search. */
 export function Presets({ view, list, presets }: PresetsProps) {
   const t = useMessages(listMessages);
   const today = marketToday();
@@ -60,7 +60,7 @@ function PresetLink({
   );
 }
 
-/** Whether no row of the list has what a preset asks for: that none fits is then not known. */
+/** Whether no row of the list has the field that a preset filters by. The count is then unknown, not zero. */
 function useIsUnknown(
   view: ViewedDataset,
   state: ReturnType<typeof useListState>,

@@ -6,11 +6,11 @@ import { prefetchRows, viewQuery } from '../data-view.queries.ts';
 import { orderText } from '../view-state.ts';
 import { type ListPageContent, listOf } from './list.ts';
 
-/** How many rows have each value of these fields, and what a field adds up to. */
+/** The number of rows for each value of these fields, and the sum of a field. */
 export const countsQuery = (code: string, where: string, by: string, sum = '', lang?: Lang) =>
   queryOf(api.data.counts, { code, where, by, sum }, { lang, placeholderData: keepPreviousData });
 
-/** The day that the rows of a data set are as of: the same in each. */
+/** The date of a data set's rows, the same in each row. */
 export const asOfQuery = (code: string, field: string) =>
   queryOf(
     api.data.rows,
@@ -18,7 +18,7 @@ export const asOfQuery = (code: string, field: string) =>
     { select: ({ cells }) => cells[0]?.[0] ?? null },
   );
 
-/** The list that the address names; its rows too where nothing narrows them. */
+/** Prefetches the list named in the address, and its rows too if no filter is set. */
 export const listFirstData =
   (content: ListPageContent) =>
   async (client: QueryClient, params: URLSearchParams, lang: Lang): Promise<void> => {

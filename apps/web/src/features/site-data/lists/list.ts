@@ -3,21 +3,21 @@ import type { Where } from '../filters.ts';
 import type { RowLinks } from '../row-links.ts';
 import type { Order } from '../view-state.ts';
 
-/** Counts by the values of a field, each leading to its rows. */
+/** Counts by the values of a field, each linked to its rows. */
 export interface Facet {
-  /** A text field that a filter narrows, or a day as `FIELD:year` or `FIELD:month`. */
+  /** A text field that has a filter, or a day as `FIELD:year` or `FIELD:month`. */
   readonly by: string;
   readonly label: Localized;
-  /** Periods from the earliest on, of what is still to come; else the newest first. */
+  /** Periods with the earliest first, for rows about the future; otherwise newest first. */
   readonly fromEarliest?: boolean;
-  /** What the bars are as long as: the sum of a field, in its unit, instead of the number of rows. */
+  /** The length of the bars: the sum of a field, in its unit, instead of the number of rows. */
   readonly sum?: { readonly field: string; readonly unit: Unit };
 }
 
-/** Rows that are often looked for: shown with their number, chosen with a press. */
+/** A frequent search, shown with its number of rows and chosen with a press. */
 export interface Preset {
   readonly label: Localized;
-  /** The filters, for the day in the market. */
+  /** The filters for a given day in the market. */
   readonly where: (today: string) => Where;
 }
 
@@ -27,12 +27,12 @@ export const fieldsOf = ({ parameters }: Pick<ViewedDataset, 'parameters'>, wher
     .filter(({ name, values }) => values.length > 0 && Object.hasOwn(where, name))
     .map(({ field }) => field);
 
-/** A year behind all others. */
+/** A year after all others. */
 const AFTER_ALL = '9999';
 
 type ValueCounts = DataCounts['fields'][number]['values'];
 
-/** The values of a facet in the order of its bars: periods by time, what is summed by its size. */
+/** The values of a facet in the order of its bars: periods by time, sums by size. */
 export function barsOf(
   { by, fromEarliest = false }: Facet,
   values: ValueCounts,
@@ -44,33 +44,33 @@ export function barsOf(
   return values.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }
 
-/** Whether the rows that were counted leave a field empty, every one. */
+/** Whether a field is empty in every counted row. */
 export const holdsNothing = ({ values }: DataCounts['fields'][number]): boolean =>
   values.length > 0 && values.every(({ value }) => value === null);
 
 /** A data set as a list for readers. */
 export interface List {
-  /** Of the tab, in the address. */
+  /** The tab's key in the address. */
   readonly key: string;
   readonly label: Localized;
   readonly dataset: string;
   readonly fixed?: Where;
   readonly columns: readonly string[];
-  /** The order that it opens with; without one that of the data set. */
+  /** The initial order; by default that of the data set. */
   readonly order?: Order;
   readonly facets?: readonly Facet[];
   readonly presets?: readonly Preset[];
   readonly links?: RowLinks;
-  /** The field with the day that all rows are as of. */
+  /** The field with the date of all rows. */
   readonly asOf?: string;
-  /** How figures of the list are calculated, a paragraph each. */
+  /** The calculation of the list's figures, one paragraph each. */
   readonly method?: readonly Localized[];
 }
 
-/** A page of lists: what differs between such pages. */
+/** The settings of one page of lists. */
 export interface ListPageContent {
   readonly lead: Localized;
-  /** A tab each; one alone has none. */
+  /** A tab each. A single list has no tabs. */
   readonly lists: readonly [List, ...List[]];
 }
 
@@ -83,8 +83,8 @@ export const listOf = ({ lists }: ListPageContent, address: URLSearchParams): Li
 export const isTabNamed = (address: URLSearchParams): boolean => address.has(TAB);
 
 /**
- * The list that the address names; without a name the first that holds rows, null while it is not known which.
- * `rowsOf` is undefined while it is not known.
+ * The list named in the address, otherwise the first that holds rows; null until that is known. `rowsOf` returns
+ * undefined until it knows.
  */
 export function openListOf(
   content: ListPageContent,
@@ -97,5 +97,5 @@ export function openListOf(
   return rowsOf(held) === undefined ? null : held;
 }
 
-/** The address of a tab; filters of another data set do not go with it. */
+/** The address of a tab, without the filters of another data set. */
 export const tabSearch = ({ key }: List): string => `?${new URLSearchParams({ [TAB]: key })}`;

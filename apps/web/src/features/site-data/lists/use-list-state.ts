@@ -5,15 +5,15 @@ import { readState, writeState } from '../view-state.ts';
 import type { List } from './list.ts';
 
 interface ListState {
-  /** What the reader chose. */
+  /** The reader's choices. */
   readonly where: Where;
-  /** All that narrows the rows, as the server takes it; without the choices where one of them is wrong. */
+  /** All filters of the rows as the server takes them, without the reader's choices if one of them is wrong. */
   readonly queryWith: (where: Where) => string;
   /** The address with other choices. */
   readonly searchOf: (where: Where) => string;
 }
 
-/** The filters of a list as the address holds them, which its table reads too. */
+/** The filters of a list, kept in the address, which its table reads too. */
 export function useListState(view: ViewedDataset, { fixed }: List): ListState {
   const [address] = useSearchParams();
   const open = {

@@ -12,7 +12,7 @@ export function StateTag({ state }: { state: StatusState | StatusIncident['state
   return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }
 
-/** Whether a data set came in time. */
+/** Whether a data set arrived in time. */
 export function LoadTag({ state }: { state: LoadState }) {
   const t = useMessages(statusMessages);
   if (state === 'notJudged') return MISSING;

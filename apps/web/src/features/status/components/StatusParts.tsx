@@ -8,7 +8,7 @@ import { StateTag } from './StateTag.tsx';
 
 type Part = SiteStatus['components'][number];
 
-/** What was checked, whether it works, and since when. */
+/** The checked parts of the site, whether each works, and since when. */
 export function StatusParts({ components }: Pick<SiteStatus, 'components'>) {
   const t = useMessages(statusMessages);
   return (

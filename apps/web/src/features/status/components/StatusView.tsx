@@ -16,7 +16,7 @@ import { LoadTable } from './LoadTable.tsx';
 import { StateTag } from './StateTag.tsx';
 import { StatusParts } from './StatusParts.tsx';
 
-/** What of the site works, since when, and how new its data is. */
+/** The state of the site's parts and the age of its data. */
 export function StatusView() {
   const t = useMessages(statusMessages);
   const lang = useLanguage();

@@ -17,7 +17,7 @@ import { ExchangeView } from './ExchangeView.tsx';
 
 const EXAMPLES = ['free', 'first', 'code', 'order'] as const;
 
-/** The smart service: questions and what answers them, and the way to people. */
+/** The smart service: questions with their answers, and the contact to people. */
 export function Chat() {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();

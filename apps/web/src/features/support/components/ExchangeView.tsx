@@ -9,7 +9,7 @@ import type { Exchange } from '../conversation.ts';
 import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Chat.module.css';
 
-/** A question, and below it what answers it. */
+/** A question with its answers below it. */
 export function ExchangeView({ exchange: { question, outcome } }: { exchange: Exchange }) {
   const t = useMessages(supportFeatureMessages);
   return (
@@ -46,7 +46,7 @@ function Answers({ outcome: { answers, wording } }: { outcome: SupportAnswers })
   );
 }
 
-/** A text with the page that it is taken from. */
+/** A text with a link to its source page. */
 function AnswerView({ answer }: { answer: SupportAnswer }) {
   const t = useMessages(supportFeatureMessages);
   const lang = useLanguage();

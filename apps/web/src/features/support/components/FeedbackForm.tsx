@@ -24,7 +24,7 @@ import styles from './Feedback.module.css';
 
 const RULES = formRules(feedbackFields);
 
-/** The form of feedback, and its number once it was sent. */
+/** The feedback form, then the number of the feedback sent. */
 export function FeedbackForm() {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function Form({ onSent }: { onSent: (number: string) => void }) {
 
 type FeedbackFields = ReturnType<typeof useFeedbackFields>;
 
-/** What stands around the control of a field. */
+/** The label, hint and error of each field. */
 function useFrames(fields: FeedbackFields) {
   const { labelOf, hintOf } = useFieldTexts(feedbackFields);
   return (name: keyof typeof RULES) => ({
@@ -136,7 +136,7 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
   );
 }
 
-/** Whether to reply by e-mail, and where to. */
+/** Whether to reply by e-mail, and the address. */
 function EmailReply({ fields }: { fields: FeedbackFields }) {
   const frame = useFrames(fields);
   const { label } = frame('replyByEmail');

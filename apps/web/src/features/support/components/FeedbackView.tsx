@@ -5,7 +5,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Feedback.module.css';
 
-/** Feedback with its state and what was replied. */
+/** Feedback with its state and replies. */
 export function FeedbackView({ feedback }: { feedback: Feedback }) {
   const t = useMessages(supportFeatureMessages);
   const { number, questionType, content, state, sentAt, replies } = feedback;

@@ -11,7 +11,7 @@ import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Feedback.module.css';
 import { FeedbackView } from './FeedbackView.tsx';
 
-/** What became of feedback, by its number and the mobile number. */
+/** Looks up the state of feedback by its number and mobile number. */
 export function FollowUp() {
   const t = useMessages(supportFeatureMessages);
   const [number, setNumber] = useState('');

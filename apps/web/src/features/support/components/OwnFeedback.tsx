@@ -7,7 +7,7 @@ import { supportFeatureMessages } from '../support.messages.ts';
 import { ownFeedbackQuery } from '../support.queries.ts';
 import { FeedbackView } from './FeedbackView.tsx';
 
-/** What the signed-in person wrote. */
+/** The signed-in person's feedback. */
 export function OwnFeedback() {
   const t = useMessages(supportFeatureMessages);
   const own = useQuery(ownFeedbackQuery);

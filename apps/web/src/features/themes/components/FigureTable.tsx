@@ -17,7 +17,7 @@ import styles from './Figures.module.css';
 export interface FigureTableProps {
   statistic: Statistic;
   grouping: Grouping;
-  /** What the first column tells. */
+  /** The heading of the first column. */
   groupHead: string;
   groups: readonly ThemeGroup[];
   total: ThemeFigures['total'];
@@ -25,7 +25,7 @@ export interface FigureTableProps {
   onOrder: (order: FigureOrder) => void;
 }
 
-/** The figures, by the column whose head was pressed. */
+/** The figures, sorted by the pressed column head. */
 export function FigureTable(props: FigureTableProps) {
   const { statistic, grouping, groups, total } = props;
   const t = useMessages(themesMessages);
@@ -61,7 +61,7 @@ export function FigureTable(props: FigureTableProps) {
   );
 }
 
-/** A number of rows needs no second column that says it again. */
+/** A number of rows needs no second column that repeats it. */
 const columnsOf = (statistic: Statistic, grouping: Grouping) => ({
   hasChange: isPeriod(grouping),
   hasShare: isPart(statistic) && !isPeriod(grouping),

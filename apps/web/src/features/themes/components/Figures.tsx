@@ -35,7 +35,7 @@ import { Tools } from './Tools.tsx';
 
 type Choice = ReturnType<typeof useThemeChoice>;
 
-/** A statistic of a theme, as a chart and as the numbers that it is of. */
+/** A statistic of a theme, as a chart and as its numbers. */
 export function ThemeStatistics() {
   const t = useMessages(themesMessages);
   const choice = useThemeChoice();
@@ -146,7 +146,7 @@ function Course({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { l
   );
 }
 
-/** All periods from the first to the last: one without rows has its place in time. */
+/** All periods from the first to the last. A period without rows keeps its place in time. */
 function courseOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
   const all = [...values.keys()].toSorted();

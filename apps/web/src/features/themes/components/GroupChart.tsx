@@ -18,7 +18,7 @@ interface GroupChartProps {
   groups: readonly ThemeGroup[];
 }
 
-/** Figures of groups as bars under each other, from zero to either side. */
+/** Figures of groups as horizontal bars, from zero to either side. */
 export function GroupChart(props: GroupChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -29,7 +29,7 @@ export function GroupChart(props: GroupChartProps) {
   );
 }
 
-/** Its looks are attributes: a picture of it has no style sheet. */
+/** Styled by attributes, since a picture of it has no style sheet. */
 function Drawing({ label, statistic, groups, width }: GroupChartProps & { width: number }) {
   const lang = useLanguage();
   const rows = groups.map(({ key, name, value }) => ({
@@ -84,7 +84,7 @@ const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum 
 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf));
 
-/** A name as far as there is room for it. */
+/** A name cut to the room there is. */
 function shortened(name: string, room: number): string {
   if (widthOf(name) <= room) return name;
   const letters = [...name];

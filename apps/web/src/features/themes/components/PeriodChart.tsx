@@ -66,7 +66,7 @@ interface DrawingProps extends Omit<PeriodChartProps, 'label'> {
   pointed: number | null;
 }
 
-/** Its looks are attributes: a picture of it has no style sheet. */
+/** Styled by attributes, since a picture of it has no style sheet. */
 function Drawing({ statistic, points, width, pointed }: DrawingProps) {
   const values = points.map(({ value }) => shownFigure(value, statistic));
   const isBars = isPart(statistic);
@@ -164,7 +164,7 @@ function Course({ points, values, x, y }: MarksProps) {
   );
 }
 
-/** As many names as have room, the newest among them. */
+/** As many labels as fit, the newest among them. */
 function Periods({ points, band, x }: Pick<Places, 'band' | 'x'> & { points: readonly PeriodPoint[] }) {
   const room = (points[0]?.period.length ?? 0) * LETTER_PX + 2 * LETTER_PX;
   const every = Math.ceil(room / band);

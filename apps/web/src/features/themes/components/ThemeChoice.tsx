@@ -10,7 +10,7 @@ import { themesMessages } from '../themes.messages.ts';
 import { statisticsOf, themes, type useThemeChoice } from '../use-theme-choice.ts';
 import styles from './Figures.module.css';
 
-/** Theme, statistic, grouping and days. */
+/** Chooses theme, statistic, grouping and days. */
 export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoice> }) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

@@ -27,11 +27,11 @@ interface ToolsProps {
   figures: ThemeFigures;
   head: string;
   span: string | null;
-  /** What the chart is drawn in. */
+  /** The element that contains the chart. */
   chart: RefObject<HTMLElement | null>;
 }
 
-/** The figures to take along: as a picture, as a file, as a link. */
+/** Exports the figures as a picture, a file or a link. */
 export function Tools({ statistic, grouping, groups, figures, head, span, chart }: ToolsProps) {
   const t = useMessages(themesMessages);
   const lang = useLanguage();

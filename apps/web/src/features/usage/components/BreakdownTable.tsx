@@ -14,7 +14,7 @@ interface BreakdownTableProps {
   isWhole: boolean;
 }
 
-/** The parts of the usage, and the same as a file. */
+/** The breakdown of usage, with a button that saves it as a file. */
 export function BreakdownTable({ by, items, isWhole }: BreakdownTableProps) {
   const t = useMessages(usageMessages);
   const keyName = useKeyName();

@@ -4,16 +4,16 @@ import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 const HEIGHT_PX = 96;
 
 interface DayLineProps {
-  /** A value of each day, in the order of time; null where a day has none. */
+  /** A value for each day, in the order of time; null for a day without one. */
   points: readonly (number | null)[];
-  /** What the line measures, with its highest value. */
+  /** The measure of the line, with its highest value. */
   label: string;
-  /** The first and the last of these days. */
+  /** The first and last day of the points. */
   from: string;
   to: string;
 }
 
-/** The course of a value over a span of days, with what it measures and the days at its ends. */
+/** A value over a span of days, with its label and the days at its ends. */
 export function DayLine({ points, label, from, to }: DayLineProps) {
   return (
     <figure style={{ margin: 0, color: 'var(--primary)' }}>

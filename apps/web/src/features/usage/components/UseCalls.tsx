@@ -14,7 +14,7 @@ import { useCallPages } from '../use-call-pages.ts';
 import { useKeyName } from '../use-key-name.ts';
 import { UseFilters } from './UseFilters.tsx';
 
-/** The calls one by one, the newest first, by data set, key and result. */
+/** The calls one by one, newest first, filtered by data set, key and result. */
 export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   const t = useMessages(usageMessages);
   const [filter, setFilter] = useState<CallsFilter>({ result: 'all' });
@@ -26,7 +26,7 @@ export function UseCalls({ onAsk }: { onAsk: (requestId: string) => void }) {
   );
 }
 
-/** Of a part of the log, of all that the filter leaves, or of an account without any. */
+/** The note for an empty list: part of the log searched, no match for the filter, or no calls yet. */
 function NoCalls({ filter, mayFollow }: { filter: CallsFilter; mayFollow: boolean }) {
   const t = useMessages(usageMessages);
   const { dataset, keyId, result } = filter;

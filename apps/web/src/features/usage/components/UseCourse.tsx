@@ -16,11 +16,11 @@ const SKELETON_PX = 148;
 interface UseCourseProps {
   filter: CallsFilter;
   days: number;
-  /** The table below shows the same days: it fails alike, and says so. */
+  /** The table below shows the same days, so it already reports their failure. */
   isBesideDays: boolean;
 }
 
-/** The calls of each day, and how long they took; whatever the table below is by. */
+/** The calls of each day and their duration, whatever the table below is broken down by. */
 export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const t = useMessages(usageMessages);
   const parts = useQuery(breakdownQuery({ ...filter, days, by: 'day' }));

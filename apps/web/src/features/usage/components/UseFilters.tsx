@@ -16,11 +16,11 @@ const DATASET = /^p_\w{1,60}$/;
 interface UseFiltersProps {
   filter: CallsFilter;
   onChange: (filter: CallsFilter) => void;
-  /** Controls in front of them. */
+  /** Controls in front of the filters. */
   children?: ReactNode;
 }
 
-/** Which calls: of a data set, with a key, with a result. */
+/** Filters calls by data set, key and result. */
 export function UseFilters({ filter, onChange, children }: UseFiltersProps) {
   const t = useMessages(usageMessages);
   const keys = useQuery({ ...keysQuery, enabled: useMay('keys') });

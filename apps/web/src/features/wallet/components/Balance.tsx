@@ -8,7 +8,7 @@ import { walletMessages } from '../wallet.messages.ts';
 import { balanceQuery } from '../wallet.queries.ts';
 import styles from './Balance.module.css';
 
-/** What can be spent, large; the balance and what of it is held beside it, and what can be done. */
+/** The available amount in large type, with the balance, the amount held and the actions beside it. */
 export function Balance({ action }: { action: ReactNode }) {
   const t = useMessages(walletMessages);
   const balance = useQuery(balanceQuery);

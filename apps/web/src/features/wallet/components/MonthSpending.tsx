@@ -7,7 +7,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { walletMessages } from '../wallet.messages.ts';
 import styles from './Statement.module.css';
 
-/** What was spent in a month, on which products and, of an organisation, by whom. */
+/** A month's spending by product and, for an organisation, by member. */
 export function MonthSpending({ statement }: { statement: MonthStatement }) {
   const t = useMessages(walletMessages);
   if (statement.products.length === 0) return <p>{t('nothingSpent')}</p>;

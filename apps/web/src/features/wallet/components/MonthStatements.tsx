@@ -18,7 +18,7 @@ import styles from './Statement.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** The statements of the account, one a month. */
+/** The account's statements, one a month. */
 export function MonthStatements() {
   const t = useMessages(walletMessages);
   const months = useQuery(monthsQuery);

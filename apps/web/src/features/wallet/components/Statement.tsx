@@ -30,7 +30,7 @@ import styles from './Statement.module.css';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** What came into the wallet and went out of it, as a bank writes it. */
+/** The wallet's deposits and withdrawals, as a bank statement. */
 export function Statement() {
   const t = useMessages(walletMessages);
   const [kind, setKind] = useState<StatementKind | null>(null);
@@ -153,7 +153,7 @@ function Rows({ items }: { items: readonly StatementRow[] }) {
   );
 }
 
-/** With its sign either way: no colour says which way the money went. */
+/** Signed in both directions, since no colour shows which way the money went. */
 const signed = (fen: string): string => `${BigInt(fen) > 0n ? '+' : ''}${formatFen(fen)}`;
 
 function Details({ row }: { row: StatementRow }) {

@@ -4,7 +4,7 @@ import { useWatchlist } from '../use-watchlist.ts';
 import { watchlistMessages } from '../watchlist.messages.ts';
 import styles from './WatchButton.module.css';
 
-/** Puts a stock on the watch list, and takes it off. */
+/** Adds a stock to the watch list, or removes it. */
 export function WatchButton({ code, name }: { code: string; name: string }) {
   const t = useMessages(watchlistMessages);
   const { codes, isWatched, toggle } = useWatchlist();
@@ -14,7 +14,7 @@ export function WatchButton({ code, name }: { code: string; name: string }) {
       type="button"
       className={styles.watch}
       aria-pressed={isOn}
-      // A press would be lost as long as the list of the account is not known.
+      // A press would be lost until the account's list is known.
       disabled={codes === null}
       aria-label={t('watchOne', { name })}
       onClick={() => toggle(code)}

@@ -7,9 +7,9 @@ import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
 interface ApplyCodeProps<Name extends ApplyName> {
   fields: Fields<Name>;
   name: Name & ('smsVerifyCode' | 'emailVerifyCode');
-  /** What the code is sent to, as it is typed. */
+  /** The number or address that receives the code, as typed. */
   receiver: string;
-  /** Looks at the receiver, and shows what is wrong with it. */
+  /** Checks the receiver and shows its fault. */
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
   buttonLabel?: string;

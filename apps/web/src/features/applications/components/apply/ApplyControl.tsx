@@ -20,7 +20,7 @@ interface ApplyControlProps {
   set: (value: string) => void;
 }
 
-/** The element that takes the value of one field. */
+/** The control for the value of one field. */
 export function ApplyControl({ label, field, control, set }: ApplyControlProps) {
   switch (field.control) {
     case 'yesNo':

@@ -12,7 +12,7 @@ import { Agreement } from './Agreement.tsx';
 import styles from './Apply.module.css';
 import { FaultSummary } from './FaultSummary.tsx';
 
-/** A fault that shows when a field is left would move the button from under the pointer; so the field is not left. */
+/** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface ApplyFormProps<Name extends ApplyName> {
@@ -21,7 +21,7 @@ interface ApplyFormProps<Name extends ApplyName> {
   children: ReactNode;
 }
 
-/** An application from its first field to the button that sends it. */
+/** A whole application form, from its first field to the send button. */
 export function ApplyForm<Name extends ApplyName>({
   fields,
   sending,

@@ -14,7 +14,7 @@ interface ApplySectionsProps<Name extends ApplyName> {
   fields: Fields<Name>;
 }
 
-/** The fields of an application, grouped under what they are about. */
+/** The fields of an application, grouped by subject. */
 export function ApplySections<Name extends ApplyName>({ sections, fields }: ApplySectionsProps<Name>) {
   const t = useMessages(applyMessages);
   const { labelOf, hintOf } = useFieldTexts<ApplyName>(APPLY_ROWS);
@@ -38,7 +38,7 @@ export function ApplySections<Name extends ApplyName>({ sections, fields }: Appl
   ));
 }
 
-/** One part of a form: what it is about on the left, its fields on the right. */
+/** One part of a form: its subject on the left, its fields on the right. */
 export function ApplyPart({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,10 @@ import { applyMessages } from '../../apply.messages.ts';
 import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
 import styles from './Apply.module.css';
 
-/** After a try to send: how much is missing, and a way to each field. It is read out as soon as it appears. */
+/**
+ * Shown after a failed attempt to send: the number of faults and a link to each field. Screen readers announce it at
+ * once.
+ */
 export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Fields<Name> }) {
   const t = useMessages(applyMessages);
   const { labelOf } = useFieldTexts<ApplyName>(APPLY_ROWS);

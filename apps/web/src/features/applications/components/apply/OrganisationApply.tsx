@@ -20,7 +20,7 @@ import { ApplyPart, ApplySections } from './ApplySections.tsx';
 const DRAFT = DRAFTS.organisation;
 const NOT_KEPT: readonly OrganisationName[] = ['smsVerifyCode'];
 
-/** The application of an organisation; of a signed-in individual it asks for the own account to become one. */
+/** The application of an organisation. A signed-in individual applies to turn their account into one. */
 export function OrganisationApply() {
   const t = useMessages(applyMessages);
   const navigate = useNavigate();

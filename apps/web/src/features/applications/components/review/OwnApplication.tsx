@@ -14,7 +14,7 @@ import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
 import { ReviewState } from './ReviewState.tsx';
 
-/** The application of the account that is signed in: how far it is, or, where it may be made, the form (the children). */
+/** The signed-in account's application: its progress, or the form (the children) if one may be made. */
 export function OwnApplication({ children }: { children: ReactNode }) {
   const t = useMessages(reviewMessages);
   const profile = useQuery(profileQuery);

@@ -27,13 +27,13 @@ export type Application = OutputOf<(typeof registrationEndpoints)['state']>;
 
 interface ReviewStateProps {
   application: Application;
-  /** Of the account that is signed in: no other account will be opened. */
+  /** The application is for the signed-in account, so no other account will be opened. */
   own: boolean;
   refreshing: boolean;
   onRefresh: () => void;
 }
 
-/** How far an application is, and what comes next. */
+/** The progress of an application, and the next step. */
 export function ReviewState({ application, own, refreshing, onRefresh }: ReviewStateProps) {
   const t = useMessages(reviewMessages);
   const { state, kind, form } = application;
@@ -71,7 +71,7 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
   );
 }
 
-/** Sent, looked at, opened: as a list, so that it is also heard how far it is. */
+/** Sent, reviewed, opened. A list, so that screen readers convey the progress too. */
 function Steps({ application: { state, appliedAt, reviewedAt } }: { application: Application }) {
   const t = useMessages(reviewMessages);
   const reviewed = state !== 'review';

@@ -10,7 +10,7 @@ import { reviewMessages } from '../../review.messages.ts';
 import { upgradeMessages } from '../../upgrade.messages.ts';
 import styles from './Upgrade.module.css';
 
-/** For an individual: the way to the account of an organisation, and how far it is. */
+/** Offers an individual an organisation account, and shows the progress of the application. */
 export function Upgrade({ profile }: { profile: Profile }) {
   const t = useMessages(upgradeMessages);
   const states = useMessages(reviewMessages);

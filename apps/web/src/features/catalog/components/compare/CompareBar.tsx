@@ -14,7 +14,7 @@ import {
 } from '../../compare-choice.ts';
 import styles from './Compare.module.css';
 
-/** What was chosen to be compared, at the lower edge of the page, with the way to the comparison. */
+/** The products chosen for comparison, at the lower edge of the page, with a link to the comparison. */
 export function CompareBar() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

@@ -13,11 +13,11 @@ import {
 import styles from './Compare.module.css';
 
 interface CompareToggleProps extends CompareItem {
-  /** Without words, where many stand below each other. */
+  /** Without text, for places where many stand in a column. */
   small?: boolean;
 }
 
-/** Chooses a product to be compared, or takes it back. */
+/** Adds a product to the comparison, or removes it. */
 export function CompareToggle({ product, name, small = false }: CompareToggleProps) {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

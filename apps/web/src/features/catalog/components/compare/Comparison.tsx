@@ -23,7 +23,7 @@ const NOT_FOUND = 404;
 const idOf = (product: string): string => product.slice(product.indexOf(':') + 1);
 const isMissing = (error: Error | null): boolean => error instanceof ApiError && error.status === NOT_FOUND;
 
-/** The products that the address names, in its order: what is known of each, and what failed. */
+/** The products named in the address, in its order: the facts of each, and the ones that failed to load. */
 function useProducts(products: readonly string[]) {
   const comparable = products.filter(isComparable);
   const datasets = comparable.filter((product) => product.startsWith('dataset:'));
@@ -44,7 +44,7 @@ function useProducts(products: readonly string[]) {
   };
 }
 
-/** Products beside each other, as the address names them. */
+/** The products named in the address, side by side. */
 export function Comparison() {
   const t = useMessages(compareMessages);
   const lang = useLanguage();
@@ -79,7 +79,7 @@ export function Comparison() {
   );
 }
 
-/** To the store, where what is compared here is chosen already. */
+/** Leads to the store, where the products compared here are chosen already. */
 function MoreProducts({ columns }: { columns: readonly ComparedProduct[] }) {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

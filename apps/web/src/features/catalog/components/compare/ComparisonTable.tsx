@@ -19,7 +19,7 @@ import {
   useComparisonParts,
 } from './comparison-rows.ts';
 
-/** The letter that stands for a product where there is no room for its name. */
+/** The letter for a product where its name does not fit. */
 const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 interface ComparisonTableProps {
@@ -27,7 +27,7 @@ interface ComparisonTableProps {
   onRemove: (product: string) => void;
 }
 
-/** Products as columns below names that stay in sight; on a phone each row is a block with a line for each product. */
+/** Products as columns under names that stay visible. On a phone each row is a block with a line per product. */
 export function ComparisonTable({ products, onRemove }: ComparisonTableProps) {
   const t = useMessages(compareMessages);
   const [isNarrowed, setNarrowed] = useState(false);

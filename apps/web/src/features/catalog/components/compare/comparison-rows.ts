@@ -22,9 +22,9 @@ import { frequencyName } from '../../frequency.ts';
 
 export interface ComparisonCell {
   readonly text: string;
-  /** A code, to be set as one. */
+  /** Set as code. */
   readonly isCode?: boolean;
-  /** What cells are compared by, where that is not what they show; null where there is nothing to compare. */
+  /** The value to compare cells by, if it is not the text; null if there is nothing to compare. */
   readonly sense?: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface ComparisonPart {
 
 const senseOf = ({ text, sense = text }: ComparisonCell): string | null => sense;
 
-/** What a package leaves to its data sets. */
+/** Whether a package leaves the value to its data sets. */
 export const isElsewhere = ({ sense }: ComparisonCell): boolean => sense === null;
 
 /** Whether the products differ in a row. */
@@ -51,7 +51,7 @@ export const differs = ({ cells }: ComparisonRow): boolean =>
 
 const MODES = PAYMENT_MODES.map(({ mode }) => mode);
 
-/** Everything that products are compared by, in the order of the page. */
+/** Every row of the comparison, in the page's order. */
 export function useComparisonParts(products: readonly ComparedProduct[]): ComparisonPart[] {
   const t = useMessages(compareMessages);
   return [
@@ -133,7 +133,7 @@ function useLimitRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   ];
 }
 
-/** Each field with the code and the unit that it has in each product; of a package, its data sets tell. */
+/** Each field with its code and unit in each product. A package refers to its data sets. */
 function useFieldRows(products: readonly ComparedProduct[]): ComparisonRow[] {
   const t = useMessages(compareMessages);
   const lang = useLanguage();

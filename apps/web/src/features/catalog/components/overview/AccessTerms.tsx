@@ -10,7 +10,7 @@ import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
 
-/** What costs nothing, what is paid for and how, what is for members: three columns of rules that hold for every data set. */
+/** Three columns of rules that hold for every data set: free, paid, and reserved for members. */
 export function AccessTerms() {
   const t = useMessages(overviewMessages);
   const { data } = useQuery(overviewQuery());

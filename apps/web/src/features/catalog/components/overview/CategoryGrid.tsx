@@ -11,7 +11,10 @@ import styles from './Overview.module.css';
 
 const PLACES = Array.from({ length: 11 }, (_, place) => `place-${place}`);
 
-/** The categories with what they hold, each a way into the store. Gone while nothing is on sale: the list below says why. */
+/**
+ * The categories with their contents, each a link into the store. Hidden while nothing is on sale, since the list below
+ * says why.
+ */
 export function CategoryGrid() {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();

@@ -16,7 +16,7 @@ import { PopularTable } from './PopularTable.tsx';
 
 const ROW_HEIGHT_PX = 41;
 
-/** The APIs that newcomers should know, with their prices, and the rule by which they were chosen. */
+/** Data sets that newcomers should know, with their prices and the rule of selection. */
 export function PopularDatasets() {
   const t = useMessages(overviewMessages);
   const overview = useQuery(overviewQuery());

@@ -11,7 +11,7 @@ import { frequencyName } from '../../frequency.ts';
 import { overviewMessages } from '../../overview.messages.ts';
 import styles from './Overview.module.css';
 
-/** Popular data sets as dense rows: name and code, what a row is, and what it costs. */
+/** Popular data sets as dense rows: name and code, the meaning of a row, and the price. */
 export function PopularTable({ rows }: { rows: readonly PopularDataset[] }) {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();
@@ -30,7 +30,7 @@ export function PopularTable({ rows }: { rows: readonly PopularDataset[] }) {
 type Texts = Translate<keyof typeof overviewMessages.rows>;
 type Column = FactColumn<PopularDataset>;
 
-/** What a data set is and how often it changes. */
+/** Columns for a data set's name, contents and frequency. */
 const describing = (t: Texts, lang: Lang): Column[] => [
   {
     key: 'name',
@@ -66,7 +66,7 @@ const callsColumn = (t: Texts): Column => ({
   cell: (row) => formatNumber(row.calls),
 });
 
-/** What may be tried for nothing, and what it costs after that. */
+/** Columns for the free trial and the price after it. */
 const prices = (t: Texts): Column[] => [
   {
     key: 'trial',
@@ -88,7 +88,7 @@ function priceOf(row: PopularDataset, mode: 'use' | 'month', t: Texts): string {
   return fen === undefined ? MISSING : formatFen(fen);
 }
 
-/** A cell of a word or two, which never breaks. */
+/** A short cell that never wraps. */
 function Short({ children }: { children: ReactNode }) {
   return <span className={styles.short}>{children}</span>;
 }

@@ -6,7 +6,7 @@ import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
 
-/** What is here and what it costs, in six numbers. */
+/** The store's contents and prices in six numbers. */
 export function StoreTotals() {
   const t = useMessages(overviewMessages);
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** What a reader should know of the rows, what is cheaper together, and what else to look at. */
+/** Notes on the rows, cheaper packages and related links. */
 export function TopicBelongings({ topic }: { topic: TopicDetail }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

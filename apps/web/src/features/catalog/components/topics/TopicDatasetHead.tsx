@@ -11,7 +11,7 @@ import { frequencyName } from '../../frequency.ts';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** The data set that was chosen: what a row is, how far it reaches, what it costs, and the way to its page. */
+/** The chosen data set: the meaning of a row, its coverage and price, and a link to its page. */
 export function TopicDatasetHead({ dataset }: { dataset: TopicDataset }) {
   const t = useMessages(topicsMessages);
   const price = useMessages(catalogMessages);

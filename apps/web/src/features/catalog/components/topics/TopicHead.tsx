@@ -15,7 +15,7 @@ import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** What the topic is about, and what there is of it in all. */
+/** The topic's subject and its totals. */
 export function TopicHead({ topic }: { topic: TopicDetail }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -15,13 +15,13 @@ import { TopicThemes } from './TopicThemes.tsx';
 
 interface TopicQuestionsProps {
   topic: TopicDetail;
-  /** Of the question that the address names; '' for all. */
+  /** The question named in the address; '' for all. */
   name: string;
   /** Code of the data set whose rows are shown. */
   chosen: string;
 }
 
-/** What people ask, and under each question the data sets that answer it; one of them is shown beside. */
+/** Common questions, each with the data sets that answer it. One of them is shown beside the list. */
 export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
@@ -53,7 +53,7 @@ export function TopicQuestions({ topic, name, chosen }: TopicQuestionsProps) {
   );
 }
 
-/** One data set in two lines: what it is called, and how far it reaches at which price. */
+/** A data set in two lines: its name, then its coverage and price. */
 function DatasetLine({ dataset }: { dataset: TopicDataset }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -13,13 +13,13 @@ import { topicsMessages } from '../../topics.messages.ts';
 import { topicsQuery } from '../../topics.queries.ts';
 import styles from './Topics.module.css';
 
-/** English readers first meet what they can read. */
+/** English readers first see topics with English texts. */
 const SHELVES: Record<Lang, readonly TopicShelf[]> = {
   zh: TOPIC_SHELVES,
   en: ['need', 'english', 'chinese'],
 };
 
-/** Topics as cards, shelf by shelf; on the page of one shelf those of that alone. */
+/** Topics as cards, shelf by shelf. The page of one shelf shows only its own. */
 export function TopicShelves({ shelf }: { shelf?: TopicShelf }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { topicPath } from '../../../../shared/navigation/paths.ts';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
-/** The questions that have a name of their own, as ways to each; nothing where none has. */
+/** Links to the questions that have a name; nothing if none has. */
 export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();

@@ -17,7 +17,7 @@ import { SummaryReport } from './SummaryReport.tsx';
 const CHART_HEIGHT_PX = 72;
 const EVENTS = 6;
 
-/** A company on one screen, for a reader who does not know the market: each term explains itself. */
+/** A company on one screen for a reader new to the market: each term explains itself. */
 export function CompanySummary({ company }: { company: CompanyOverview }) {
   const t = useMessages(companiesMessages);
   const { code, ahead, latest, price, glosses } = company;
@@ -64,7 +64,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
   );
 }
 
-/** What the kinds of the events mean, each once. */
+/** Explains each kind of event once. */
 function EventTerms({ events }: { events: CompanyOverview['ahead'] }) {
   const t = useMessages(glossaryMessages);
   const kinds = [...new Set(events.map(({ kind }) => kind))];

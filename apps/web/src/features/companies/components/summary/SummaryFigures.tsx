@@ -12,7 +12,7 @@ import { TWO } from '../CompanyHead.tsx';
 import { PriceNotes } from '../PriceNotes.tsx';
 import { SourceLinks } from '../SourceLink.tsx';
 
-/** What the company is worth and what is paid for what it earns, with the currency. */
+/** The company's market value, turnover and valuation ratios, with the currency. */
 export function SummaryFigures({ company }: { company: CompanyOverview }) {
   const { code, price, valuation } = company;
   const t = useMessages(companiesMessages);

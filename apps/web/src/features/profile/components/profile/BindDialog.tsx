@@ -29,8 +29,8 @@ const ROWS = {
 };
 
 /**
- * Binds a number or an address, in the place of the one that is bound. Requires the password, or a code sent
- * to what is bound.
+ * Binds a number or an address, replacing the current one. Requires the password, or a code sent to a bound number or
+ * address.
  */
 export function BindDialog({
   channel,

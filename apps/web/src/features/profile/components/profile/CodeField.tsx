@@ -14,14 +14,14 @@ interface CodeFieldProps {
   hint?: string;
   error: string | null;
   bound: ReturnType<Fields<string>['bind']>;
-  /** The way on which the code comes. */
+  /** The channel of the code. */
   channel: Channel;
-  /** Names the countdown of the button. */
+  /** The name of the button's countdown. */
   countdown: string;
-  /** Looks at the receiver, where one is typed. */
+  /** Checks the receiver if one is typed. */
   ready?: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
-  /** Takes the person to where the code is typed. */
+  /** Moves the focus to the field for the code. */
   onSent: () => void;
 }
 

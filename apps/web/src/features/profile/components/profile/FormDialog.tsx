@@ -10,15 +10,15 @@ import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { profileMessages } from '../../profile.messages.ts';
 import styles from './FormDialog.module.css';
 
-/** A fault that shows when a field is left would move the button from under the pointer; so the field is not left. */
+/** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 interface FormDialogProps {
   title: string;
-  /** Whether all fields are right; shows what is not. */
+  /** Whether all fields are valid. Shows the faults. */
   check: () => boolean;
   save: () => Promise<unknown>;
-  /** What is said once it is saved. */
+  /** The message after saving. */
   saved: string;
   action?: string;
   onClose: () => void;

@@ -15,7 +15,7 @@ const ROWS = { oldPassword: oldPasswordField, ...changedPasswordFields };
 
 type PasswordName = 'oldPassword' | 'password' | 'confirmpassword' | 'currentCode';
 
-/** A first password replaces none, and is set for a code of what is bound. */
+/** A first password needs no old one, but a code sent to the bound number or address. */
 const rulesFor = (hasPassword: boolean, proof: Proof): FieldRules<PasswordName> => ({
   oldPassword: (value) => (hasPassword ? oldPasswordField.rule(value, undefined) : null),
   password: (value, { oldPassword }) =>

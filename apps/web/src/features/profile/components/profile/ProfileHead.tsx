@@ -7,7 +7,7 @@ import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { profileMessages } from '../../profile.messages.ts';
 import styles from './Profile.module.css';
 
-/** Whose profile it is, with what they are. */
+/** The person's name and kind of account. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const t = useMessages(profileMessages);
   const nickname = maskedNickname(profile.nickname);

@@ -12,13 +12,13 @@ export interface RowAction {
 export interface ProfileRowProps {
   readonly name: string;
   readonly value: string;
-  /** The value says that there is none yet. */
+  /** The value says that nothing is set. */
   readonly missing?: boolean;
   readonly note?: string;
   readonly actions?: readonly RowAction[];
 }
 
-/** One thing that is known of the account, and what can be done about it. */
+/** One fact of the account with its actions. */
 export function ProfileRow({ name, value, missing, note, actions = [] }: ProfileRowProps) {
   return (
     <div className={styles.row}>

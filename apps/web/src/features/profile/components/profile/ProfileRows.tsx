@@ -5,7 +5,7 @@ import { ProfileDialog } from './ProfileDialog.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 import { type Change, useProfileRows } from './use-profile-rows.ts';
 
-/** What the account is and how one gets into it, each row with what can be done about it. */
+/** The account's facts and login methods, each with its actions. */
 export function ProfileRows({ profile }: { profile: Profile }) {
   const [change, setChange] = useState<Change | null>(null);
   const rows = useProfileRows(profile, setChange);

@@ -22,7 +22,7 @@ interface ProofFieldProps {
 }
 type ProofName = 'password' | 'currentCode';
 
-/** Proof of identity before a login method changes: the password, else a code sent to what is bound. */
+/** Proof of identity before a login method changes: the password, else a code sent to the bound number or address. */
 export function ProofField({ proof, profile, fields }: ProofFieldProps) {
   const t = useMessages(profileMessages);
   const { labelOf } = useFieldTexts(ROWS);

@@ -8,7 +8,7 @@ import { profileMessages } from '../../profile.messages.ts';
 import type { ProfileRowProps, RowAction } from './ProfileRow.tsx';
 import { useMembership } from './use-membership.ts';
 
-/** What can be changed of a profile. */
+/** A change that a person can make to a profile. */
 export type Change =
   | { readonly what: 'nickname' | 'password' }
   | { readonly what: 'bind' | 'unbind'; readonly channel: Channel }
@@ -19,7 +19,7 @@ const TEXTS = {
   email: { bind: 'do.bindEmail', change: 'do.changeEmail', unbind: 'do.unbindEmail' },
 } as const;
 
-/** The profile row by row: what is so, what it is for, and what can be changed about it. */
+/** The profile row by row: value, purpose and actions. */
 export function useProfileRows(
   profile: Profile,
   change: (change: Change) => void,

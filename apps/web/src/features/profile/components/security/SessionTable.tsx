@@ -11,7 +11,7 @@ type SessionRow = OutputOf<(typeof profileEndpoints)['sessions']>[number];
 
 interface SessionTableProps {
   sessions: readonly SessionRow[];
-  /** The one that is being signed out. */
+  /** The session being signed out. */
   ending: string | null;
   onEnd: (id: string) => void;
 }

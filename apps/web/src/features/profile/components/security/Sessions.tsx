@@ -15,7 +15,7 @@ import { securityMessages } from '../../security.messages.ts';
 import { EndOthersDialog } from './EndOthersDialog.tsx';
 import { SessionTable } from './SessionTable.tsx';
 
-/** Where this account is signed in; each of them can be signed out, or all others at once. */
+/** The account's sessions. Each can be signed out, or all others at once. */
 export function Sessions() {
   const t = useMessages(securityMessages);
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function Sessions() {
   const ending = useMutation({
     mutationFn: (id: string) => person.account.endSession({ id }),
     onSuccess: () => notify('success', t('ended')),
-    // Also after a refusal: the session may have ended by itself.
+    // Also after a refusal, since the session may have ended by itself.
     onSettled: refresh,
   });
   const endingOthers = useMutation({

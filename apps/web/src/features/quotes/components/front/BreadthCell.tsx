@@ -10,7 +10,7 @@ import { frontMessages } from '../../front.messages.ts';
 import { previousTradingDayQuery } from '../../trading-day.ts';
 import styles from './MarketStrip.module.css';
 
-/** How many stocks rose, stood and fell on the newest day, as numbers over a bar of their shares. */
+/** The number of stocks that rose, stayed and fell on the newest day, over a bar of their shares. */
 export function BreadthCell({ breadth }: { breadth: Breadth }) {
   const t = useMessages(frontMessages);
   const lang = useLanguage();

@@ -16,7 +16,7 @@ import styles from './Front.module.css';
 const NOTICES = 8;
 const ROW_HEIGHT_PX = 41;
 
-/** The newest announcements; each leads to its text, and all to their search. */
+/** The newest announcements, each linked to its text, with a link to the search. */
 export function LatestNotices() {
   const t = useMessages(frontMessages);
   const lang = useLanguage();

@@ -15,11 +15,11 @@ import { BreadthCell } from './BreadthCell.tsx';
 import { Change } from './Change.tsx';
 import styles from './MarketStrip.module.css';
 
-/** As many as fit on one line of a wide screen, beside the breadth. */
+/** As many as fit on one line of a wide screen beside the breadth. */
 const INDICES = 5;
 const PLACES = Array.from({ length: INDICES + 1 }, (_, place) => `place-${place}`);
 
-/** The market on one line: how many rose and fell, and the indices with their course. It keeps its height whatever comes. */
+/** The market on one line: rising and falling stocks, and the indices with their curves. Its height never changes. */
 export function MarketStrip() {
   const t = useMessages(frontMessages);
   const breadth = useQuery(breadthQuery());
@@ -29,7 +29,7 @@ export function MarketStrip() {
   const failed = queries.filter(({ isError }) => isError);
   const rows = indices.data ?? [];
   const isEmpty = !isPending && failed.length === 0 && !breadth.data && rows.length === 0;
-  // Where all of the line is made up, one mark at its head tells it.
+  // If the whole strip is demo data, it carries one mark at its head.
   const isDemoWhole = breadth.data?.demo === true && rows.every(({ demo }) => demo);
   const retry = (): void => failed.forEach(({ refetch }) => void refetch());
   return (
@@ -58,7 +58,7 @@ interface IndexCellProps {
   readonly isMarked: boolean;
 }
 
-/** An index of another day than the breadth beside it tells its own. */
+/** An index of another day than the breadth beside it shows its own day. */
 function IndexCell({ index, day, isMarked }: IndexCellProps) {
   const lang = useLanguage();
   const name = lang === 'en' ? (index.english ?? index.name) : index.name;

@@ -21,7 +21,7 @@ const SIDES = [
   { side: 'limitDown', direction: 'fall' },
 ] as const satisfies readonly { side: DaySide; direction: string }[];
 
-/** How many stocks rose, stood and fell, and closed at their limits; each number narrows the table to its stocks. */
+/** The number of stocks that rose, stayed, fell, and closed at their limits. Each number filters the table. */
 export function Breadth({
   day: { breadth, count },
   address,

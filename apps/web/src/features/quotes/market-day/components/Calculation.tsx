@@ -4,7 +4,7 @@ import styles from './Calculation.module.css';
 
 const PARTS = ['change', 'average', 'limit', 'industry'] as const;
 
-/** The formulas of the page; docs/calculations.md gives them with their sources. */
+/** The formulas of the page. docs/calculations.md gives them with their sources. */
 export function Calculation() {
   const t = useMessages(marketDayMessages);
   return (

@@ -11,7 +11,7 @@ import type { ChangeAddress } from '../day-address.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { quotedDaysQuery } from '../market-day.queries.ts';
 
-/** The day, its neighbouring trading days by the calendar of the market, and any other. */
+/** The day, the neighbouring trading days in the market's calendar, and any other day. */
 export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeAddress }) {
   const t = useMessages(marketDayMessages);
   const { date, previous, next, newest } = day;
@@ -42,7 +42,7 @@ export function DayPicker({ day, onChange }: { day: MarketDay; onChange: ChangeA
   );
 }
 
-/** A calendar in which only days with quotes can be chosen, by the rows of the data set. */
+/** A calendar that offers only days with quotes in the data set. */
 function QuotedDays({ day, onDay }: { day: MarketDay; onDay: (day: string) => void }) {
   const t = useMessages(marketDayMessages);
   const { date, oldest, newest, datasets } = day;

@@ -8,7 +8,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 
 const asCode = { fontFamily: 'var(--font-code)', fontSize: 13 };
 
-/** The data sets that the page is made of, where they are sold. */
+/** The data sets of the page that are on sale. */
 export function DaySources({ day: { datasets, date } }: { day: MarketDay }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

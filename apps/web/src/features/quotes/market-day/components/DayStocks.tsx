@@ -21,7 +21,9 @@ const WIDE = '(min-width: 761px)';
 const SKELETON_ROWS = 10;
 const SKELETON_HEIGHT_PX = 36;
 
-/** The stocks of the day: narrowed by side, board and industry, in any order, to be saved as a file. */
+/**
+ * The stocks of the day, filtered by side, board and industry, in any order, with a button that saves them as a file.
+ */
 export function DayStocks({
   day,
   address,
@@ -56,7 +58,7 @@ export function DayStocks({
   );
 }
 
-/** The figures that no row has, which the list leaves out. */
+/** Figures that no row has, which the list leaves out. */
 function MissingFigures({ rows, dataset }: { rows: DayRows; dataset: string }) {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

@@ -18,11 +18,11 @@ export interface DayListProps {
   rows: DayRows;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** Rows of the question before, until those of the new one are there. */
+  /** The rows shown are the previous ones, while new ones load. */
   isBusy: boolean;
 }
 
-/** Thousands of stocks of which only those in sight are drawn; the heads of the columns sort. */
+/** Thousands of stocks. Only visible rows are rendered, and the column heads sort. */
 export function DayTable({ rows, address, onChange, isBusy }: DayListProps) {
   const t = useMessages(marketDayMessages);
   const frame = useRef<HTMLElement>(null);
@@ -132,7 +132,7 @@ function DayRow({ rows, row, figures }: DayRowProps) {
   );
 }
 
-/** Says that a stock closed at its price limit. */
+/** Marks a stock that closed at its price limit. */
 export function LimitMark({ limit }: { limit: 'up' | 'down' | null }) {
   const t = useMessages(marketDayMessages);
   return limit === null ? null : <Tag>{t(limit === 'up' ? 'limitUp' : 'limitDown')}</Tag>;

@@ -24,7 +24,7 @@ interface DayToolsProps {
   isWide: boolean;
 }
 
-/** Which stocks are listed, in which order where no heads of columns do it, and what can be done with them. */
+/** Filters and actions of the list, and its order if no column heads set it. */
 export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps) {
   const t = useMessages(marketDayMessages);
   return (
@@ -42,7 +42,7 @@ export function DayTools({ day, address, onChange, rows, isWide }: DayToolsProps
   );
 }
 
-/** Side by side where there is room. */
+/** Side by side if there is room. */
 function SideChoice({ address, onChange, isWide }: Pick<DayToolsProps, 'address' | 'onChange' | 'isWide'>) {
   const t = useMessages(marketDayMessages);
   const options = ['all', ...DAY_SIDES] as const;
@@ -124,7 +124,7 @@ function CsvButton({ rows }: { rows: DayRows }) {
   return <Button onClick={save}>{t('csv')}</Button>;
 }
 
-/** The address holds day, selection and order, so it is all that has to be shared. */
+/** Copies the address, which holds day, selection and order. */
 function CopyLink() {
   const t = useMessages(marketDayMessages);
   const [message, setMessage] = useMomentary<'copyLink' | 'linkCopied' | 'linkNotCopied'>('copyLink');

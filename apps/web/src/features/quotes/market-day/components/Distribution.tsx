@@ -23,7 +23,7 @@ const directionOfBin = ({ from, to }: Bin): string => {
 /** The mark of the open bin stands beside it. */
 const OUTERMOST = 9;
 
-/** Marks under the bars, where a bin begins or ends. */
+/** Marks under the bars, at the ends of the bins. */
 function markOf(bin: Bin): string {
   if (bin.from === null) return `<${signed(bin.to ?? 0)}`;
   if (bin.to === null) return `>${signed(bin.from)}`;
@@ -32,10 +32,10 @@ function markOf(bin: Bin): string {
   return outer % 3 === 0 && Math.abs(outer) < OUTERMOST ? signed(outer) : '';
 }
 
-/** The rest is for the number on the highest bar. */
+/** The rest is room for the number on the highest bar. */
 const HIGHEST_PERCENT = 88;
 
-/** How many stocks changed by how much: a bar for each percent. */
+/** The number of stocks by change: a bar for each percent. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const t = useMessages(marketDayMessages);
   const most = Math.max(1, ...bins.map(({ count }) => count));

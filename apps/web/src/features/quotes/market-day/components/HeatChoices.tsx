@@ -8,7 +8,7 @@ import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
 import { IndustrySelect } from './IndustrySelect.tsx';
 
-/** By which classification stocks are grouped, and the one industry that is looked at. */
+/** Chooses the classification that groups the stocks, and one industry. */
 export function HeatChoices({
   day,
   address,

@@ -18,7 +18,10 @@ const DETAILED_FROM_PX = 700;
 const HEIGHTS_PX = { narrow: 440, min: 440, max: 640 };
 const HEIGHT_SHARE = 0.48;
 
-/** The stocks of a day in their industries: area tells the size, colour the change. On a phone the industries, each opened by a tap. */
+/**
+ * The stocks of a day in their industries: area is the size, colour the change. A phone shows the industries, each
+ * opened by a tap.
+ */
 export function HeatMap({
   day,
   address,
@@ -78,7 +81,7 @@ function heightFor(width: number): number {
   return Math.round(Math.min(HEIGHTS_PX.max, Math.max(HEIGHTS_PX.min, width * HEIGHT_SHARE)));
 }
 
-/** Where tiles lead: a stock to its chart, an industry to the page narrowed to it. */
+/** Links of the tiles: a stock leads to its chart, an industry to the page narrowed to it. */
 function useTilePaths(day: MarketDay) {
   const lang = useLanguage();
   const { searchOf } = useDayAddress();
@@ -109,7 +112,7 @@ function GroupHead({
       to={search}
       preventScrollReset
       className={styles.head}
-      // The list of industries above the map does the same for the keyboard.
+      // For the keyboard, the list of industries above the map does the same.
       tabIndex={-1}
       style={{ left: box.x, top: box.y, width: box.width - 2, height: headHeight }}
     >
@@ -118,7 +121,7 @@ function GroupHead({
   );
 }
 
-/** Which tile is looked at, by pointer or keyboard, and the one that Tab stops at. */
+/** The tile in focus, by pointer or keyboard, and the one that Tab stops at. */
 function useTileFocus(next: (from: number, key: string) => number | null) {
   const [entry, setEntry] = useState(0);
   const [active, setActive] = useState<number | null>(null);

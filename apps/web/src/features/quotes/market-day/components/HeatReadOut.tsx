@@ -14,7 +14,7 @@ import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './HeatMap.module.css';
 import { useTileName } from './HeatTile.tsx';
 
-/** What the tile under the pointer or the focus says in full; how to read the map while there is none. */
+/** The full figures of the tile under the pointer or the focus; without one, how to read the map. */
 export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }) {
   const t = useMessages(marketDayMessages);
   if (tile === null)
@@ -37,7 +37,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
   const industry = industries[isStock ? (tiles.industry[tile.stock] ?? 0) : tile.industry];
   const size = isStock ? tiles.size[tile.stock] : (tile.kind === 'rest' ? industry?.rest : industry)?.size;
   return (
-    // The tile itself has a name that is read out.
+    // Screen readers already read the tile's own name.
     <p className={styles.readOut} aria-hidden="true">
       <b>{name}</b>
       {isStock && <span>{tiles.code[tile.stock]}</span>}

@@ -14,7 +14,7 @@ interface HeatTileProps {
   day: MarketDay;
   tile: Tile;
   place: number;
-  /** The one tile that Tab stops at; the arrow keys go on from it. */
+  /** The one tile that Tab stops at; the arrow keys move on from it. */
   isEntry: boolean;
   to: string;
 }
@@ -23,7 +23,10 @@ const NAME_MIN_PX = [34, 18] as const;
 const CHANGE_MIN_PX = [44, 36] as const;
 const LARGE_MIN_PX = [110, 64] as const;
 
-/** A stock leads to its chart, what stands for several to their industry; small tiles have their name for those who hear it alone. */
+/**
+ * A stock's tile leads to its chart, a collective tile to its industry. On small tiles only screen readers get the
+ * name.
+ */
 export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }: HeatTileProps) {
   const name = useTileName(day, tile);
   const change = changeOf(day, tile);
@@ -55,7 +58,7 @@ export const HeatTile = memo(function HeatTile({ day, tile, place, isEntry, to }
   );
 });
 
-/** A tile by its name in the reader's language. */
+/** The name of a tile in the reader's language. */
 export function useTileName(day: MarketDay, tile: Tile): string {
   const t = useMessages(marketDayMessages);
   const lang = useLanguage();

@@ -19,7 +19,7 @@ import styles from './Leaders.module.css';
 const ROWS = 10;
 const ROW_HEIGHT_PX = 34;
 
-/** The first ten of a day by any figure, at both of its ends. */
+/** The top and bottom ten of a day by any figure. */
 export function Leaders({ address, onChange }: { address: DayAddress; onChange: ChangeAddress }) {
   const t = useMessages(marketDayMessages);
   const figure = address.leaders;
@@ -55,7 +55,7 @@ interface DayEndProps {
   order: 'asc' | 'desc';
 }
 
-/** The first ten of a day at one end of a figure. */
+/** The ten stocks at one end of a figure. */
 export function DayEnd({ title, address, figure, order }: DayEndProps) {
   const rows = useQuery(leadersQuery(address, figure, order));
   return (

@@ -13,7 +13,7 @@ import styles from './Quant.module.css';
 
 type Set = Coverage['sets'][number];
 
-/** What each data set holds, and how many stocks have prices over time. */
+/** The rows of each data set, and the number of stocks with price histories. */
 export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   return (

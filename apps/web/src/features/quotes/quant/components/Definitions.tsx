@@ -7,7 +7,7 @@ import { DEFINITIONS } from '../definitions.ts';
 import { quantMessages } from '../quant.messages.ts';
 import styles from './Quant.module.css';
 
-/** What is calculated with, by formula, unit and source. */
+/** The measures of the calculations, with formula, unit and source. */
 export function Definitions() {
   const t = useMessages(quantMessages);
   const lang = useLanguage();

@@ -11,7 +11,7 @@ import { useQuantAddress } from '../use-quant-address.ts';
 
 const YEARS = 2;
 
-/** A notebook of the stock that is checked, over the last years; made of the address that the page is read at. */
+/** A notebook for the checked stock over recent years, built for the site's own address. */
 export function Notebook({ coverage: { sets, example } }: { coverage: Coverage }) {
   const t = useMessages(quantMessages);
   const lang = useLanguage();

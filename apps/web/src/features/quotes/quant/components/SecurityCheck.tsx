@@ -21,7 +21,7 @@ import { useQuantAddress } from '../use-quant-address.ts';
 const GAPS_MAX = 20;
 const SKELETON = { rows: 3, rowHeightPx: 40 };
 
-/** First and last day, ex-dates and gaps of one stock, by its bars and the calendar. */
+/** First and last day, ex-dates and gaps of one stock, from its bars and the calendar. */
 export function SecurityCheck({ example }: { example: string }) {
   const { security } = useQuantAddress();
   const code = security === '' ? example : security;

@@ -78,7 +78,7 @@ describe('the application of an organisation', () => {
     }
   });
 
-  test('tells of a text that is longer than the server takes, at its field', () => {
+  test('reports a text longer than the server takes, at its field', () => {
     const fault = faultOf('address', { ...ORGANISATION, address: '号'.repeat(301) });
     expect(fault && errorRegistry[fault]).toMatchObject({
       zh: '最多 300 个字符',
@@ -121,7 +121,7 @@ describe('the application of an overseas customer', () => {
 });
 
 describe('an application that was refused', () => {
-  test('is written into the form again, without the code and what was agreed to', () => {
+  test('fills the form again, without the code and the agreements', () => {
     const { smsVerifyCode: _, agreed: __, ...written } = ORGANISATION;
     expect(writtenBefore(organisationForm(ORGANISATION))).toEqual(written);
     expect(writtenBefore({ ...organisationForm(ORGANISATION), isListed: null })).not.toHaveProperty(

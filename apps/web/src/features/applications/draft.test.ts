@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the draft of a form', () => {
-  test('gives back what was typed, and never a code', () => {
+  test('returns the typed values, but never a code', () => {
     keepDraft<Name>('form', { company: '明川', code: '123456' }, ['code']);
     expect(readDraft('form', NAMES)).toEqual({ company: '明川' });
     expect(sessionStorage.getItem('draft.form')).not.toContain('123456');
@@ -32,7 +32,7 @@ describe('the draft of a form', () => {
     expect(readDraft('form', NAMES)).toEqual({});
   });
 
-  test('of a form that is empty again leaves nothing behind', () => {
+  test('is removed when its form is empty again', () => {
     keepDraft<Name>('form', { company: '明川', code: '' }, ['code']);
     keepDraft<Name>('form', { company: '', code: '1' }, ['code']);
     expect(sessionStorage.getItem('draft.form')).toBeNull();

@@ -23,7 +23,7 @@ const anyState: fc.Arbitrary<StoreState> = fc.record({
 });
 
 describe('the address of the data store', () => {
-  test('holds everything: what is written is read again', () => {
+  test('reads back every part of the state as it was written', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const address = writeAddress(new URLSearchParams(), state).toString();
@@ -32,14 +32,14 @@ describe('the address of the data store', () => {
     );
   });
 
-  test('of the plain list is empty, and other parts of an address stay', () => {
+  test('is empty for the plain list, and keeps other parameters', () => {
     const plain = readAddress(new URLSearchParams());
     expect(writeAddress(new URLSearchParams(), plain).toString()).toBe('');
     expect(writeAddress(new URLSearchParams('from=mail&q=x'), plain).toString()).toBe('from=mail');
     expect(chosenCount(plain)).toBe(0);
   });
 
-  test('with values that nobody offers still opens the list', () => {
+  test('with unknown values still opens the list', () => {
     const odd = new URLSearchParams('frequency=9,3,3&mode=hour&access=free,%27&provider=a b&sort=up&show=-7');
     expect(readAddress(odd)).toMatchObject({
       frequency: ['3'],

@@ -12,7 +12,7 @@ const quoted = (date: string) =>
     closes: [],
   }) as never as NonNullable<CompanyOverview['price']>;
 
-test('each figure goes with the data set that tells it, or would', () => {
+test('each figure names the data set that has it, or would have it', () => {
   const figures = priceFigures({ price: quoted('2026-08-21'), valuation: null });
   const figureOf = (key: string) => figures.find((figure) => figure.key === key);
   expect(figureOf('marketValue')).toMatchObject({ value: 5, dataset: 'p_stock2402_BSE' });

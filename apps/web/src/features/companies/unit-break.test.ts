@@ -37,7 +37,7 @@ const statement: CompanyStatement = {
   items: [item('F035N', [-99.97, 9.9, null]), item('F012N', [8, -99.99, null])],
 };
 
-test('the periods of a statement break where the whole does, and not where one item does', () => {
+test('a period breaks with the whole of the statement, not with one item', () => {
   expect(unitBreaks(statement)).toEqual(['2021-12-31']);
   expect(unitBreaks({ ...statement, whole: null })).toEqual([]);
 });

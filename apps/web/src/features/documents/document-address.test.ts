@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentNameOf, documentPath, linkTarget, referenceNameOf } from './document-address.ts';
 
 describe('addresses of documents', () => {
-  test('an address names a page of the guide or a data set, and the first page when it names none', () => {
+  test('an address names a page of the guide or a data set, and defaults to the first page', () => {
     expect(documentNameOf(new URLSearchParams(''))).toEqual({ kind: 'guide', id: 'start' });
     expect(documentNameOf(new URLSearchParams('page=token'))).toEqual({ kind: 'guide', id: 'token' });
     expect(documentNameOf(new URLSearchParams('apiId=p_stock2402'))).toEqual({
@@ -23,7 +23,7 @@ describe('addresses of documents', () => {
     expect(documentPath({ kind: 'guide', id: 'errors' }, 'zh')).toBe('/interface?page=errors');
   });
 
-  test('an address of the reference names a call or a chapter, and what there is when it names neither', () => {
+  test('an address of the reference names a call or a chapter, and defaults to the overview', () => {
     for (const name of [
       { kind: 'call', id: 'token.obtain' },
       { kind: 'chapter', id: 'data' },
@@ -35,7 +35,7 @@ describe('addresses of documents', () => {
     }
   });
 
-  test('a link leads into the site or to an address, and a script is no address', () => {
+  test('a link leads into the site or to a URL, and never to a script', () => {
     expect(linkTarget('token', 'zh')).toEqual({ to: '/interface?page=token' });
     expect(linkTarget('#/studyArea?article=quotes', 'en')).toEqual({ to: '/studyArea?article=quotes' });
     expect(linkTarget('mailto:a@b.example', 'en')).toEqual({ href: 'mailto:a@b.example' });

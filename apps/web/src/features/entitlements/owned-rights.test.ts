@@ -15,13 +15,13 @@ const term = (days: number, state: Right['state'] = 'active'): Right => ({
 const pack: Right = { ...term(1), kind: 'calls', endsAt: null, callsLeft: 3, callsAll: 500 };
 const prices = { use: 3, month: 3_000, year: 30_000 };
 
-describe('what is owned of a data set', () => {
-  test('is what was bought of it, and what holds for all of them', () => {
+describe('the rights to a data set', () => {
+  test('are those bought for it and those to all data sets', () => {
     const rights = [term(30), { ...term(30), dataset: '*' }, { ...term(30), dataset: 'p_stock2401' }];
     expect(rightsTo(CODE, rights).map(({ dataset }) => dataset)).toEqual([CODE, '*']);
   });
 
-  test('is told by the right that lasts longest, and by none that has ended or was a trial', () => {
+  test('are summed up by the longest one, never by an ended one or a trial', () => {
     const endless = { ...term(1), endsAt: null };
     expect(strongestRight([pack, term(30), term(60)])).toEqual(term(60));
     expect(strongestRight([term(30), endless])).toEqual(endless);
@@ -40,11 +40,11 @@ describe('a renewal', () => {
     expect(renewalOf(term(days), CODE, prices)).toEqual({ product: `dataset:${CODE}`, mode, quantity: 1 });
   });
 
-  test('of a pack is for as many calls', () => {
+  test('of a pack buys as many calls', () => {
     expect(renewalOf(pack, CODE, prices)).toMatchObject({ mode: 'use', quantity: 500 });
   });
 
-  test('is not offered of what has no end, what holds for all, what was granted, and what is not sold so', () => {
+  test('is not offered for rights that have no end, hold for all data sets, were granted, or are no longer sold this way', () => {
     const rights: Right[] = [
       { ...term(1), endsAt: null },
       { ...term(30), dataset: '*' },

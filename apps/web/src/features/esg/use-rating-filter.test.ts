@@ -3,7 +3,7 @@ import { filterOf, ratingOrders, usualOrder } from './use-rating-filter.ts';
 
 const read = (query: string) => filterOf(new URLSearchParams(query));
 
-test('an order without a direction begins with the best, and what an address gets wrong counts as not said', () => {
+test('an order without a direction starts with the best, and invalid values in an address count as absent', () => {
   expect(read('')).toEqual({ q: '', industry: '', grade: '', moved: '', sort: 'score', order: 'desc' });
   expect(read('sort=rank')).toMatchObject({ sort: 'rank', order: 'asc' });
   expect(read('sort=change&order=asc&moved=down')).toMatchObject({ order: 'asc', moved: 'down' });

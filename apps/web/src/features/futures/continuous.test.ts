@@ -29,14 +29,14 @@ const future = (rolls: Future['rolls']): Future => ({
   terms: null,
 });
 
-test('prices before a roll are multiplied by its ratio, the newest stay, and each day moves as its contract did', () => {
+test('prices before a roll are multiplied by its ratio, so that each day moves as its contract did', () => {
   const bars = barsOfFuture(future([roll('2025-05-14', 1.05)]), 'Silver', 'continuous');
   expect(bars.close).toEqual([102.9, 105, 106]);
   expect(bars.reference).toEqual([null, 102.9, 105]);
   expect(bars.open[0]).toBeNull();
 });
 
-test('as traded, and over a roll whose ratio is not known, prices stay', () => {
+test('prices stay unchanged as traded, and over a roll with an unknown ratio', () => {
   const rolls = [roll('2025-05-14', null)];
   expect(barsOfFuture(future([roll('2025-05-14', 1.05)]), 'Silver', 'raw').close).toEqual([98, 100, 106]);
   expect(barsOfFuture(future(rolls), 'Silver', 'continuous').close).toEqual([98, 100, 106]);

@@ -54,7 +54,7 @@ describe('a call made on the page', () => {
     expect(startValues([{ ...market, required: true }], {})).toEqual({ market: 'SSE' });
   });
 
-  test('a value is checked as the document says, each code of a list alone', () => {
+  test('a value is checked against its documentation, each code of a list separately', () => {
     expect(problemOf(scode, '600901, 000901')).toBeNull();
     expect(problemOf(scode, '600901,9')).toBe('pattern');
     expect(problemOf(scode, '600901,000901,300901')).toBe('tooMany');
@@ -71,7 +71,7 @@ describe('the first commands', () => {
     expect(value).not.toMatch(/["$`\\!]/);
   });
 
-  test('what is sent stands behind the address, and a call without values ends with it', () => {
+  test('values follow the address, and a call without values ends with the address', () => {
     expect(callCommand(call).split('\n').slice(1)).toEqual([
       '  "http://localhost:8080/api/stock/p_stock2402" \\',
       '  -d "scode=600901" -d "market=%E4%B8%8A%E4%BA%A4%E6%89%80"',
@@ -90,7 +90,7 @@ describe('error codes', () => {
     }
   });
 
-  test('a code that several errors share stands for none of them alone', () => {
+  test('a code shared by several errors identifies none of them', () => {
     expect(errorOfCode(402)).toBeNull();
     expect(errorOfCode(408)?.remedy?.en).toContain('Top up');
   });

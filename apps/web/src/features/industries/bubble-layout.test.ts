@@ -12,7 +12,7 @@ function industry(rows: readonly (readonly [number | null, number | null, number
   return { code: rows.map((_, at) => String(at)), figures } as unknown as Industry;
 }
 
-test('area tells the size, places the values, and who lacks one of them is counted', () => {
+test('area shows the size, position the values, and companies without one of them are counted', () => {
   const { bubbles, missing } = bubbleLayout(
     industry([
       [0, 0, 400],
@@ -32,7 +32,7 @@ test('area tells the size, places the values, and who lacks one of them is count
   expect((large?.y ?? 0) > (small?.y ?? 0)).toBe(true);
 });
 
-test('an outlier stands at the edge and is told, and does not press the others together', () => {
+test('an outlier stands at the edge with a mark, and does not squeeze the others', () => {
   const rows = Array.from({ length: 40 }, (_, i) => [i, i, 1] as const);
   const { bubbles, x } = bubbleLayout(industry([...rows, [100_000, 20, 1]]), CHOICE, SPACE);
   const outside = bubbles.find(({ row }) => row === 40);

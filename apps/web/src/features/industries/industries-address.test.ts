@@ -5,7 +5,7 @@ const read = (text: string) => readIndustriesAddress(new URLSearchParams(text));
 const write = (text: string, part: Parameters<typeof writeIndustriesAddress>[1]) =>
   String(writeIndustriesAddress(new URLSearchParams(text), part));
 
-test('what is usual is not written, and an address that names nothing sensible shows what is usual', () => {
+test('defaults are not written, and an invalid address shows the defaults', () => {
   expect(write('', { x: 'revenueGrowth', y: 'netMargin', sort: 'marketValue', descends: true })).toBe('');
   expect(read('class=none&x=price&size=peRatio&order=up')).toEqual(read(''));
 });

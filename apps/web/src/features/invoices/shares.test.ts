@@ -16,7 +16,7 @@ const order = (number: string, leftFen: string): InvoiceableOrder => ({
   ],
 });
 
-describe('what of an order is invoiced', () => {
+describe('the invoiced share of an order', () => {
   test('is at most what is left of the order, and of its line', () => {
     expect(leftOf(order('N', '12000'), 1)).toBe(3_000n);
     expect(leftOf(order('N', '2000'), 1)).toBe(2_000n);
@@ -34,7 +34,7 @@ describe('what of an order is invoiced', () => {
     expect(isAmountRight(order('N', '1205'), { line: null, yuan })).toBe(right);
   });
 
-  test('is sent in fen, of several orders together, and not at all while one amount is wrong', () => {
+  test('is sent in fen for several orders together, and not at all while one amount is wrong', () => {
     const orders = [order('A', '1205'), order('B', '3000'), order('C', '1')];
     const choices: Record<string, string> = { A: '2', B: '30.00' };
     const send = () =>

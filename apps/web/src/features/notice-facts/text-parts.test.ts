@@ -19,7 +19,7 @@ test('a text is cut at its lines and at the values of its facts, and stays whole
   ]);
 });
 
-test('of facts that overlap the first is marked', () => {
+test('the first of overlapping facts is marked', () => {
   const [, line] = textParts(TEXT, [fact('10股派1.2元'), fact('1.2')]);
   expect(line?.parts.filter((part) => part.fact !== null).map(({ text }) => text)).toEqual(['10股派1.2元']);
 });

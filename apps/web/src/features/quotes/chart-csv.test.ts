@@ -31,7 +31,7 @@ const csvOf = (options: Partial<ModelOptions>, from: number): string[] =>
     .slice(BYTE_ORDER_MARK.length)
     .split('\r\n');
 
-test('has the bars in view as numbers, with nothing where a figure is missing', () => {
+test('has the visible bars as numbers, with missing figures empty', () => {
   expect(csvOf({}, 1)).toEqual([
     'date,open,high,low,close,change,volume,amount',
     '2025-06-23,10,,10,11,10,200,2100',

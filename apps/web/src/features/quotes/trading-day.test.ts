@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test('the previous trading day is asked for once a day, and kept under p_public0001', async () => {
+test('the previous trading day is fetched once a day, and kept under p_public0001', async () => {
   vi.stubGlobal('fetch', reply('success', [{ F011D: '2026-11-20' }]));
   expect(await previousTradingDay({ today: '2026-11-23' })).toBe('2026-11-20');
   expect(await previousTradingDay({ today: '2026-11-23' })).toBe('2026-11-20');

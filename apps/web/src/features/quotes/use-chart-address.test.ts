@@ -19,13 +19,13 @@ test('an address without wishes shows a year of adjusted daily candles with aver
   });
 });
 
-test('values that do not exist are as if they were not there', () => {
+test('unknown values are ignored', () => {
   expect(read('kind=bond&span=2y&bar=hour&adjust=yes&kdj=yes&base=7&vs=bond.1_stock_x.600000')).toEqual(
     read(''),
   );
 });
 
-test('what is chosen stands in the address, what goes without saying does not, and the rest stays', () => {
+test('choices are written to the address, defaults are not, and other parameters stay', () => {
   const params = new URLSearchParams('companyid=600901&board=star');
   const chosen = writeChartAddress(params, {
     span: 'all',
@@ -74,7 +74,7 @@ test('prices have two decimals, or three where they use a third', () => {
   expect(priceDigits({ close: [0.125, 0.13] })).toBe(3);
 });
 
-test('spans are offered that the history is longer than, and all of it', () => {
+test('the spans offered are those shorter than the history, and all of it', () => {
   expect(spansOf(['2023-06-30', '2026-06-30'])).toEqual(['1m', '3m', '6m', '1y', 'all']);
   expect(spansOf(['2021-06-29', '2026-06-30'])).toContain('5y');
   expect(spansOf(['2026-06-30'])).toEqual(['all']);

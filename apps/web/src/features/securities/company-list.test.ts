@@ -10,7 +10,7 @@ const LIST = [
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('companies are found by the begin of a code, or by a part of a name in any letter case, at most ten', () => {
+test('at most ten companies are found, by the start of a code or a part of a name in any case', () => {
   const codes = (word: string) => companiesOf(LIST, word).map(({ SECCODE }) => SECCODE);
   expect(codes('0000')).toEqual(['000001']);
   expect(codes('银行')).toEqual(['000001', '600000']);
@@ -23,7 +23,7 @@ test('companies are found by the begin of a code, or by a part of a name in any 
   expect(companiesOf(many, '6000')).toHaveLength(10);
 });
 
-test('the list is asked for once a session, also where the page loads again; what is no list is asked for anew', async () => {
+test('the list is fetched once a session even if the page reloads, and again if the stored copy is no list', async () => {
   const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => storage.get(key) ?? null,

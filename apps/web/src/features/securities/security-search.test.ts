@@ -20,7 +20,7 @@ describe('the links of a security', () => {
       expect(address).toMatch(/^\/(.+-en\?|securitiesSnapshot)/);
   });
 
-  test('tell an index from the stock of the same code', () => {
+  test('distinguish an index from the stock of the same code', () => {
     expect(linksOfSecurity(match('index', '000001'), 'zh').map(({ address }) => address)).toEqual([
       '/marketData?companyid=000001&kind=index',
       '/marketDataZhishu?companyid=000001',

@@ -4,12 +4,12 @@ import { codeList, listText, typedInto, withCode, withoutCode } from './code-lis
 const fits = (code: string): boolean => /^\d{6}$/.test(code);
 const list = codeList('600901,000901', '');
 
-describe('a list of securities in the making', () => {
+describe('a list of securities being edited', () => {
   test('holds the codes of the address, wrong ones too, and an empty box', () => {
     expect(codeList('600901, abc', '')).toEqual({ codes: ['600901', 'abc'], word: '' });
   });
 
-  test('keeps what is typed behind the codes, names of several words as well', () => {
+  test('keeps the typed text after the codes, even a name of several words', () => {
     const next = typedInto(list, 'ping an', fits);
     expect(next).toEqual({ codes: ['600901', '000901'], word: 'ping an' });
     expect(codeList(listText(next), 'ping an')).toEqual(next);
@@ -23,13 +23,13 @@ describe('a list of securities in the making', () => {
     });
   });
 
-  test('is ready for the next when one was chosen', () => {
+  test('is ready for the next code after a choice', () => {
     const typing = typedInto(list, '宁德', fits);
     expect(withCode(typing, '300750')).toEqual({ codes: ['600901', '000901', '300750'], word: '' });
     expect(withoutCode(typing, '600901')).toEqual({ codes: ['000901'], word: '宁德' });
   });
 
-  test('forgets the typed word when the filter was set otherwise', () => {
+  test('drops the typed word when the filter changes elsewhere', () => {
     expect(codeList('', '宁德')).toEqual({ codes: [], word: '' });
   });
 });

@@ -49,7 +49,7 @@ describe('a column', () => {
     expect([column.numeric, cellText(column, 2026, 'zh', false)]).toEqual([false, '2026']);
   });
 
-  test('tells a Chinese text with what it means or how it is read, unless a filter has a name for it', () => {
+  test('adds the meaning or reading to a Chinese text, unless a filter has a name for it', () => {
     const readings = { names: { 湖南省: 'Hunan' }, glosses: { 长沙市: 'Chang Sha Shi' } };
     const city = field('F028V', { type: 'text' });
     expect(cellText(columnOf(city, 'en'), '长沙市', 'en', false, readings)).toBe('Chang Sha Shi · 长沙市');
@@ -86,7 +86,7 @@ describe('a column', () => {
     },
   );
 
-  test('whose label says a unit that it is not told in loses it', () => {
+  test('loses the unit in its label if its numbers are shown in another', () => {
     const paid = {
       zh: '派息金额（万元）',
       en: 'Dividend amount (CNY 10k)',
@@ -97,7 +97,7 @@ describe('a column', () => {
     expect([zh?.label, zh?.unit]).toEqual(['派息金额（万元）', null]);
   });
 
-  test('has as many decimals as its numbers need, so that they stand under each other; a change has two', () => {
+  test('has as many decimals as its numbers need to line up, and a change has two', () => {
     const texts = (column: ReturnType<typeof columnOf>, values: readonly (number | null)[]) =>
       values.map((value) => cellText(aligned(column, values), value, 'zh', false));
     expect(texts(columnOf(field('F001N', { unit: 'percent' }), 'zh'), [1.7, 2.885, null])).toEqual([
@@ -137,7 +137,7 @@ describe('a column', () => {
     expect(headed('Online subscription price', 'yuanPerUnit')).toBe(px('price (CNY per unit)'));
   });
 
-  test('stays in sight when it begins the key or names it, never when it is a number', () => {
+  test('is pinned if it starts the key or names it, but never if it is a number', () => {
     const [code, name, day, close] = [
       field('SECCODE', { type: 'text', key: true }),
       field('SECNAME', { type: 'text', role: 'name' }),
@@ -151,7 +151,7 @@ describe('a column', () => {
     expect(pinnedCount([code, name], [200, 260])).toBe(1);
   });
 
-  test('that names the row stands second, where it stays in sight', () => {
+  test('with the name of the row stands second and is pinned', () => {
     const [code, day, close, name] = [
       field('SECCODE', { type: 'text', key: true }),
       field('TRADEDATE', { type: 'date', key: true }),
@@ -178,7 +178,7 @@ describe('a column', () => {
     ]);
   });
 
-  test('a card names the row, and tells its changes among six facts', () => {
+  test('a card names the row, and has its changes among six facts', () => {
     const columns = [
       field('SECCODE', { type: 'text' }),
       ...Array.from({ length: 9 }, (_, i) => field(`F00${i}N`)),
@@ -240,7 +240,7 @@ describe('the tree of data sets', () => {
     dataset('p_b', 'listed/basics', '资料'),
   ];
 
-  test('has the order of the store, counts what lies below, and no empty branch', () => {
+  test('has the order of the store, the counts of its branches, and no empty branch', () => {
     const [listed, ...more] = treeOf(categories, datasets, 'zh');
     expect(more).toEqual([]);
     expect(listed).toMatchObject({ id: 'listed', count: 3, datasets: [{ code: 'p_l' }] });
@@ -250,7 +250,7 @@ describe('the tree of data sets', () => {
     ]);
   });
 
-  test('is narrowed by name, code, and what the search found', () => {
+  test('is filtered by name, code and search results', () => {
     const codes = (word: string, matches: string[] = []) =>
       matching(datasets, word, matches).map(({ code }) => code);
     expect([codes(' 行情 '), codes('P_L'), codes('换手率', ['p_b']), codes('zz')]).toEqual([

@@ -43,7 +43,7 @@ const market = parameter({
 });
 
 describe('the controls of a filter bar', () => {
-  test('follow the parameters: days that belong together are one range, securities are looked up, choices are chosen', () => {
+  test('follow the parameters: a range for paired days, a look-up for securities, a list for choices', () => {
     const kinds = controlsOf([
       codes,
       from,
@@ -74,7 +74,7 @@ describe('the controls of a filter bar', () => {
     expect(controlsOf([from, { ...to, field: 'F002D' }]).map(({ kind }) => kind)).toEqual(['date', 'date']);
   });
 
-  test('are named without the advice behind the name', () => {
+  test('have labels without the advice after the name', () => {
     expect(
       labelOf(
         parameter({
@@ -118,7 +118,7 @@ describe('a value', () => {
     expect(problemOf(of, value)).toBe(problem);
   });
 
-  test('is sent one way however it was typed', () => {
+  test('is sent in one form however it was typed', () => {
     const parameters = [codes, from, to];
     const sent = queryOf({ edate: '2025-06-30', scode: ' 600901， 000901 ', other: 'x' }, parameters);
     expect(sent).toBe(queryOf({ scode: '600901,000901', edate: '2025-06-30' }, parameters));
@@ -128,7 +128,7 @@ describe('a value', () => {
     ]);
   });
 
-  test('that is wrong in a link that somebody wrote stays in it and is told, so that nothing wider is asked for', () => {
+  test('that is wrong in a link is kept and reported, so that no wider query is sent', () => {
     const where = { scode: '600901,abc', sdate: '2025-06-02', market: 'nowhere', utm: 'x' };
     const { utm, ...own } = where;
     expect(setWhere(where, [codes, from, market])).toEqual(own);
@@ -139,13 +139,13 @@ describe('a value', () => {
     ]);
   });
 
-  test('a pattern of digits is told in words', () => {
+  test('a pattern of digits is described in words', () => {
     expect(digitsOf('\\d{6}')).toBe(6);
     expect(digitsOf('\\d{6}|[A-Z]{4}')).toBeNull();
   });
 });
 
-test('stored values of an enumeration have names in English, unless one name would stand for several things', () => {
+test('stored values of an enumeration have English names, unless a name would be ambiguous', () => {
   const view = { parameters: [codes, market] } as unknown as ViewedDataset;
   const names = valueLabels(view, 'en').get('F001V');
   expect(names?.get('上交所')).toBe('Shanghai Stock Exchange');
@@ -154,7 +154,7 @@ test('stored values of an enumeration have names in English, unless one name wou
   expect(valueLabels(view, 'zh').get('F001V')?.size).toBe(0);
 });
 
-test('words that are stored in English and markets have names in Chinese, other codes stand for themselves', () => {
+test('words stored in English and markets have Chinese names, and other codes stay as they are', () => {
   const values = [
     { value: 'Industrials', zh: '工业', en: 'Industrials', match: ['Industrials'] },
     { value: 'large', zh: '大盘', en: 'Large Cap', match: ['Large Cap'] },

@@ -63,12 +63,12 @@ const view: ViewedDataset = {
   emptyFields: [],
 };
 
-describe('a new data set of quotes, whose fields only their roles tell', () => {
-  test('is drawn, for the security that its filter of codes names', () => {
+describe('a new data set of quotes whose fields are known only by role', () => {
+  test('is drawn for the security in its code filter', () => {
     expect(quotesOf(view)).toEqual({ kind: 'index', parameter: 'who' });
   });
 
-  test('colours its changes, keeps code and name in sight, and tells the changes on a card', () => {
+  test('colours its changes, pins code and name, and shows the changes on a card', () => {
     const columns = view.fields.map((one) => columnOf(one, 'en'));
     expect(columns.filter(({ isChange }) => isChange).map(({ label }) => label)).toEqual(['x6', 'x9']);
     expect(columns.map((column) => toneOf(column, -1))).toEqual([

@@ -18,7 +18,7 @@ describe('rows', () => {
     glosses: {},
   });
 
-  test('are read by place over all pages', () => {
+  test('are read by index across all pages', () => {
     const rows = rowSource([page('1', 0, 3), page('1', 3, 3), page('1', 6, 1)]);
     expect([rows.count, rows.total]).toEqual([7, 7]);
     expect(Array.from({ length: 7 }, (_, i) => rows.cell(i, 'A'))).toEqual([0, 1, 2, 3, 4, 5, 6]);
@@ -26,7 +26,7 @@ describe('rows', () => {
     expect(rowSource([]).count).toBe(0);
   });
 
-  test('name a security in English where it has an English name, and as they came where it has none', () => {
+  test('use the English name of a security, or the stored one if it has none', () => {
     const cells = [
       ['600901', '600902'],
       ['示例银行', '示例'],
@@ -42,7 +42,7 @@ describe('rows', () => {
     expect(rows.cell(0, 'SECCODE')).toBe('600901');
   });
 
-  test('of two loads are told apart', () => {
+  test('from two loads are distinguished', () => {
     expect(isOneVersion([page('1', 0, 3), page('1', 3, 3)])).toBe(true);
     expect(isOneVersion([page('1', 0, 3), page('2', 3, 3)])).toBe(false);
   });

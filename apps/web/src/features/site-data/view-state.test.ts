@@ -18,7 +18,7 @@ const view = {
 } as unknown as ViewedDataset;
 
 describe('the state of a view in the address', () => {
-  test('comes back as it was written, whatever the values hold, and the rest of the address stays', () => {
+  test('is read back as written whatever the values are, and keeps the rest of the address', () => {
     const value = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '');
     const order = fc.option(
       fc.record({ field: fc.constantFrom('SECCODE', 'F002N'), descending: fc.boolean() }),
@@ -34,7 +34,7 @@ describe('the state of a view in the address', () => {
     );
   });
 
-  test('an order by a field that is not shown is none', () => {
+  test('an order by a hidden field is ignored', () => {
     expect(readState(new URLSearchParams({ order: 'F999N:desc' }), view).order).toBeNull();
     expect(readState(new URLSearchParams({ order: 'F002N' }), view).order).toEqual({
       field: 'F002N',
@@ -42,13 +42,13 @@ describe('the state of a view in the address', () => {
     });
   });
 
-  test('no filter leaves nothing behind', () => {
+  test('without filters adds nothing to the address', () => {
     const address = new URLSearchParams({ code: 'p_x', scode: '600901', order: 'F002N:desc' });
     expect(writeState(address, { where: {}, order: null }, view).toString()).toBe('code=p_x');
   });
 });
 
-test('presses on a head go from the direction that is expected to the other and back to the own order', () => {
+test('presses on a head give the default direction, the other one, then the order of the data set', () => {
   const first = nextOrder(null, 'F002N', true);
   const second = nextOrder(first, 'F002N', true);
   expect([first?.descending, second?.descending, nextOrder(second, 'F002N', true)]).toEqual([

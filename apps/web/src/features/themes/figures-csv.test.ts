@@ -32,12 +32,12 @@ test('the file has the groups and the total of the table, with all digits', () =
   ]);
 });
 
-test('ten thousands are left to Chinese readers', () => {
+test('tens of thousands are a unit only for Chinese readers', () => {
   expect(linesOf('dividendAmount', 'zh')[1]).toBe('银行,10.123456,2');
   expect(linesOf('dividendAmount', 'en')[1]).toBe('Banks,101234.56,2');
 });
 
-test('of periods the file has the change against the one before, empty where there is none', () => {
+test('the file has the change of each period against the previous one, empty if there is none', () => {
   const labels = { ...LABELS, change: '较上期（%）' };
   const csv = figuresCsv(statistic('pledgeEvents'), YEARS, { rows: 7, value: 25 }, labels, 'zh');
   expect(csv.trim().split('\r\n').slice(0, 4)).toEqual([

@@ -15,7 +15,7 @@ test('a day without calls has none and no duration', () => {
   });
 });
 
-test('the file holds what the table is by, amounts in yuan, and no name of a key as a formula', () => {
+test('the file has the dimensions of the table, amounts in yuan, and no key name as a formula', () => {
   const cells = fileCells(part({ day: '2026-03-04', keyId: '7' }), ['day', 'key'], (id) => `=k,${id}`);
   expect(csvOf(['day', 'key'], [cells])).toBe('\ufeffday,key\r\n2026-03-04,"\'=k,7",4,1,30,12.05,3,\r\n');
 });

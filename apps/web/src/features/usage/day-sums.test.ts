@@ -3,7 +3,7 @@ import { callsByDay } from './day-sums.ts';
 
 const row = (day: string, calls: number) => ({ day, dataset: 'p_a1', calls, rows: 3, chargedFen: '7' });
 
-test('days without a call count none between those that had some', () => {
+test('days without calls between others count zero', () => {
   expect(callsByDay([row('2026-03-04', 1), row('2026-03-01', 2), row('2026-03-01', 3)])).toEqual([
     5, 0, 0, 1,
   ]);

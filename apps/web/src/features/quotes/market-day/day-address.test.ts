@@ -3,7 +3,7 @@ import { readDayAddress, writeDayAddress } from './day-address.ts';
 
 const read = (query: string) => readDayAddress(new URLSearchParams(query));
 
-test('an address keeps what was chosen and leaves out what is usual', () => {
+test('an address keeps choices and leaves out defaults', () => {
   const chosen = writeDayAddress(new URLSearchParams('x=1'), {
     date: '2025-06-30',
     side: 'limitUp',
@@ -26,6 +26,6 @@ test('another classification begins with all of its industries', () => {
   expect(String(writeDayAddress(within, { classification: 'csrc' }))).toBe('class=csrc');
 });
 
-test('what an address cannot mean is taken as usual', () => {
+test('invalid values in an address become defaults', () => {
   expect(read('date=2025-02-30&side=up&sort=x&board=moon&class=y')).toEqual(read(''));
 });

@@ -50,7 +50,7 @@ test('boxes have their share of the area, lie in the frame, and do not overlap',
   );
 });
 
-test('a stronger change never has a paler colour, and what is unknown has none', () => {
+test('a stronger change never has a paler colour, and an unknown one has none', () => {
   expect([0, 0.004, -0.5, 1, -3, 4.99, 5, -20].map(heatOf)).toEqual([0, 0, -1, 2, -3, 3, 4, -4]);
   expect(heatOf(null)).toBeNull();
 });

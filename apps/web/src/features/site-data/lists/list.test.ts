@@ -9,24 +9,24 @@ const content: ListPageContent = {
 const open = (query: string, rows: Readonly<Record<string, number>>): string =>
   openListOf(content, new URLSearchParams(query), ({ key }) => rows[key])?.key ?? 'not known';
 
-test('a page of lists opens on the first that holds rows, and on the first where none does', () => {
+test('a page of lists opens on the first list with rows, or on the first if none has any', () => {
   expect(open('', { stocks: 3, totals: 5, funds: 7 })).toBe('stocks');
   expect(open('', { stocks: 0, totals: 0, funds: 7 })).toBe('funds');
   expect(open('', { stocks: 0, totals: 0, funds: 0 })).toBe('stocks');
   expect(open('', {})).toBe('stocks');
 });
 
-test('nothing is open while it is not known which list is the first that holds rows', () => {
+test('no list is open until the first with rows is known', () => {
   expect(open('', { stocks: 0, funds: 7 })).toBe('not known');
 });
 
-test('the list that the address names is open, whether it holds rows or not', () => {
+test('the list named in the address is open with or without rows', () => {
   const [stocks] = content.lists;
   expect(open(tabSearch(stocks), { stocks: 0, totals: 5 })).toBe('stocks');
   expect(open('?list=funds', { stocks: 3 })).toBe('funds');
 });
 
-test('a preset asks for the fields whose values it names; one that no row has makes its number unknown', () => {
+test('a preset counts the fields it filters by, and is unknown if no row has one of them', () => {
   const parameter = (name: string, field: string, values: string[]) => ({
     ...{ name, field, zh: name, en: name, op: 'eq' as const, type: 'text' as const, role: null },
     ...{ default: null, example: null, pattern: null, maxCodes: null },
@@ -42,7 +42,7 @@ test('a preset asks for the fields whose values it names; one that no row has ma
   expect([counted(null), counted(null, '小盘'), counted()].map(holdsNothing)).toEqual([true, false, false]);
 });
 
-test('what falls due stands from the nearest year on, what was issued from the newest', () => {
+test('due years are ordered from the nearest, issue years from the newest', () => {
   const counted = (value: string | null, sum: number) => ({ value, count: 1, sum });
   const values = [counted('2036', 1), counted('2027', 5), counted('2026', 2), counted(null, 9)];
   const order = (facet: { by: string; fromEarliest?: boolean }) =>

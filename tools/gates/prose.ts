@@ -33,15 +33,15 @@ export async function checkProse(root: string, waiting: readonly string[] = WAIT
   const faults = await Promise.all(
     (await list(root)).map(async (file) => {
       const text = await readFile(join(root, file), 'utf8');
-      return { file, found: faultsOf(file, text) };
+      return { file, lines: faultsOf(file, text) };
     }),
   );
   const isWaiting = (file: string): boolean => waiting.some((start) => file.startsWith(start));
   const done = waiting.filter(
-    (start) => !faults.some((it) => it.file.startsWith(start) && it.found.length > 0),
+    (start) => !faults.some((it) => it.file.startsWith(start) && it.lines.length > 0),
   );
   return [
-    ...faults.filter(({ file }) => !isWaiting(file)).flatMap(({ found }) => found),
+    ...faults.filter(({ file }) => !isWaiting(file)).flatMap(({ lines }) => lines),
     ...done.map((start) => `prose: ${start} is clean: take it from the list in tools/gates/prose.ts`),
   ];
 }
@@ -67,8 +67,8 @@ function faultsOf(file: string, text: string): string[] {
         ? []
         : [`${at} begins with “${opening}”: name the thing`];
     const says = CONSTRUCTIONS.flatMap(([pattern, advice]) => {
-      const [found] = pattern.exec(text) ?? [];
-      return found === undefined ? [] : [`${at} says “${found.trim().slice(0, 60)}”: ${advice}`];
+      const [match] = pattern.exec(text) ?? [];
+      return match === undefined ? [] : [`${at} says “${match.trim().slice(0, 60)}”: ${advice}`];
     });
     return [...begins, ...says];
   });

@@ -3,17 +3,17 @@ import { test as declare, describe, type TestAPI } from 'vitest';
 /** `JISHI_LANGUAGES=each` plays each journey in each language. */
 const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
 
-/** Whose turn it is while a block is declared: its case, and how many tests it has met. */
+/** Whose turn it is while a block is declared: its case, and how many tests it has. */
 interface Turn {
   readonly index: number;
   readonly cases: number;
-  met: number;
+  count: number;
 }
 let turn: Turn | undefined;
 
 function isPlayed(): boolean {
   if (turn === undefined || playsEach) return true;
-  return turn.met++ % turn.cases === turn.index;
+  return turn.count++ % turn.cases === turn.index;
 }
 
 /**
@@ -27,7 +27,7 @@ export const describeInTurn =
   (name: string, block: (words: Case) => void): void => {
     for (const [index, each] of cases.entries())
       describe.each([each])(name, (words) => {
-        turn = { index, cases: cases.length, met: 0 };
+        turn = { index, cases: cases.length, count: 0 };
         try {
           block(words as Case);
         } finally {

@@ -23,16 +23,16 @@ const faultOf = (status: number): Promise<unknown> =>
     .catch((error: unknown) => error);
 
 test('a call that is to be completed when its page is left says so to the browser, and no other does', async () => {
-  const asked: (boolean | undefined)[] = [];
+  const keepalives: (boolean | undefined)[] = [];
   const client = createClient(endpoints, {
     fetch: async (_, init) => {
-      asked.push(init?.keepalive);
+      keepalives.push(init?.keepalive);
       return Response.json({ code: 0, msg: '', data: 'seen' });
     },
   });
   await client.look({}, { keepalive: true });
   await client.look();
-  expect(asked).toEqual([true, undefined]);
+  expect(keepalives).toEqual([true, undefined]);
 });
 
 describe('an answer that is no JSON', () => {

@@ -20,14 +20,7 @@ const CODES = [
     'p_sysapi1029',
   ],
 ];
-const all = await readManifests(catalogue);
-/** Data sets that ask for the end of a span alone, as existing clients do to walk through the market by the day. */
-const BY_THE_DAY = all.filter(({ parameters }) => {
-  const required = parameters.filter((parameter) => parameter.required);
-  const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);
-  return begins && required.length === 1 && required[0]?.name === 'edate';
-});
-const manifests = [...all.filter(({ code }) => CODES.includes(code)), ...BY_THE_DAY];
+const manifests = (await readManifests(catalogue)).filter(({ code }) => CODES.includes(code));
 const site = await startSite(manifests);
 afterAll(site.stop);
 
@@ -259,27 +252,6 @@ describe('what a call leaves out', () => {
     expect((await ask('p_info3015', { edate: '2025-06-10' })).count).toBe(5);
     expect((await ask('p_info3015', { edate: '2025-06-10', maxid: 0 })).count).toBe(50);
     expect((await ask('p_info3015', { sdate: '2025-06-09', edate: '2025-06-10' })).count).toBe(10);
-  });
-});
-
-describe('a call that gives the end of a span and nothing else', () => {
-  it('covers p_stock2402 and the quotes of indices', () => {
-    expect(BY_THE_DAY.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['p_stock2402', 'p_index2905', 'p_swindex']),
-    );
-  });
-
-  it.each(BY_THE_DAY.map(({ code }) => code))('is answered with that day: %s', async (code) => {
-    const { fields = [], key = [], parameters = [] } = BY_THE_DAY.find((one) => one.code === code) ?? {};
-    const scode = parameters.find(({ name }) => name === 'scode')?.example ?? '600901';
-    const names = key.filter((field) => field !== 'TRADEDATE');
-    const figure = fields.find(({ type }) => type === 'number')?.code ?? '';
-    const days = ['2025-06-05', '2025-06-06', '2025-06-09'];
-    const rows = days.map((day) => [day, 1, ...names.map(() => scode)].join(','));
-    await site.load(code, [['TRADEDATE', figure, ...names].join(','), ...rows].join('\n'));
-    expect(await column(code, 'TRADEDATE', { edate: '2025-06-06' })).toEqual(['2025-06-06']);
-    expect((await ask(code, { edate: '2025-06-06', sdate: '2025-06-01' })).count).toBe(2);
-    expect((await ask(code, { edate: '2025-06-06', scode })).count).toBe(2);
   });
 });
 

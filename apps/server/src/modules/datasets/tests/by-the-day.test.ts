@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
+import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { startSite } from '../../../../test/harness/server.ts';
+import { readManifests } from '../manifest-files.ts';
+
+const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
+/** Data sets that require the end of a span alone: existing clients walk through the market with it, day by day. */
+const BY_THE_DAY = (await readManifests(catalogue)).filter(({ parameters }) => {
+  const required = parameters.filter((parameter) => parameter.required);
+  const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);
+  return begins && required.length === 1 && required[0]?.name === 'edate';
+});
+const site = await startSite(BY_THE_DAY);
+afterAll(site.stop);
+let reader: Customer;
+beforeAll(async () => {
+  reader = await newCustomer(site, { balanceFen: 10_000_000n });
+  await grant(site, reader, 'term', '*');
+});
+
+async function daysOf(code: string, parameters: Record<string, string>): Promise<unknown[]> {
+  const answer = await call(site, `stock/${code}?${query(parameters)}`, { token: reader.token });
+  expect(`${answer.resultcode} ${answer.resultmsg}`).toBe('200 success');
+  return answer.records.map(({ TRADEDATE }) => TRADEDATE);
+}
+
+describe('a call that gives the end of a span and nothing else', () => {
+  it('is one of p_stock2402 and of the quotes of indices', () => {
+    expect(BY_THE_DAY.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['p_stock2402', 'p_index2905', 'p_swindex']),
+    );
+  });
+
+  it.each(BY_THE_DAY)('is answered with that day: $code', async ({ code, fields, key, parameters }) => {
+    const scode = parameters.find(({ name }) => name === 'scode')?.example ?? '600901';
+    const names = key.filter((field) => field !== 'TRADEDATE');
+    const figure = fields.find(({ type }) => type === 'number')?.code ?? '';
+    const rows = ['2025-06-05', '2025-06-06', '2025-06-09'].map((day) =>
+      [day, 1, ...names.map(() => scode)].join(','),
+    );
+    await site.load(code, [['TRADEDATE', figure, ...names].join(','), ...rows].join('\n'));
+    const edate = '2025-06-06';
+    expect(await daysOf(code, { edate })).toEqual([edate]);
+    expect(await daysOf(code, { edate, sdate: '2025-06-01' })).toHaveLength(2);
+    expect(await daysOf(code, { edate, scode })).toHaveLength(2);
+  });
+});

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const JOURNEY_TIMEOUT_MS = 90_000;
 /** They share the server alone, and none of them changes there what another reads. */
 const FILES_AT_ONCE = 2;
-/** What a page comes to show may take as long as one of its steps. */
+/** Polling for content may take as long as one step of a page. */
 const POLL_TIMEOUT_MS = 15_000;
 
 export default defineConfig({

@@ -10,15 +10,15 @@ const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface AxeScope {
-  /** All of axe's own unless some are named. */
+  /** All of axe's rules unless some are named. */
   readonly rules?: readonly string[];
-  /** Rules of axe's own that are left out. */
+  /** Axe's rules to leave out. */
   readonly without?: readonly string[];
-  /** Of the page, all unless a selector is given. */
+  /** A selector for the part to read; the whole page by default. */
   readonly part?: string;
 }
 
-/** What axe finds wrong with the page as it stands, one line each. */
+/** Returns the faults that axe finds on the page, one line each. */
 export async function faultsOf(
   page: Page,
   { rules = [], without = [], part = 'html' }: AxeScope = {},

@@ -12,7 +12,7 @@ import {
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import type { Person } from './people.ts';
 
-/** What a month of the journeys' data set costs, by the catalogue. */
+/** The catalogue's price of one month of the journeys' data set. */
 const MONTH_FEN = '3000';
 
 /** The calls that the pages of a person make, made by the person. */

@@ -25,7 +25,7 @@ export async function openDatabase(home: string): Promise<SiteDatabase> {
   };
 }
 
-/** Where the database of a home is, and the text of its secret. */
+/** Connects to the database of a home; returns its URL and the text of its secret. */
 export async function reachDatabase(
   home: string,
 ): Promise<{ url: string; secret: string; close(): Promise<void> }> {

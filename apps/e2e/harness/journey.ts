@@ -96,7 +96,7 @@ export function useJourney(): Journey {
     const context = await browser.newContext({
       viewport: WIDE,
       locale: 'zh-CN',
-      // What moves is not where it was aimed at.
+      // An element that still moves is no longer at the point that a click was aimed at.
       reducedMotion: 'reduce',
       extraHTTPHeaders,
       ...options,

@@ -3,7 +3,7 @@ import { test as declare, describe, type TestAPI } from 'vitest';
 /** `JISHI_LANGUAGES=each` plays each journey in each language. */
 const playsEach = process.env['JISHI_LANGUAGES'] === 'each';
 
-/** Whose turn it is while a block is declared: its case, and how many tests it has. */
+/** The turn while a block is declared: the index of its case and the number of its tests so far. */
 interface Turn {
   readonly index: number;
   readonly cases: number;

@@ -17,7 +17,7 @@ const cli = resolve(import.meta.dirname, '../../server/src/app/cli.ts');
 const run = promisify(execFile);
 const LISTED_MAX = 1000;
 
-/** What the operator of the site types at the command line; answers what it prints. */
+/** Runs a command of the site's operator and returns its output. */
 export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly string[]): Promise<string> {
   const environment = { ...process.env, NODE_ENV: 'development', JISHI_HOME: home, DATABASE_URL: '' };
   const { stdout } = await run(process.execPath, [cli, ...words], { env: environment });

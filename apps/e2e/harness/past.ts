@@ -8,7 +8,7 @@ import { ACCOUNT_BACK_OFF, nameSubject } from '../../server/src/modules/identity
 import { networkOf } from '../../server/src/platform/http/index.ts';
 import type { SiteDatabase } from './database.ts';
 
-/** What happened on the site before a journey begins, and would take long to bring about. */
+/** Events that precede a journey and would take long to bring about. */
 export interface Past {
   /** More than a minute went by since somebody was sent a code. */
   codesWereSentLongAgo(receiver: string): Promise<void>;

@@ -19,7 +19,7 @@ import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 export interface Person {
   readonly mobile: string;
   readonly nickname: string;
-  /** What their browser sends: `name=value`. */
+  /** The cookie that the person's browser sends: `name=value`. */
   readonly cookie: string;
   /** The address they come from; the limits of a network count each person alone. */
   readonly address: string;

@@ -14,7 +14,7 @@ const main = resolve(import.meta.dirname, '../../server/src/app/main.ts');
 /** A first start makes the demo market, which takes long on a busy machine. */
 const START_MAX_MS = 600_000;
 const STOP_MAX_MS = 10_000;
-/** Those that are not on in the demo by themselves. */
+/** Switches that are off in the demo by default. */
 const SWITCHES_ON = 'tokenDisplay: true\n';
 
 /** Starts the product on a free port and an empty home, and reads from its terminal what a person would. */
@@ -88,7 +88,8 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     HOST: '127.0.0.1',
     // Journeys register people by codes instead of puzzles, more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
-    // What can be seen but not yet used would be in the way of who acts at once; first views have a journey of their own.
+    // A first view can be seen but not yet used, which would stop a journey that acts at once. First views have a
+    // journey of their own.
     JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 
 export interface Site {
-  /** Where the site answers, without a slash at the end. */
+  /** The site's origin, without a slash at the end. */
   readonly origin: string;
   /** A key of the first demo account, as the server printed it. */
   readonly accessKey: string;

@@ -17,7 +17,7 @@ export interface Verification {
    * `previousCode`.
    */
   codeFor(receiver: string, previousCode?: string): Promise<string>;
-  /** What happened before. */
+  /** Creates events that precede the journey. */
   past(): Past;
 }
 

@@ -1,4 +1,4 @@
-/** What a person reads on the pages of application, by language. */
+/** The texts of the application pages, by language. */
 export const APPLY_WORDS = [
   {
     lang: 'zh',

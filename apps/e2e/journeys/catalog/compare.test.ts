@@ -64,7 +64,7 @@ describeInTurn(LANGUAGES)('a comparison, $lang', (words) => {
     await expect.poll(() => columnsOf(page)).toBe(4);
     const other = await journey.open(routeOf(page));
     await expect.poll(() => columnsOf(other)).toBe(4);
-    // What is taken out here is no longer chosen in the store.
+    // A product removed here is no longer chosen in the store.
     await page.getByRole('columnheader').getByRole('button', { name: words.remove }).first().click();
     await expect.poll(() => columnsOf(page)).toBe(3);
     await page.goBack();

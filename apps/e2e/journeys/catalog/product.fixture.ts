@@ -1,6 +1,6 @@
 export const CODE = 'p_stock2402';
 
-/** What the product page reads, by language. */
+/** The texts of the product page, by language. */
 export const LANGUAGES = [
   {
     path: `/product/package?apiId=${CODE}`,

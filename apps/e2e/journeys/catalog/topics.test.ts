@@ -37,7 +37,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** What the shell prints for the code as it is copied, with the key of the site in its place. */
+/** Runs the copied code in a shell with the key of the site filled in, and returns its output. */
 async function run(code: string): Promise<string> {
   const { accessKey, accessSecret } = journey.site();
   const filled = code.replace('ACCESS_KEY', accessKey).replace('ACCESS_SECRET', accessSecret);

@@ -11,7 +11,7 @@ const START_MAX_MS = 120_000;
 
 const journey = useJourney();
 type Process = Awaited<ReturnType<typeof runSwitchedOff>>;
-/** With nothing switched on, and with online payment alone, without which invoices are off anyway. */
+/** One process with nothing switched on, and one with online payment alone, since invoices are off without it. */
 let processes: Readonly<Record<'nothing' | 'onlinePay', Process>>;
 beforeAll(async () => {
   const [nothing, onlinePay] = await Promise.all([
@@ -24,11 +24,11 @@ afterAll(() => Promise.all(Object.values(processes).map((one) => one.stop())));
 
 interface Switch {
   readonly name: string;
-  /** What is there on these pages only while the switch is on. */
+  /** Entries that these pages show only while the switch is on. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
   readonly calls: readonly ((calls: Calls) => Promise<unknown>)[];
   readonly refusal: number;
-  /** Where it is off. */
+  /** The process whose switch is off. */
   readonly off: keyof typeof processes;
 }
 
@@ -93,20 +93,20 @@ const SWITCHES: readonly Switch[] = [
   },
 ];
 
-/** Once everything has come that the page asks for. */
+/** Opens a page and waits until all its calls have been answered. */
 async function open(page: Page, origin: string, path: string): Promise<void> {
   await page.goto(`${origin}/#${path}`);
   await atRest(page);
 }
 
 const RIGHT = { zh: '会员权益一项', en: 'One right of a member' };
-/** A plan that is on offer; the demo market has no data set for members. */
+/** A plan on offer; the demo market has no data set for members. */
 const PLAN = {
   ...{ id: 'vip1', level: 1, zh: '示例会员方案', en: 'Made-up membership' },
   ...{ description: { zh: '方案说明', en: 'About it' }, rights: [RIGHT], prices: { month: 19_900 } },
 } satisfies MembershipPlan;
 
-/** What the server answers, with a part of it changed. */
+/** Changes a part of the server's answer. */
 const answeredWith = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
@@ -114,7 +114,7 @@ const answeredWith = (page: Page, address: string, change: object) =>
     await route.fulfill({ response, json: { ...envelope, data: { ...data, ...change } } });
   });
 
-/** The code of a refusal; 0: it was not refused. */
+/** The code of a refusal; 0 if the call was not refused. */
 const codeOf = (answer: Promise<unknown>): Promise<number> =>
   answer.then(
     () => 0,

@@ -3,10 +3,10 @@ import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-/** How the description of the whole site begins, which stands in for that of a page. */
+/** The beginning of the site's own description, which a page without a description falls back to. */
 const SITE = { zh: '集市 Jishi：', en: 'Jishi: a bilingual' };
 
-/** What a search engine reads of a document. */
+/** The title, description and canonical address that a search engine reads from a document. */
 function headOf(document: string): { title: string; description: string; canonical: string } {
   const [title = '', description = '', canonical = ''] = [
     /<title>(.*?) · (?:集市 )?Jishi<\/title>/,

@@ -22,7 +22,7 @@ const PROGRAMS: Readonly<Record<string, readonly [program: string, ...flags: str
   sh: ['bash', '-euo', 'pipefail'],
 };
 
-/** What a reader copies, with the key in place. */
+/** Returns the code samples of all guides with the key filled in. */
 async function samplesOf(lang: Lang): Promise<{ name: string; language: string; text: string }[]> {
   const guides = await resources({ kind: 'guide', lang });
   expect(guides.length).toBeGreaterThanOrEqual(6);

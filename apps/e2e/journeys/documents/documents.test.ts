@@ -203,7 +203,7 @@ describeInTurn(LANGUAGES)('the data dictionary at $dictionary', (words) => {
       const rows = page.getByRole('row').filter({ hasText: words.field });
       await rows.first().waitFor();
       await expect.poll(() => new URLSearchParams(routeOf(page).split('?')[1]).get('q')).toBe(typed);
-      // Those beyond the first few are folded away.
+      // Rows beyond the first few are folded away.
       const uses = rows.locator('a', { hasText: new RegExp(`^${words.dataset}$`) });
       await expect.poll(() => uses.count()).toBeGreaterThanOrEqual(1);
     }

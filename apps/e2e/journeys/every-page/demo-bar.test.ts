@@ -73,7 +73,7 @@ test('the mark stays in sight on the way down a page, and hides none of its end'
       return document.documentElement.scrollHeight - innerHeight - scrollY;
     });
   await page.getByRole('contentinfo').waitFor();
-  // What came in later would push the end of the page down again.
+  // Content that arrives later would push the end of the page down again.
   await atRest(page);
   await expect.poll(toEnd).toBeLessThan(1);
   const [footer, mark] = [await page.getByRole('contentinfo').boundingBox(), await bar.boundingBox()];

@@ -18,11 +18,11 @@ interface Visit {
   readonly who: 'visitor' | 'person';
   /** The address serves both languages. */
   readonly shared: boolean;
-  /** Those that show rows of data sets, which are made up here. */
+  /** The states that show rows of data sets, which are invented here. */
   readonly withRows: readonly string[];
 }
 
-/** Those who see something of their own on a page. At the gate of all closed pages, a visitor stands once. */
+/** The readers for whom a page differs. All gated pages share one gate, so a visitor sees it once. */
 function readersOf({ personal, gated, address }: VisitedPage): readonly Visit['who'][] {
   if (!personal) return ['visitor'];
   const atGate = address === pages.find((page) => page.gated)?.address;
@@ -50,15 +50,16 @@ const visitsIn = (lang: Lang): Visit[] =>
 const VISIT_MAX_MS = 240_000;
 const MARK: Record<Lang, string> = { zh: '演示数据', en: 'Demo data' };
 
-/** The width at which a page is opened; it has the other one afterwards. */
+/** The width at which a page is opened first. The other width follows. */
 const FIRST: Record<Lang, typeof WIDE> = { zh: WIDE, en: PHONE };
 
 /**
- * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone; then at the other
- * width, where texts of this language may not fit. A page is opened in a window of its own, and its further states in that
- * window by their address. Axe reads what is the page's own: the frame around it is the same everywhere, and so are the
- * colours in both languages; in English it reads the page as it opens, since its further states are made of the same parts. What is true of every page is looked at here and nowhere else, since this is what grows with their
- * number.
+ * Visits every page in a language once: in Chinese on a wide screen in light and dark, in English on a phone; then
+ * at the other width, where texts of this language may not fit. Each page opens in a window of its own, and its
+ * further states open in that window by address. Axe reads the main part alone, since the frame is the same
+ * everywhere. Colours are checked in one language, since they are the same in both. In English axe reads the page
+ * only as it opens, since its further states consist of the same parts. Checks that hold for every page belong
+ * here alone, because their cost grows with the number of pages.
  */
 export function visitEveryPage(lang: Lang): void {
   const journey = useJourney();
@@ -105,7 +106,7 @@ export function visitEveryPage(lang: Lang): void {
   );
 }
 
-/** No wider than the screen, and with controls of the one size. */
+/** Expects the page to be no wider than the screen and its controls to have the one size. */
 async function expectFit(page: Page): Promise<void> {
   expect(await controlFaults(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

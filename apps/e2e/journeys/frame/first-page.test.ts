@@ -58,7 +58,7 @@ test.each(['/home/data-center', '/home/data-center-en'])(
   },
 );
 
-/** Where brand and text of the frame stand, and what surrounds them. */
+/** The positions of the frame's brand and text, and the colours around them. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const text = document.createRange();

@@ -6,7 +6,7 @@ import { onlyIn } from '../../harness/languages.ts';
 
 const journey = useJourney();
 
-/** What is shown at a tick of the paused clock after the present one. */
+/** Expects a number of elements at a later tick of the paused clock. */
 async function expectCount(page: Page, locator: Locator, count: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -45,7 +45,7 @@ describe('a request without an answer', () => {
     await page.clock.runFor(29_000);
     expect(await fault.count()).toBe(0);
     await page.clock.runFor(1_100);
-    // The failure is told to the page at the tick after the one that ends the request.
+    // The page learns of the failure one tick after the request ends.
     await expectCount(page, fault, 1);
     await expect.poll(() => fault.getByRole('button').isVisible()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Journey } from '../../harness/journey.ts';
 
-/** What the home reads, by language. */
+/** The texts of the home page, by language. */
 export const LANGUAGES = [
   {
     lang: 'zh',
@@ -47,7 +47,7 @@ export const LANGUAGES = [
   },
 ] as const;
 
-/** What the server answers about a part of the home. */
+/** Returns the server's data for a part of the home page. */
 export async function ask<T>(journey: Journey, path: string): Promise<T> {
   return ((await (await fetch(`${journey.site().origin}/v1/${path}`)).json()) as { data: T }).data;
 }

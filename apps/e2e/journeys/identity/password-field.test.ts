@@ -14,7 +14,7 @@ test.each([
     const field = page.getByRole('dialog').getByLabel(password, { exact: true });
     await field.waitFor();
     expect(await field.getAttribute('type')).toBe('password');
-    // What a password manager looks for.
+    // Password managers look for this attribute.
     expect(await field.getAttribute('autocomplete')).toBe('current-password');
     await page.evaluate(() => navigator.clipboard.writeText('Pasted-7x'));
     await field.focus();

@@ -162,7 +162,7 @@ describe('a third party', () => {
       expect(stored[openidKey]).toBeTruthy();
       const panel = page.getByRole('dialog', { name: words.title });
       const mobile = newMobile();
-      // What the third party calls them is offered, and the keyboard stands there.
+      // The nickname from the third party is offered, and its field has the focus.
       const offered = panel.getByLabel(words.nickname, { exact: true });
       expect(await offered.inputValue()).toBe(nickname);
       expect(await offered.evaluate((it) => it === document.activeElement)).toBe(true);

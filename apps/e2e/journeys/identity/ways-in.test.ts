@@ -69,7 +69,7 @@ describeInTurn(['zh', 'en'] as const)('a person (%s)', (lang) => {
           'Please enter the password again',
         ])
       await panel.getByText(text).waitFor();
-    // What is to be accepted can be read where it is asked for, and reading it accepts nothing.
+    // The agreements can be read where consent is asked for, and reading them accepts nothing.
     await panel
       .getByText(lang === 'zh' ? '阅读通行证协议与隐私协议' : 'Read the passport and privacy agreements')
       .click();
@@ -115,7 +115,7 @@ describe('a code by SMS', () => {
     await counting.waitFor();
     expect(await counting.isDisabled()).toBe(true);
     expect(Number.parseInt((await counting.textContent()) ?? '', 10)).toBeGreaterThan(170);
-    // Another tab of the dialog and back: it goes on counting.
+    // Going to another tab of the dialog and back does not stop the countdown.
     await page.getByRole('tab', { name: '账号密码' }).click();
     await page.getByRole('tab', { name: '动态短信' }).click();
     expect(await counting.isDisabled()).toBe(true);

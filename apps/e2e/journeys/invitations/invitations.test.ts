@@ -45,7 +45,7 @@ describeInTurn(ORDER_WORDS)('an invitation, $lang', (buying) => {
     const person = await newPerson(origin(), '邀请人');
     return journey.open('/admin/api', options, ofPerson(person, origin(), lang));
   };
-  /** What the first record says, read again until it says so. */
+  /** Reloads the page until the first record shows a text. */
   const expectRecord = (page: Page, text: string): Promise<void> =>
     expect
       .poll(

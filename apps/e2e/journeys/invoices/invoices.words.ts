@@ -1,4 +1,4 @@
-/** What the journeys of invoices read on the pages, in both languages. */
+/** The texts of the invoice pages, by language. */
 export const INVOICE_WORDS = [
   {
     lang: 'zh',

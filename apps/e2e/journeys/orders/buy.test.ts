@@ -30,7 +30,7 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     journey.expectFailedRequest('/v1/my/user');
     await choose(page, words.add);
     await page.getByText(words.added).waitFor();
-    // As the sign-in does: the session comes, and the page loads again.
+    // As after a sign-in: the session comes, and the page loads again.
     await ofPerson(person, origin(), lang)(page);
     await page.evaluate(() => localStorage.removeItem('isLogin'));
     await page.reload();
@@ -64,18 +64,18 @@ describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
     await page.getByRole('link', { name: words.orderInStatement }).click();
     await page.getByText(words.delivered).waitFor();
     const number = /number=(\w+)/.exec(page.url())?.[1] ?? '';
-    // A package that holds it says so, and takes off what is not used of it.
+    // A package that contains the data set says so, and deducts the unused part of it.
     await page.goto(`${origin()}/#${words.package}`);
     await page.getByText(words.members).waitFor();
     await expect.poll(() => page.getByRole('listitem').getByText(words.owned).count()).toBe(1);
     await page.getByText(words.credit, { exact: true }).waitFor();
     await page.getByText('−¥29.00', { exact: true }).waitFor();
-    // Bought again, it goes on from its end.
+    // A second purchase extends the first one from its end.
     await page.goto(`${origin()}/#${words.product}`);
     await page.getByText(words.owned).waitFor();
     await page.getByRole('link', { name: words.renew, exact: true }).click();
     await page.getByText(words.renewal, { exact: true }).waitFor();
-    // What the operator returned is told in the list.
+    // The list shows the operator's refund.
     await operator(journey.site(), 'order', 'refund', number);
     await page.goto(`${origin()}/#/admin/orderlist`);
     await page.getByRole('cell').getByText(words.refunded, { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-/** What the journeys of buying read on the pages, in both languages. */
+/** The texts of the buying pages, by language. */
 export const ORDER_WORDS = [
   {
     lang: 'zh',

@@ -15,14 +15,14 @@ const origin = (): string => journey.site().origin;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const [ZH, EN] = ORDER_WORDS;
 
-/** A person with money enough for an order, and that order. */
+/** Creates a person with money enough for an order, and the order. */
 async function orderOf(): Promise<{ person: Person; path: string }> {
   const person = await newPerson(origin());
   await fillWallet(journey.site(), person.mobile, 5_000n);
   return { person, path: `/order?number=${await placeOrder(origin(), person)}` };
 }
 
-/** What the wallet of a person holds, as its page says. */
+/** Expects the wallet's page to show a balance. */
 async function expectBalance(page: Page, text: string): Promise<void> {
   await page.goto(`${origin()}/#/admin/capital`);
   await page.locator('main dd').getByText(text, { exact: true }).first().waitFor();
@@ -70,7 +70,7 @@ test('a session that ends before the payment asks to sign in, and leads back to 
   const { person, path } = await orderOf();
   const page = await journey.open(path, {}, ofPerson(person, origin(), 'zh'));
   await button(page, ZH.payByWallet).waitFor();
-  // A call still under way would be refused, and ask to sign in before the press.
+  // A call still under way would be refused and would ask to sign in before the press.
   await atRest(page);
   await page.context().clearCookies();
   journey.expectFailedRequest('/v1/my/');

@@ -11,8 +11,8 @@ const words = ORDER_WORDS[0];
 const MICROTASKS = 50;
 
 /**
- * Presses a button again and again while its call is under way: within a moment, as a double click, and once the
- * call has been sent. Gives the calls that made.
+ * Presses a button repeatedly while its call is under way: at once, as a double click, and after the call has been
+ * sent. Returns the calls made.
  */
 async function pressTwice(page: Page, name: string | RegExp): Promise<string[]> {
   const calls: string[] = [];
@@ -57,7 +57,7 @@ test('on a slow line a button that is pressed again makes, orders and pays once'
   expect(await pressTwice(page, words.place)).toHaveLength(1);
   await page.waitForURL(/number=/);
 
-  // A payment that the line loses is told, and can be made again.
+  // The page reports a payment lost on the line, and the payment can be made again.
   journey.expectFailedRequest('/pay');
   await page.route('**/pay', (route) => route.abort(), { times: 1 });
   const pay = page.getByRole('button', { name: words.payByWallet });

@@ -37,7 +37,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
   const dialogField = (page: Page, label: string) =>
     page.getByRole('dialog').getByLabel(label, { exact: true });
 
-  /** As far as the code, which is not sent yet. */
+  /** Goes through the form up to the code, which is not sent yet. */
   const unbindMobile = async (page: Page, mobile: string, previousCode: string): Promise<void> => {
     await button(page, words.unbindMobile).click();
     await page
@@ -73,7 +73,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
   test('nickname: what was given up without a network is not saved once there is one', async () => {
     const person = await newPerson(origin());
     const page = await openAs(person);
-    // What it still asks for would fail too.
+    // Calls still under way would fail too.
     await atRest(page);
     await button(page, words.changeNickname).click();
     await dialogField(page, words.nickname).fill('断网时改');
@@ -187,7 +187,7 @@ describeInTurn(PERSONAL_WORDS)('the profile, $lang', (words) => {
     await page.locator('dd').getByText(words.isSet, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await verification.past().codesWereSentLongAgo(person.mobile);
-    // A page that was opened anew counts down no more.
+    // A page that is reloaded does not count down.
     await windowsLeft(page);
     await page.reload();
     await unbindMobile(page, person.mobile, first);

@@ -1,4 +1,4 @@
-/** What a person reads in their profile, by language. */
+/** The texts of the profile pages, by language. */
 export const PERSONAL_WORDS = [
   {
     lang: 'zh',

@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Journey } from '../../harness/journey.ts';
 
-/** A chart is a slider over its days; that of the minutes of a day stands behind it. */
+/** The first chart of the page. A chart is a slider over its days; the chart of one day's minutes comes after it. */
 export const chartOf = (page: Page): Locator => page.getByRole('slider').first();
 
-/** What a screen reader says of the bar under the crosshair. */
+/** The text that a screen reader speaks for the bar under the crosshair. */
 export const spoken = async (page: Page): Promise<string> =>
   (await chartOf(page).getAttribute('aria-valuetext')) ?? '';
 

@@ -8,7 +8,7 @@ import { bodyRows, CODE } from './browse.fixture.ts';
 
 const journey = useJourney();
 
-/** What a file of the data set costs. */
+/** The price of a file of the data set. */
 const PRICE = '¥0.03';
 
 const LANGUAGES = [
@@ -44,7 +44,7 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number];
 
-/** A press on a format of the menu. */
+/** Presses a format of the download menu. */
 async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'CSV', exact: true }).click();
 }
@@ -54,7 +54,7 @@ async function openMenu(page: Page, { download }: Words): Promise<void> {
   await page.getByRole('button', { name: download, exact: true }).click();
 }
 
-/** The site has shown this network the free rows of the day. */
+/** Lets the site believe that this network has already seen the free rows of the day. */
 const beyondBound = (page: Page): Promise<unknown> =>
   page.route(`**/download/${CODE}?*`, (route) =>
     route.request().method() === 'GET'
@@ -62,7 +62,7 @@ const beyondBound = (page: Page): Promise<unknown> =>
       : route.fallback(),
   );
 
-/** The manifest charges each file. */
+/** Lets the manifest charge each file. */
 const alwaysCharged = (page: Page): Promise<unknown> =>
   page.route(`**/v1/data/${CODE}`, async (route) => {
     const response = await route.fetch();

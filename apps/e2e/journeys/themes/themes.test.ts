@@ -10,7 +10,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 
-/** How many pixels of a picture have a colour. */
+/** Counts the pixels of a picture that have a colour. */
 async function pixelsOf(
   path: string,
   [red, green, blue]: readonly [number, number, number],
@@ -63,7 +63,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
       await page.getByLabel(grouping, { exact: true }).selectOption('year');
       await atRest(page);
       await expect.poll(() => routeOf(page)).toBe(`${path}?statistic=dividendPlans&by=year`);
-      // The newest stands first and is told of the chart, whose columns are those of the table.
+      // The newest row stands first, and the chart reads out the same figures as the table's columns.
       expect(await page.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(
         'descending',
       );
@@ -126,7 +126,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))(
         page.getByRole('button', { name: picture }).click(),
       ]);
       expect(image.suggestedFilename()).toBe('dividendPlans-year.png');
-      // Its columns are in the colour that they have on the page.
+      // The picture's columns have the same colour as on the page.
       expect(await pixelsOf(await image.path(), [11, 87, 208])).toBeGreaterThan(2000);
     });
   },

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** Script of the first page, on the wire. */
 const HOME_BYTES_MAX = 250_000;
-/** What each further page may add to what the home has already brought. */
+/** The bytes that each further page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
 /** Chunks that every page waits for; the entry asks for them, so they are no imports of it. */
@@ -46,7 +46,7 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
   return key;
 }
 
-/** What each page brings by itself, by its folder. */
+/** The scripts of each page beyond the shared ones, by the page's folder. */
 function pagesIn(manifest: Manifest): Map<string, string[]> {
   const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];
   const keys = (table?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));

@@ -8,17 +8,17 @@ import type { PageFiles } from './open-page.ts';
 
 const MORE = 80;
 const BESIDE = ['pages', 'data'];
-/** What the entry brings before it can ask for anything, as it stands in the file. */
+/** The size of the entry with its static imports, uncompressed: everything loaded before the first call. */
 const ENTRY_BYTES_MAX = 4_000;
-/** Names of files are of one length; an index into them may have a digit more. */
+/** File names have one length; an index into them may have a digit more. */
 const GROWTH_BYTES_MAX = 16;
-/** What a page with first data of its own adds to the two chunks that come beside the entry, gzipped. */
+/** The bytes that a page with first data of its own adds to the two chunks beside the entry, gzipped. */
 const BESIDE_BYTES_PER_PAGE_MAX = 180;
 
 interface Sizes {
   /** The entry and all that it imports statically. */
   readonly entry: number;
-  /** Where pages stand and what they ask for first, gzipped; the entry does not wait for it. */
+  /** The table of pages and of their first calls, gzipped; the entry does not wait for it. */
   readonly beside: number;
   readonly html: string;
   readonly files: ReadonlySet<string>;
@@ -71,7 +71,7 @@ function filesOf(address: string, html: string): string[] {
 let now: Sizes;
 
 beforeAll(async () => {
-  // The build is that of production, whoever runs it.
+  // The build is that of production, whatever environment runs it.
   vi.stubEnv('NODE_ENV', 'production');
   now = await sizesWith(0);
 });

@@ -8,7 +8,7 @@ import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 
 /** The look of what stands in index.html before any file of the site has come. */
 const STYLE = 'src/app/first-frame.css';
-/** What most English addresses have in common, and no Chinese one. */
+/** Most English addresses match this, and no Chinese one does. */
 const ENGLISH = /-en(\/|$)/;
 
 /**
@@ -50,7 +50,7 @@ async function placesIn(root: string): Promise<Place[]> {
 /** The home of the language in force. */
 const HOMES = ['/', '/index', '/home'];
 
-/** Addresses whose language their form does not tell: English ones, and those of the session's language. */
+/** Addresses whose form does not show their language: some English ones, and those in the language of the session. */
 function exceptions(places: readonly Place[]): { english: string[]; session: string[] } {
   const odd = places.find(({ address: { zh, en } }) => ENGLISH.test(zh) && zh !== en);
   if (odd !== undefined) throw new Error(`${odd.address.zh} looks like an English address`);
@@ -60,7 +60,10 @@ function exceptions(places: readonly Place[]): { english: string[]; session: str
   return { english: english.filter((path) => !ENGLISH.test(path)), session: [...HOMES, ...session] };
 }
 
-/** All colours, since the first view of a page takes them too; rise and fall as the readers of a language are used to. */
+/**
+ * All colours, since the first view of a page uses them too. Rise and fall follow the habit of a language's
+ * readers.
+ */
 function colours(): string {
   const block = (selector: string, colours: readonly (readonly [string, string])[]): string =>
     `${selector}{${colours.map((pair) => pair.join(':')).join(';')}}`;
@@ -80,7 +83,10 @@ const small = (text: string): string =>
     .replaceAll(/(?<!\s)\s*\n\s*/g, '\n')
     .trim();
 
-/** Runs in the page before its first paint: the rules of `languageOfPath`, `scheme` and `CookieNotice`, without what they are kept in. */
+/**
+ * Runs in the page before its first paint. It repeats the rules of `languageOfPath`, `scheme` and `CookieNotice`
+ * without the stores behind them.
+ */
 function chooseLook(english: RegExp, paths: { english: string[]; session: string[] }): void {
   let theme: string | null = null;
   let language: string | null = null;
@@ -90,7 +96,7 @@ function chooseLook(english: RegExp, paths: { english: string[]; session: string
     accepted = localStorage.getItem('accept-cookie');
     language = sessionStorage.getItem('language');
   } catch {
-    // A browser that keeps nothing has chosen nothing.
+    // A browser without storage has no choices to apply.
   }
   const path = location.hash.slice(1).split('?')[0] || '/';
   const isEnglish =

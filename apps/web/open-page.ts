@@ -8,7 +8,7 @@ export interface PageFiles {
 }
 
 /**
- * Runs in the document: asks for the first view of the page that is opened, then for the files of the page. What stands at no address
+ * Runs in the document: asks for the first view of the opened page, then for the page's files. An unknown address
  * leads home.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
@@ -26,13 +26,13 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   let isStranger = true;
   try {
     language = sessionStorage.getItem('language');
-    // What a person sees of a page is not what a stranger sees.
+    // A signed-in person sees another page than a visitor, and first views are drawn for visitors.
     isStranger = localStorage.getItem('isLogin') !== 'true';
   } catch {
-    // A browser that keeps nothing has nobody signed in.
+    // In a browser without storage nobody is signed in.
   }
   const query = new URLSearchParams({ at: route, language: language ?? 'zh', width: String(innerWidth) });
-  // Before all that the page is made of: a line carries few files at a time.
+  // Sent before the files of the page, since a connection carries few files at a time.
   const answer: Promise<FirstView | null> = isStranger
     ? fetch(`./view?${query}`)
         .then((response) => (response.ok ? response.json() : null))
@@ -71,20 +71,21 @@ export async function showView(view: FirstView, linkStyles: () => void): Promise
       .map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))),
   );
   const place = document.querySelector('.firstMain');
-  // The site itself is there.
+  // The site itself has already taken the place.
   if (place === null) return;
   const box = document.createElement('div');
-  // It is to be seen and not yet to be used.
+  // The view can be seen but not yet used.
   box.inert = true;
   box.innerHTML = view.html;
   for (const element of box.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
-  // The code of the site would hold a paint back.
+  // The site's code would delay the paint.
   const painted = (): Promise<void> =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  // The head of a page tells what it is, and below it most is only room for what comes: it is laid out second.
+  // The head of a page says what the page is. Most of the rest is only room for later content, so it is laid out
+  // second.
   const head = box.querySelector('main > * > header');
   const rests = (head === null ? [] : [head, box.querySelector('main')]).map((element) => {
     const rest = document.createDocumentFragment();

@@ -1,6 +1,6 @@
 import { type Plugin, parseSync, Visitor } from 'vite';
 
-/** What an endpoint tells the server and the documents alone. */
+/** The parts of an endpoint that only the server and the documents read. */
 const SERVED = new Set(['input', 'output', 'summary', 'description', 'answer', 'refusals']);
 const DECLARES = new Set<unknown>(['endpoint', 'rawEndpoint']);
 const STAND_IN = 'z';
@@ -12,9 +12,9 @@ interface Span {
 }
 
 /**
- * Leaves the contract's schemas out of what the browser gets: they are thousands of calls that every page would wait for
- * at its start, and nothing is checked by them there. An endpoint keeps where and how it is asked for. A chain of calls that
- * begins at zod becomes zod's stand-in (`no-schemas.ts`), so that whatever checks by it fails loudly.
+ * Leaves the contract's schemas out of the browser's code: they are thousands of calls that would delay the start
+ * of every page, and the browser checks nothing by them. An endpoint keeps its method and path. A chain of calls
+ * that begins at zod becomes zod's stand-in (`no-schemas.ts`), so that any check by it fails loudly.
  */
 export function stripSchemas(): Plugin {
   return {
@@ -26,7 +26,7 @@ export function stripSchemas(): Plugin {
   };
 }
 
-/** The same module without what is said of an endpoint's input and output, and with the stand-in for each schema. */
+/** Returns the module without the input and output of its endpoints, and with the stand-in for each schema. */
 export function withoutSchemas(code: string): string {
   const spans: Span[] = [];
   const { program } = parseSync('module.js', code);
@@ -63,13 +63,13 @@ interface Link {
   readonly name?: unknown;
 }
 
-/** Where a chain of calls begins: `z` of `z.string().max(3)`. */
+/** The beginning of a chain of calls: `z` of `z.string().max(3)`. */
 function rootOf(link: Link): unknown {
   const before = link.callee ?? link.object;
   return before === undefined ? link.name : rootOf(before);
 }
 
-/** The outermost of spans that lie in each other counts. */
+/** Replaces spans; of nested spans only the outermost counts. */
 function replaced(code: string, spans: readonly Span[]): string {
   let text = '';
   let at = 0;

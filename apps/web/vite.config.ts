@@ -9,7 +9,7 @@ import { preloadPage } from './preload-page.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
-/** What the server answers; everything else is the web's own. */
+/** Paths that the server answers; all others are the web's own. */
 const SERVED_PATHS = [
   '/v1',
   '/api',
@@ -26,15 +26,19 @@ const SERVED_PATHS = [
   '/dev',
 ];
 
-/** Where pages stand. It comes beside the entry and waits for nothing else. */
+/** The table of pages. It comes beside the entry and waits for nothing else. */
 const PAGES = /[\\/](page|app[\\/]pages|navigation[\\/]paths)\.ts$/;
 /**
- * What brings first data: the cache of queries, the client, what keeps both, and what each page asks for. One page's alone
- * would come a round trip later than that of all, which is less than a line carries in that time.
+ * The modules that fetch first data: the query cache, the client, their persistence, and the first calls of each
+ * page. A chunk for one page would come a round trip later than one for all pages, and a connection carries more
+ * than the difference in that time.
  */
 const DATA =
   /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](first-page|page-queries|page-code|query-client)|first-data)\.[jt]s$/;
-/** Small files of many pages: else each is fetched on its own, and a browser fetches a handful at a time. */
+/**
+ * Small files shared by many pages: otherwise each is fetched on its own, and a browser fetches only a handful at
+ * a time.
+ */
 const SHARED =
   /[\\/](@tanstack|react-router|src[\\/]shared[\\/](ui|hooks|i18n|format|navigation|session|store|time|appearance|verification[\\/]pass-request)|features[\\/](securities[\\/][^\\/]+\.ts$|content[\\/]))/;
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@jishi/contract';
 import { CallBlocked, InsecurePage, TokenNotGiven } from './call-errors.ts';
 
-/** What went wrong with a call, as far as a reader can act on it. */
+/** A failed call, as far as a reader can act on it. */
 export type Fault =
   | { kind: 'refused'; message: string; status: number }
   | { kind: 'timeout' }
@@ -25,13 +25,13 @@ export function faultOf(error: unknown): Fault {
 const NOT_FOUND = 404;
 const NOT_PERMITTED = 403;
 
-/** What was asked for does not exist. */
+/** Whether the server says that the thing asked for does not exist. */
 export function isNotThere(error: unknown): boolean {
   const fault = faultOf(error);
   return fault.kind === 'refused' && fault.status === NOT_FOUND;
 }
 
-/** What is not permitted, or not on offer here, stays so however often it is tried. */
+/** Whether a retry is pointless: a call that is not permitted, or not on offer here, stays refused. */
 export function isSettled(error: unknown): boolean {
   const fault = faultOf(error);
   return fault.kind === 'refused' && fault.status === NOT_PERMITTED;

@@ -20,7 +20,7 @@ type Input = Record<string, unknown>;
 
 interface ServerKey {
   readonly jwk: SealingJwk;
-  /** What the server's clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead of ours. */
   readonly aheadMs: number;
 }
 
@@ -28,7 +28,7 @@ const OUTDATED: readonly number[] = [errorRow('seal.keyUnknown').code, errorRow(
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && OUTDATED.includes(error.code);
 
 /**
- * Sends calls with their sealed fields; fetches the server's key once, and again if it or our clock was
+ * Sends calls with their sealed fields. Fetches the server's key once, and again if the key or our clock was
  * wrong.
  */
 export function createSealer(fetchKey: FetchKey) {
@@ -91,5 +91,5 @@ const { sealingKey } = createClient(
   { fetch: fetchWithin(LOGIN_TIMEOUT_MS) },
 );
 
-/** For the calls of this page. */
+/** The sealer of this page's calls. */
 export const sendSealed = createSealer(() => sealingKey({}));

@@ -10,8 +10,8 @@ export interface RiseFall extends RiseFallColours {
 }
 
 /**
- * Which colour rises for this reader, and the two colours as values for what is drawn on a canvas. Style sheets take
- * var(--rise) and var(--fall) instead, which follow by themselves. A sign or an arrow stands beside either colour.
+ * The reader's habit and its two colours, as values for drawing on a canvas. Style sheets use var(--rise) and
+ * var(--fall) instead, which follow by themselves. A sign or an arrow stands beside either colour.
  */
 export function useRiseFall(): RiseFall {
   const lang = useLanguage();

@@ -1,15 +1,15 @@
 import { type DatasetDetail, errorRow, type Lang } from '@jishi/contract';
 import { PATHS, productPath } from '../navigation/paths.ts';
 
-/** What a page says of a refusal that buying, upgrading or topping up ends, and where that is done. */
+/** Advice after a refusal that buying, upgrading or topping up ends, and the address to do it at. */
 export interface Advice {
   readonly act: 'buy' | 'upgrade' | 'topUp';
   readonly address: string;
-  /** In place of the remedy that programs are told. */
+  /** Replaces the remedy written for programs; null keeps that remedy. */
   readonly text: string | null;
 }
 
-/** What a page knows of the data set that was refused. */
+/** The facts that a page knows about the refused data set. */
 export interface Goods {
   readonly code: string;
   readonly isSoldByCall: boolean;
@@ -22,12 +22,15 @@ export const goodsOf = ({ code, prices }: Pick<DatasetDetail, 'code' | 'prices'>
 
 const TRIAL_TOO_LONG = errorRow('gateway.trialTooLong');
 
-/** With these what is not sold by the call is refused; what is sold so has only a trial that would answer too many rows among them. */
+/**
+ * Refusals of a data set that is not sold by the call. A data set sold by the call is refused only a trial that
+ * would answer too many rows.
+ */
 const NOT_PER_USE: readonly number[] = (
   ['gateway.trialUsedUp', 'gateway.packUsedUp', 'gateway.termExpired', 'gateway.notBought'] as const
 ).map((name) => errorRow(name).code);
 
-/** Null where the remedy of the result code is all there is to say. */
+/** Returns null where the remedy of the result code says all there is to say. */
 export function adviceOn(resultcode: number, { code, isSoldByCall }: Goods, lang: Lang): Advice | null {
   if (resultcode === TRIAL_TOO_LONG.code && isSoldByCall)
     return { act: 'topUp', address: PATHS.capital[lang], text: TRIAL_TOO_LONG.remedy?.[lang] ?? null };

@@ -1,4 +1,4 @@
-/** What a call cost and what is left, as its headers tell it. */
+/** A header of an answer that states the call's price or what is left. */
 export interface ReceiptLine {
   header: string;
   value: string;
@@ -15,7 +15,7 @@ const RECEIPT_HEADERS = [
 ] as const;
 const LIMIT_PREFIX = 'x-ratelimit-';
 
-/** The receipt of an answer: price first, limits last; a header that did not come is left out. */
+/** The receipt of an answer: price first, limits last. A missing header is left out. */
 export function receiptOf(headers: Headers): ReceiptLine[] {
   const named = RECEIPT_HEADERS.flatMap((header) => {
     const value = headers.get(header);
@@ -31,7 +31,7 @@ export function receiptOf(headers: Headers): ReceiptLine[] {
 const limitHeader = (name: string): string =>
   `X-RateLimit-${name.slice(LIMIT_PREFIX.length).replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())}`;
 
-/** Names of parameters, as the header carries them: percent-encoded, separated by commas. */
+/** Names of parameters from a header, where they are percent-encoded and separated by commas. */
 export const namesOf = (value: string): string[] =>
   value
     .split(',')
@@ -40,7 +40,7 @@ export const namesOf = (value: string): string[] =>
 
 const WINDOWS = ['inSecond', 'inMinute', 'inDay'] as const;
 
-/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, what is left of them as `1, 59, 999`. */
+/** Limits come as `2;w=1, 60;w=60, 1000;w=86400`, and the calls left as `1, 59, 999`. */
 export function windowsOf(value: string): { window: (typeof WINDOWS)[number]; count: number }[] {
   const counts = value.split(',').map((part) => Number.parseInt(part, 10));
   return WINDOWS.flatMap((window, i) => {

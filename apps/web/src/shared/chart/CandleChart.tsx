@@ -14,20 +14,20 @@ import type { ChartModel } from './model.ts';
 import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
 import { viewportSince, visibleBars } from './viewport.ts';
 
-/** What a reader sees of a chart at the moment. */
+/** The reader's current view of a chart. */
 export interface Look {
   readonly model: ChartModel;
-  /** Under the crosshair, else the newest. */
+  /** The bar under the crosshair, else the newest. */
   readonly bar: number;
   readonly range: BarRange;
   /** Puts the crosshair on a bar. */
   readonly pointAt: (bar: number) => void;
-  /** What is drawn, the lower layer first. */
+  /** The canvases of the chart, the lower layer first. */
   readonly canvases: () => readonly HTMLCanvasElement[];
 }
 
 interface CandleChartProps extends ChartOptions {
-  /** What is shown, for those who do not see it. */
+  /** Names the chart for screen readers. */
   label: string;
   /** Between the figures of the bar and the chart. */
   legend?: (look: Look) => ReactNode;

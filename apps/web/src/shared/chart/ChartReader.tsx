@@ -3,21 +3,21 @@ import styles from './ChartReader.module.css';
 import { placeAfter } from './place-after.ts';
 
 interface ChartReaderProps {
-  /** What the chart shows as a whole. */
+  /** Describes the chart as a whole. */
   label: string;
-  /** Places that can be read, in their order. */
+  /** The number of places that can be read. */
   count: number;
-  /** The place that is read. */
+  /** The place being read. */
   at: number;
-  /** What the chart says there. */
+  /** The chart's text at that place. */
   reading: string;
   /** The place at a share of the width. */
   placeAt: (share: number) => number;
-  /** Null once nobody points any more. */
+  /** Called with null when the pointer leaves. */
   onPoint: (place: number | null) => void;
   /** A place was clicked or tapped. */
   onChoose?: (place: number) => void;
-  /** Places that an arrow key goes with Shift held. */
+  /** Places that an arrow key moves by while Shift is held. */
   stride?: number;
   heightPx?: number;
   ref?: Ref<HTMLDivElement>;
@@ -69,7 +69,7 @@ export function ChartReader({
       onPointerDown={point}
       onPointerMove={point}
       onPointerUp={onChoose && ((event) => onChoose(placeOf(event)))}
-      // A finger leaves whenever it is lifted; what it pointed at stays to be read.
+      // A lifted finger leaves the chart, but its reading stays.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onPoint(null)}
     >
       {children}

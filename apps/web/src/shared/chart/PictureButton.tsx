@@ -9,12 +9,12 @@ import { pictureMessages } from './picture.messages.ts';
 import type { Drawing } from './picture.ts';
 
 interface PictureButtonProps {
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: string;
   title: string;
-  /** The days that are shown. */
+  /** The days shown. */
   period: string;
-  /** Data sets that the drawing comes from. */
+  /** The data sets that the drawing is made from. */
   datasets: readonly string[];
   demo: boolean;
   draw: (colours: ChartColours) => Drawing | Promise<Drawing>;

@@ -7,9 +7,9 @@ const WIDTH = 440;
 const HEIGHT = 316;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 + 4, radius: 112 };
 const RINGS = [0.25, 0.5, 0.75, 1] as const;
-/** Labels stand a little outside of the rim. */
+/** Labels stand a little outside the rim. */
 const LABEL_PART = 1.1;
-/** Of a label, in its own size. */
+/** Heights within a label, in its own font size. */
 const LINE_EM = 1.1;
 const MIDDLE_EM = 0.35;
 
@@ -17,12 +17,12 @@ export interface RadarSeries {
   readonly key: string;
   /** One for each axis. */
   readonly values: readonly (number | null)[];
-  /** What the drawing is about; the others are what it is compared with. */
+  /** The subject of the drawing; the other series are compared with it. */
   readonly isOwn: boolean;
 }
 
 interface RadarChartProps {
-  /** What it shows, for those who do not see it; a table beside it holds the same numbers. */
+  /** Describes the chart for screen readers; a table beside it holds the same numbers. */
   label: string;
   axes: readonly { readonly key: string; readonly label: string }[];
   series: readonly RadarSeries[];

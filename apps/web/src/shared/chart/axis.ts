@@ -6,7 +6,7 @@ export interface Axis {
 }
 
 const TICKS = 5;
-/** Of so many values, the outermost are drawn at the edge instead of pressing all others together. */
+/** From this many values on, the outermost are drawn at the edge instead of squeezing all others together. */
 const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
@@ -37,7 +37,7 @@ export function evenTicks(low: number, high: number): number[] {
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const first = Math.ceil(low / step);
   const count = Math.floor(high / step) - first + 1;
-  // Written out of whole steps, so that no dust of binary fractions is told.
+  // Computed from whole steps, so that no tick shows the rounding error of binary fractions.
   return Array.from({ length: count }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 

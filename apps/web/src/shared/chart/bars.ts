@@ -1,6 +1,6 @@
 import type { DailyBars } from '@jishi/contract';
 
-/** Bars as columns of equal length, oldest first. A figure that is missing is NaN; a bar always has its close. */
+/** Bars as columns of equal length, oldest first. A missing figure is NaN; a bar always has its close. */
 export interface Bars {
   readonly dates: readonly string[];
   readonly open: Float64Array;
@@ -11,7 +11,7 @@ export interface Bars {
   readonly amount: Float64Array;
 }
 
-/** What is told of a bar; volume and value traded only where some bar has them. */
+/** The figures shown for a bar; volume and value traded only if some bar has them. */
 export const barFigures = (bars: Bars) =>
   (['open', 'high', 'low', 'close', 'change', 'volume', 'amount'] as const).filter(
     (figure) =>
@@ -46,8 +46,9 @@ export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
 }
 
 /**
- * What each bar's prices are multiplied with. Backward: the factor in force on its day, so that the first prices stay and the
- * later ones carry what was paid out. Forward: the same over the newest factor, so that today's price stays.
+ * The factor on each bar's prices. Backward: the factor in force on its day, so that the first prices stay and
+ * later ones include what was paid out. Forward: the same divided by the newest factor, so that today's price
+ * stays.
  */
 function factorsOf({ dates, factors }: DailyBars, adjustment: 'forward' | 'backward'): Float64Array {
   const newest = factors.findLast(({ date }) => date <= (dates.at(-1) ?? ''))?.factor ?? 1;

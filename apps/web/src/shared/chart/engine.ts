@@ -11,7 +11,7 @@ import { type Surface, surfaceOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
 import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from './viewport.ts';
 
-/** Name of the measure that each frame leaves for a PerformanceObserver, with what it drew as detail. */
+/** Name of the measure that each frame leaves for a PerformanceObserver, with the drawn counts as detail. */
 export const FRAME_MEASURE = 'chart-frame';
 
 export interface FrameDetail {
@@ -20,7 +20,7 @@ export interface FrameDetail {
   readonly pixels: number;
 }
 
-/** The bars that are seen, the last one exclusive. */
+/** The bars in view, the last one exclusive. */
 export interface BarRange {
   readonly from: number;
   readonly to: number;
@@ -95,7 +95,7 @@ export class ChartEngine implements GestureTarget {
     this.#move(panViewport(this.#view, (pixels / this.#layout.plot) * this.#view.size, this.#count));
   }
 
-  /** By a share of what is in view. */
+  /** Moves the view by a share of its width. */
   panBy(share: number): void {
     this.pan(share * this.#layout.plot);
   }
@@ -106,7 +106,7 @@ export class ChartEngine implements GestureTarget {
     );
   }
 
-  /** As `zoom`, around the crosshair, or the newest bar in view. */
+  /** Zooms around the crosshair, or around the newest bar in view. */
   zoomHere(factor: number): void {
     const bar = this.crosshair ?? this.#view.start + this.#view.size;
     this.zoom(factor, ((bar - this.#view.start) / this.#view.size) * this.#layout.plot);
@@ -130,7 +130,7 @@ export class ChartEngine implements GestureTarget {
     this.#point({ bar: within, y: null });
   }
 
-  /** By a share of what is in view, with the crosshair. */
+  /** Moves the crosshair by a share of the view's width. */
   page(share: number): void {
     const bars = Math.round(this.#view.size * share);
     this.pointAt((this.crosshair ?? this.#count - 1) + bars);
@@ -178,7 +178,7 @@ export class ChartEngine implements GestureTarget {
       canvas.height = Math.round(height * devicePixelRatio);
     }
     this.#isStale = true;
-    // At once: a canvas that was resized is empty, and the next frame would show it so.
+    // Drawn at once: a resized canvas is empty, and waiting for the next frame would show it so.
     this.#draw();
   }
 
@@ -195,7 +195,7 @@ export class ChartEngine implements GestureTarget {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     const [below, above] = this.#canvases;
-    // Opaque: the page behind it need not be mixed in on every frame.
+    // Opaque, so that the browser need not blend the page behind it on every frame.
     const base = below.getContext('2d', { alpha: false });
     const overlay = above.getContext('2d');
     if (!this.#contents || !base || !overlay || this.#size.width === 0) return;
@@ -223,12 +223,12 @@ export class ChartEngine implements GestureTarget {
       pixels: Math.ceil(surface.layout.plot),
     };
     performance.measure(FRAME_MEASURE, { start, detail });
-    // Observers have it by now; without clearing, it would grow with every frame.
+    // Observers have received the measure by now; the list would grow with every frame.
     performance.clearMeasures(FRAME_MEASURE);
     return surface;
   }
 
-  /** On the element, for style sheets and tests: a render for each frame of a drag would cost more. */
+  /** Written to the element, for style sheets and tests: a render on each frame of a drag would cost more. */
   #publishRange({ from, to, model }: Surface): void {
     this.#element.dataset['first'] = model.bars.dates[from] ?? '';
     this.#element.dataset['last'] = model.bars.dates[to - 1] ?? '';

@@ -1,10 +1,10 @@
-/** What hands and wheels ask of a chart, in CSS pixels of its element. */
+/** The moves that pointers and wheels ask of a chart, in CSS pixels of its element. */
 export interface GestureTarget {
-  /** Moves what is seen along with the hand. */
+  /** Moves the view along with the hand. */
   pan(pixels: number): void;
   /** Shows `factor` times as many bars around a place. */
   zoom(factor: number, x: number): void;
-  /** Null: the pointer left. */
+  /** Places the pointer; null when it left. */
   point(place: { x: number; y: number } | null): void;
 }
 
@@ -12,7 +12,7 @@ const TAP_PX = 6;
 const WHEEL_LINE_PX = 16;
 const ZOOM_PER_PIXEL = 0.002;
 
-/** Mouse, pen, fingers and wheel on an element; answers how to stop listening. */
+/** Listens to mouse, pen, fingers and wheel on an element. Returns the function that stops it. */
 export function listenForGestures(element: HTMLElement, target: GestureTarget): () => void {
   const listeners = { ...pointerListeners(element, target), wheel: wheelListener(element, target) };
   const entries = Object.entries(listeners) as [string, EventListener][];
@@ -61,7 +61,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
     if (event.pointerType === 'mouse') target.point(place);
   };
   const up = (event: PointerEvent): void => {
-    // A finger has no place without touching: a tap is how it points.
+    // A finger has no position unless it touches, so it points by a tap.
     if (pointers.delete(event.pointerId) && moved < TAP_PX && event.type === 'pointerup')
       target.point(placeIn(element, event));
   };
@@ -71,7 +71,7 @@ function pointerListeners(element: HTMLElement, target: GestureTarget) {
   return { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, pointerleave: leave };
 }
 
-/** One of two fingers moved: their distance is the scale, the middle between them stays. */
+/** Handles a move of one of two fingers: their distance sets the scale, and the middle between them stays. */
 function pinch(target: GestureTarget, before: Place, place: Place, other: Place): void {
   const apart = Math.max(Math.abs(place.x - other.x), 1);
   const wasApart = Math.max(Math.abs(before.x - other.x), 1);
@@ -83,7 +83,7 @@ const wheelListener =
   (event: WheelEvent): void => {
     const scale = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL_LINE_PX : 1;
     const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-    // The wheel goes on scrolling the page until the chart has been chosen.
+    // The wheel scrolls the page until the chart has the focus.
     if (!isSideways && !event.ctrlKey && document.activeElement !== element) return;
     event.preventDefault();
     if (isSideways) target.pan(event.deltaX * scale);

@@ -14,12 +14,12 @@ export interface Layout {
   readonly price: Pane;
   readonly volume: Pane;
   readonly lower: readonly Pane[];
-  /** Where the panes end: the top of the row of events, where there is one, and of the line of dates below it. */
+  /** The bottom of the panes: the top of the row of events, if there is one, and of the line of dates below it. */
   readonly foot: number;
   readonly dates: number;
 }
 
-/** What a layout has room for. */
+/** The contents that a layout makes room for. */
 export interface Contents {
   /** Lines of names and values over the candles. */
   readonly captionRows: number;
@@ -31,7 +31,7 @@ export interface Contents {
 const DATES_HEIGHT = 24;
 const MARKS_HEIGHT = 20;
 const PANE_GAP = 6;
-/** Of one line of names and values. */
+/** Height of one line of names and values. */
 export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 64 };
 export const NARROW = 560;
@@ -40,7 +40,7 @@ export const NARROW = 560;
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;
 const ALONE = { price: 76, volume: 24 } as const;
 
-/** How much higher a chart is with more than one pane below: its candles keep their room. */
+/** The factor on a chart's height with more than one pane below, so that its candles keep their room. */
 export function heightTimes(lower: number): number {
   return 1 + (Math.max(lower - 1, 0) * SHARES.lower) / 100;
 }

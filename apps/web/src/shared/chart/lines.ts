@@ -12,7 +12,7 @@ import {
   rsiOf,
 } from './indicators.ts';
 
-/** What can be drawn of a history besides its bars: over the candles, over the columns of volume, and in panes below. */
+/** The indicators that can be drawn: over the candles, over the columns of volume, and in panes below. */
 export const INDICATORS = ['averages', 'boll', 'volumeAverages', 'macd', 'kdj', 'rsi'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 

@@ -1,12 +1,12 @@
 import type { Tint } from './lines.ts';
 
-/** An event on the axis: what happened to the security in the days of a bar. */
+/** An event on the axis: something that happened to the security in the days of a bar. */
 export interface EventMark {
   readonly bar: number;
-  /** One letter, which tells its kind without the colour. */
+  /** One letter, which shows the kind without colour. */
   readonly letter: string;
   readonly tint: Tint;
-  /** Where there is no room for all, the least goes first. */
+  /** Marks with the highest rank go first when there is no room for all. */
   readonly rank: number;
   readonly texts: readonly string[];
 }
@@ -18,7 +18,7 @@ interface Place {
   readonly x: number;
 }
 
-/** The marks that have room beside each other: those of the lowest rank first, of equal ones the newest. */
+/** The marks that fit beside each other: the lowest ranks first, and the newest among equal ranks. */
 export function marksWithRoom(
   marks: readonly EventMark[],
   { from, to }: { from: number; to: number },

@@ -9,7 +9,7 @@ import { timeTicks } from './time-ticks.ts';
 const TICKS = { price: 5, volume: 3, lower: 3 };
 const DATE_TICK_PX = 84;
 const TAG_ROOM_PX = 16;
-/** Below the top of the line of dates, where their middle stands. */
+/** Distance from the top of the line of dates to the middle of its text. */
 export const DATE_MIDDLE_PX = 13;
 
 /** The grid behind everything, with prices at the right and dates below. */
@@ -76,7 +76,7 @@ function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: S
   context.setLineDash([]);
 }
 
-/** Where all lines of a comparison begin. */
+/** Paints the line from which all lines of a comparison begin. */
 function paintBaseLine({ context, layout, price, colours }: Surface, level: number): void {
   const y = Math.round(yOf(level, price, layout.price)) + 0.5;
   context.strokeStyle = colours.muted;
@@ -89,7 +89,7 @@ function paintBaseLine({ context, layout, price, colours }: Surface, level: numb
 interface Ticks {
   readonly values: readonly number[];
   readonly textOf: (value: number) => string;
-  /** No text is written where the tag of the newest price will cover half of it. */
+  /** A label is left out if the tag of the newest price would cover half of it. */
   readonly tagY?: number;
 }
 

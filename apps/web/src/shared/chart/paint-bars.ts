@@ -4,12 +4,12 @@ import { type Surface, within, yOf } from './surface.ts';
 
 /** Share of its room that a bar fills. */
 const BODY_SHARE = 0.7;
-/** A body that is narrower is a line, since there is nothing inside it to leave open. */
+/** A narrower body is drawn as a line, since it has no inside to leave open. */
 const HOLLOW_FROM_PX = 3;
 
 /**
- * Several bars are drawn as one where they are narrower than a pixel: a frame draws no more than there are pixels. Groups keep
- * their bars while the view moves, so that a drag does not flicker.
+ * Bars narrower than a pixel are drawn in groups, so that a frame never draws more bars than there are pixels.
+ * Groups keep their bars while the view moves, so that a drag does not flicker.
  */
 export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidth'>): {
   first: number;
@@ -20,7 +20,7 @@ export function groupsInView({ from, barWidth }: Pick<Surface, 'from' | 'barWidt
 }
 
 /**
- * Candles; a rising one is hollow, a falling one filled, so that colour is not the only sign. Returns the
+ * Paints the candles, rising ones hollow and falling ones filled, so that colour is not the only sign. Returns the
  * number drawn.
  */
 export function paintCandles(surface: Surface): number {
@@ -76,7 +76,7 @@ interface Candle {
   close: number;
 }
 
-/** One or several bars as one candle. Where only the close is known it is used for all four. */
+/** Combines bars into one candle. If only the close is known it stands for all four prices. */
 function candleOf({ open, high, low, close }: Bars, from: number, to: number): Candle {
   const orClose = (value: number | undefined, at: number): number =>
     value === undefined || Number.isNaN(value) ? (close[at] ?? 0) : value;
@@ -93,7 +93,7 @@ function candleOf({ open, high, low, close }: Bars, from: number, to: number): C
   return candle;
 }
 
-/** Columns of volume, hollow and filled as the candles above them. */
+/** Paints the columns of volume, hollow or filled like the candles above them. */
 export function paintVolume(surface: Surface): void {
   const { model, layout, volume } = surface;
   const pane = insideOf(layout.volume);
@@ -104,7 +104,7 @@ export function paintVolume(surface: Surface): void {
   });
 }
 
-/** The histograms of the panes below, upwards and downwards from their zero line. */
+/** Paints the histograms of the lower panes, upwards and downwards from their zero line. */
 export function paintHistograms(surface: Surface): void {
   const { model, layout, lower } = surface;
   for (const [at, { histogram }] of model.lower.entries()) {
@@ -126,7 +126,7 @@ interface Column {
   direction: 1 | -1;
 }
 
-/** Of several bars in a pixel the tallest is drawn. */
+/** Paints columns. If several bars share a pixel, the tallest is drawn. */
 function paintColumns(surface: Surface, pane: Pane, columnOf: (bar: number) => Column): void {
   const { context, colours, barWidth, to } = surface;
   const { first: firstGroup, step } = groupsInView(surface);

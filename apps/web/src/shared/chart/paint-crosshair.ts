@@ -15,7 +15,7 @@ export interface Crosshair {
   readonly y: number | null;
 }
 
-/** What lies over the drawing: the names and values of the panes, the crosshair, and what it points at on the axes. */
+/** Paints the overlay: the names and values of the panes, the crosshair, and its values on the axes. */
 export function paintOverlay(surface: Surface, crosshair: Crosshair | null, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
   context.clearRect(0, 0, layout.width, layout.height);
@@ -28,7 +28,7 @@ export function paintOverlay(surface: Surface, crosshair: Crosshair | null, text
   if (crosshair !== null) paintMarkTexts(surface, crosshair.bar);
 }
 
-/** A dashed line at the newest close, with its price on the axis. */
+/** Paints a dashed line at the newest close, with its price on the axis. */
 function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, context } = surface;
   const last = model.bars.close[model.count - 1] ?? Number.NaN;
@@ -45,7 +45,7 @@ function paintLastPrice(surface: Surface, texts: ChartTexts): void {
   tag(surface, texts.price(last), y, colour, colours.background);
 }
 
-/** Where the lines of a comparison stand at the newest bar in view, in their colours; none covers another. */
+/** Paints the levels of a comparison's lines at the newest bar in view, in their colours. None covers another. */
 function paintLevels(surface: Surface, texts: ChartTexts): void {
   const { model, layout, colours, price, rebased, to } = surface;
   const { comparison } = model;

@@ -1,16 +1,16 @@
 import type { ChartColours } from './colours.ts';
 
 export interface PictureTexts {
-  /** Name and what is drawn. */
+  /** The name and the indicator drawn. */
   readonly title: string;
   /** The days in view. */
   readonly period: string;
-  /** Where the numbers come from. */
+  /** The source of the numbers. */
   readonly source: string;
 }
 
 export interface Drawing {
-  /** What is drawn, the lower layer first, each of the size in device pixels. */
+  /** The layers of the drawing, the lowest first, each of the size in device pixels. */
   readonly layers: readonly CanvasImageSource[];
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ const LEGEND_PX = 22;
 const FOOT_PX = 30;
 const MARGIN_PX = 12;
 
-/** A chart under its name and its days and over its source, as a PNG; null where the browser makes none. */
+/** Draws a chart under its name and days and over its source, as a PNG. Null if the browser makes none. */
 export function pictureOf(
   { layers, width, height, legend }: Drawing,
   texts: PictureTexts,

@@ -3,7 +3,10 @@ interface Key {
   readonly shiftKey: boolean;
 }
 
-/** Where a key leads from a place of a slider; null for one that leads nowhere. With Shift held the arrow keys go a stride. */
+/**
+ * The place on a slider that a key leads to; null for a key that moves nothing. With Shift held the arrow keys
+ * move by a stride.
+ */
 export function placeAfter({ key, shiftKey }: Key, at: number, last: number, stride = 1): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return last;

@@ -8,21 +8,21 @@ import { type Viewport, visibleBars } from './viewport.ts';
 
 export const FONT_PX = 12;
 
-/** What the painters share during one frame. */
+/** The state that the painters share during one frame. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   readonly model: ChartModel;
   readonly layout: Layout;
   readonly colours: ChartColours;
-  /** First bar in view, and the one behind the last. */
+  /** The first bar in view, and the one after the last. */
   readonly from: number;
   readonly to: number;
   readonly barWidth: number;
-  /** Of prices, or of rebased ones in a comparison. */
+  /** The scale of prices, or of rebased prices in a comparison. */
   readonly price: Scale;
   readonly volume: Scale;
   readonly lower: readonly Scale[];
-  /** The lines of a comparison, rebased at the first bar in view; none without one. */
+  /** The lines of a comparison, rebased at the first bar in view; empty without a comparison. */
   readonly rebased: readonly Float64Array[];
   /** Middle of a bar. */
   x(bar: number): number;
@@ -73,7 +73,10 @@ function rebasedLines(comparison: Comparison | null, from: number): Float64Array
   });
 }
 
-/** Oscillators stand between 0 and 100, and beyond where they leave that; the others around their zero line. */
+/**
+ * The scale of a lower pane. Oscillators span 0 to 100, or more if they leave that range; the others span their
+ * zero line.
+ */
 function lowerScale({ lines, histogram, levels }: LowerPane, from: number, to: number): Scale {
   const columns = lines.map(({ values }) => values);
   const { lowest, highest } = boundsOf(histogram === null ? columns : [...columns, histogram], from, to);
@@ -96,7 +99,7 @@ export function valueAt(y: number, { lowest, highest }: Scale, pane: Pane): numb
   return lowest + ((top + height - y) / height) * (highest - lowest);
 }
 
-/** Runs a painter within a pane: nothing of it shows outside. */
+/** Runs a painter clipped to a pane. */
 export function within({ context, layout }: Surface, pane: Pane, paint: () => void): void {
   context.save();
   context.beginPath();

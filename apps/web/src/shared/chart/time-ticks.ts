@@ -1,4 +1,4 @@
-/** Months of dates since year 0, made once: ticks are looked for on every frame. */
+/** Months of dates since year 0, computed once, because every frame looks for ticks. */
 export function monthsOf(dates: readonly string[]): Int32Array {
   return Int32Array.from(dates, (date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1);
 }
@@ -14,10 +14,13 @@ const SHORT_MONTH = 0.75;
 /** Months between ticks, from fine to coarse. */
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
-/** So few bars are told by their days where no two months begin among them. */
+/** With no more bars than this, and no two months beginning among them, ticks show days. */
 const FEW_BARS = 60;
 
-/** Where months or years begin, as close as labels of this many bars allow; single days when few bars are in view. */
+/**
+ * The ticks at beginnings of months or years, as close as labels this many bars wide allow; single days if few
+ * bars are in view.
+ */
 export function timeTicks(
   dates: readonly string[],
   months: Int32Array,

@@ -1,19 +1,19 @@
 /** The stretch of bars in view. Both are fractions of bars, so that a drag is smooth. */
 export interface Viewport {
-  /** Where the left edge stands, in bars. */
+  /** The position of the left edge, in bars. */
   readonly start: number;
   /** Bars from edge to edge. */
   readonly size: number;
 }
 
-/** Closer than this one looks at single bars. */
+/** Zooming in stops here, where single bars are legible. */
 const SIZE_MIN = 12;
 
-/** Within the history: no further in than a dozen bars, no further out than all of them. */
+/** Keeps the view within the history: no closer than a dozen bars, no wider than all of them. */
 export function clampViewport({ start, size }: Viewport, count: number): Viewport {
   const fitted = Math.min(Math.max(size, SIZE_MIN), Math.max(count, SIZE_MIN));
   const last = Math.max(count - fitted, 0);
-  // Fewer bars than the view holds stand at its right end, where the newest belong.
+  // If the view is wider than the history, the bars stand at its right end, where the newest belong.
   return { start: count < fitted ? count - fitted : Math.min(Math.max(start, 0), last), size: fitted };
 }
 
@@ -21,13 +21,13 @@ export function panViewport(view: Viewport, bars: number, count: number): Viewpo
   return clampViewport({ ...view, start: view.start + bars }, count);
 }
 
-/** Shows `factor` times as many bars; what stands at `anchor` (0 left edge, 1 right edge) stays there. */
+/** Shows `factor` times as many bars; the bar at `anchor` (0 left edge, 1 right edge) stays there. */
 export function zoomViewport(view: Viewport, factor: number, anchor: number, count: number): Viewport {
   const { size } = clampViewport({ start: 0, size: view.size * factor }, count);
   return clampViewport({ start: view.start + (view.size - size) * anchor, size }, count);
 }
 
-/** The newest bars from the first day of a span on. */
+/** The view from the first day of a span to the newest bar. */
 export function viewportSince(dates: readonly string[], firstDay: string | null): Viewport {
   const start =
     firstDay === null
@@ -39,14 +39,14 @@ export function viewportSince(dates: readonly string[], firstDay: string | null)
   return clampViewport({ start, size: dates.length - start }, dates.length);
 }
 
-/** Moves the view no more than it must to show a bar. */
+/** Moves the view by the least that shows a bar. */
 export function viewportWith(view: Viewport, bar: number, count: number): Viewport {
   if (bar < view.start) return clampViewport({ ...view, start: bar }, count);
   if (bar + 1 > view.start + view.size) return clampViewport({ ...view, start: bar + 1 - view.size }, count);
   return view;
 }
 
-/** First and last bar that are seen at least in part, the last one exclusive. */
+/** The bars that are at least partly in view, the last one exclusive. */
 export function visibleBars({ start, size }: Viewport, count: number): { from: number; to: number } {
   return { from: Math.max(Math.floor(start), 0), to: Math.min(Math.ceil(start + size), count) };
 }

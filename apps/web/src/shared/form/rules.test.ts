@@ -40,7 +40,7 @@ const MOBILE = [
 const SMS = ['请输入六位验证码！', 'Please enter the code of six characters'] as const;
 const PICTURE = ['请输入四位验证码！', 'Please enter the four characters in the picture'] as const;
 
-/** What each form says in Chinese and in English of what is typed into it; null where it is right. */
+/** The fault that a form shows for a typed value, in Chinese and English; null if the value is right. */
 const TABLE: readonly (readonly [string, Rule, string, string | null, string | null])[] = [
   ['mobile', mobileRule, '', ...MOBILE],
   ['mobile', mobileRule, '1380000000', ...MOBILE],
@@ -123,7 +123,7 @@ const WHEN_EMPTY: Readonly<Record<string, ErrorName>> = {
   password: 'registration.passwordRequired',
 };
 
-/** What a form says of each field that is empty: the code of the local catalogue, and its words. */
+/** The fault that a form shows for each empty field: its code in the local catalogue, and its texts. */
 type EmptyFields = Readonly<Record<string, readonly [number, string]>>;
 
 const FORMS: readonly (readonly [string, FieldRows, EmptyFields])[] = [
@@ -197,7 +197,7 @@ describe('the registration of an individual', () => {
 
   test.each(PERSONAL_CASES)('refuses %s %j as the server does, with %d', (field, value, code, zh, en) => {
     const fault = rules[field]?.(value as never, { ...right, [field]: value } as never);
-    // The form asks for what is missing by a code of its own; the server says that nothing is not what it should be.
+    // The form reports a missing value by a code of its own; the server rejects an empty value as a wrong one.
     const whenEmpty = value === '' ? WHEN_EMPTY[field] : undefined;
     expect(fault && errorRow(fault)).toMatchObject(
       whenEmpty === undefined ? { code, zh, en } : errorRow(whenEmpty),

@@ -3,24 +3,24 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
-/** What is wrong with a value, beside the others of its form. */
+/** Checks a value beside the other values of its form. */
 type FieldRule<Name extends string> = (value: string, all: Texts<Name>) => ErrorName | null;
 /** The fields of a form of texts in their order, each with its rule. */
 export type FieldRules<Name extends string> = Readonly<Record<Name, FieldRule<Name>>>;
 
-/** Rules of fields that hold other things than texts too; each says by its argument what its field holds. */
+/** Rules of fields that may hold other things than texts; each rule's argument gives the type of its field. */
 type TypedRules = Readonly<Record<string, (value: never, all: never) => ErrorName | null>>;
 type ValuesOf<Rules extends TypedRules> = { readonly [N in keyof Rules]: Parameters<Rules[N]>[0] };
 type NamesOf<Values, Kind> = { [N in keyof Values]: Values[N] extends Kind ? N : never }[keyof Values];
-/** A text begins empty, unless it is known; anything else must be said. */
+/** A text starts empty unless an initial value is known; any other field needs one. */
 type Initial<Values> = Partial<Values> & Omit<Values, NamesOf<Values, string>>;
 
-/** By its name, to be told in the language of the page; or as the server told it. */
+/** A fault by its name, to be shown in the page's language, or in the server's words. */
 type Fault = ErrorName | { readonly text: string };
 type Faults<Name extends string> = Partial<Record<Name, Fault | undefined>>;
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** For a control of text: its value, and what happens to it. A field that was left empty is looked at when the form is sent. */
+/** The value and the handlers of a text control. An empty field is checked only when the form is sent. */
 interface BoundText {
   readonly name: string;
   readonly value: string;
@@ -37,17 +37,17 @@ interface Form<Values, Name extends keyof Values> {
   /** Shows a fault that no rule of the field knows. */
   setFault(name: Name, fault: Fault | undefined): void;
   faultOf(name: Name): string | null;
-  /** Looks at all fields, and takes the person to the first that is wrong. */
+  /** Checks all fields and moves the focus to the first wrong one. */
   check(): boolean;
   checkOnly(some: readonly Name[]): boolean;
 }
 
-/** The fields of a form of texts: what was typed, and what is wrong with it in the words of the registry. */
+/** The fields of a form of texts: the typed values, and their faults in the words of the registry. */
 export interface Fields<Name extends string> extends Form<Texts<Name>, Name> {
   bind(name: Name): BoundText;
 }
 
-/** What a part of a form needs of it: its own fields, which are texts, whatever else there is. */
+/** The interface that a part of a form needs: its own text fields, whatever other fields the form has. */
 export type TextFields<Name extends string> = Pick<
   Fields<Name>,
   'values' | 'focus' | 'faultOf' | 'checkOnly' | 'bind'
@@ -55,13 +55,13 @@ export type TextFields<Name extends string> = Pick<
 
 interface TypedFields<Values> extends Form<Values, keyof Values> {
   bind(name: NamesOf<Values, string>): BoundText;
-  /** For a box that is ticked or not. */
+  /** Binds a tick box. */
   bindTick(name: NamesOf<Values, boolean>): {
     readonly ref: (control: Control | null) => void;
     readonly checked: boolean;
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** For a question that is answered by yes or no. */
+  /** Binds a question answered by yes or no. */
   bindAnswer(name: NamesOf<Values, boolean | null>): {
     readonly ref: (control: Control | null) => void;
     readonly value: boolean | null;
@@ -92,7 +92,7 @@ export function useFields<Name extends string>(
   const [faults, setFaults] = useState<Faults<Name>>(() => ({}));
   const controls = useRef<Partial<Record<Name, Control | null>>>({});
 
-  // The overloads hold the rules to the values.
+  // The overloads tie the rules to the values.
   const faultIn = (name: Name, all: typeof values): Fault | undefined =>
     rules[name](all[name] as never, all as never) ?? undefined;
   const faultOf = (name: Name): string | null => {
@@ -105,7 +105,7 @@ export function useFields<Name extends string>(
   const set = (name: Name, value: unknown): void => {
     const all = { ...values, [name]: value };
     setValues(all);
-    // What was found wrong is looked at again with each letter, so that one sees when it is mended.
+    // A field with a fault is checked again at each letter, so that the fault goes as soon as the value is right.
     if (faults[name] !== undefined) setFault(name, faultIn(name, all));
   };
   const focus = (name: Name): void => controls.current[name]?.focus();
@@ -141,11 +141,11 @@ interface BinderParts<Name extends string> {
   held: (name: Name) => unknown;
   set: (name: Name, value: unknown) => void;
   refOf: (name: Name) => (control: Control | null) => void;
-  /** Looks at a field that was left. */
+  /** Checks a field after it loses the focus. */
   look: (name: Name) => void;
 }
 
-/** What controls are given: one for text, one for a box, one for a question. */
+/** Functions that make the properties of controls: for texts, for boxes and for questions. */
 const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Name>) => ({
   bind: (name: Name): BoundText => ({
     name,
@@ -173,7 +173,7 @@ const binders = <Name extends string>({ held, set, refOf, look }: BinderParts<Na
 
 type RowTexts = Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>;
 
-/** What a form writes above its fields and below them, from their rows. */
+/** The texts that a form shows above and below its fields, from their rows. */
 export function useFieldTexts<Name extends string>(rows: Readonly<Record<Name, RowTexts>>) {
   const lang = useLanguage();
   return {

@@ -1,10 +1,10 @@
-/** Yuan as typed, in fen; null where it is no amount of at most two decimals. */
+/** Converts yuan as typed to fen; null unless it is an amount of at most two decimals. */
 export function fenOf(yuan: string): bigint | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(yuan.trim());
   return match === null ? null : BigInt(match[1] ?? 0) * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The cap that a tidied field holds, in fen; null for none. */
+/** The cap in a tidied field, in fen; null for none. */
 export const capOf = (yuan: string): string | null => fenOf(yuan)?.toString() ?? null;
 
 /** Fen as the text of a field in yuan; empty for null. */
@@ -13,7 +13,7 @@ export function yuanOf(fen: string | bigint | null): string {
   return `${BigInt(fen) / 100n}.${String(BigInt(fen) % 100n).padStart(2, '0')}`;
 }
 
-/** What an amount in yuan can be spelled with; never a text that is no amount, except the empty one. */
+/** Keeps only the characters that an amount in yuan can consist of. The result is an amount or empty. */
 export function tidyYuan(text: string): string {
   const digits = text.normalize('NFKC').replaceAll(/[^\d.]/g, '');
   const [amount = ''] = /^\d{0,9}(?:\.\d{0,2})?/.exec(digits) ?? [];

@@ -1,13 +1,13 @@
 import type { Lang } from '@jishi/contract';
 import { MISSING } from './missing.ts';
 
-/** A number, or the text of one that has more digits than a number keeps. */
+/** A number, or a text with more digits than a number keeps. */
 export type Numeric = number | string | null;
 
 export interface NumberStyle {
   readonly decimalsMin?: number;
   readonly decimalsMax?: number;
-  /** A plus before what is above zero, for changes. */
+  /** Puts a plus before positive values, for changes. */
   readonly signed?: boolean;
 }
 
@@ -16,7 +16,7 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const styles = new Map<string, Intl.NumberFormat>();
 
-/** A formatter for each style, made once: to make one costs more than to use it a hundred times. */
+/** Formatters by style, made once: making one costs more than using it a hundred times. */
 function formatterOf({
   decimalsMin = 0,
   decimalsMax = DECIMALS_MAX,
@@ -28,14 +28,14 @@ function formatterOf({
   const formatter = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: Math.max(decimalsMin, decimalsMax),
-    // Neither -0 nor what rounds to it carries a sign.
+    // Neither -0 nor a value that rounds to it carries a sign.
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
   styles.set(key, formatter);
   return formatter;
 }
 
-/** Whether there is a number to show: neither missing, nor infinite, nor text of something else. */
+/** Whether there is a number to show: not missing, not infinite, and no other text. */
 export function isNumeric(value: Numeric | undefined): value is number | string {
   return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
 }
@@ -54,7 +54,7 @@ interface Step {
   readonly mark: string;
 }
 
-/** Where a size gets a shorter name. English keeps four digits in full, as Chinese does. */
+/** The sizes from which a shorter unit is used. English keeps four digits in full, as Chinese does. */
 const STEPS: Record<Lang, readonly Step[]> = {
   zh: [
     { from: 1e12, size: 1e12, mark: '万亿' },
@@ -69,7 +69,7 @@ const STEPS: Record<Lang, readonly Step[]> = {
   ],
 };
 
-/** A size in short: 1,234.57万 in Chinese, 12.35M in English. What is below ten thousand is given in full. */
+/** A size in short: 1,234.57万 in Chinese, 12.35M in English. Sizes below ten thousand are given in full. */
 export function formatShort(
   value: Numeric | undefined,
   lang: Lang,
@@ -86,7 +86,7 @@ export function formatShort(
   );
 }
 
-/** What rounds up to the next step is shown in that step: never 10,000.00万. */
+/** Chooses the step of a size. A size that rounds up to the next step is shown in that step: never 10,000.00万. */
 function stepOf(size: number, steps: readonly Step[], decimals: number): Step | undefined {
   const at = steps.findIndex((step) => size >= step.from);
   const [step, above] = [steps[at], steps[at - 1]];

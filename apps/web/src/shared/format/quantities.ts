@@ -3,7 +3,7 @@ import { formatNumber, formatShort, isNumeric, type Numeric } from './numbers.ts
 
 interface UnitRule {
   readonly decimals: readonly [min: number, max: number];
-  /** Large amounts of it are abbreviated. */
+  /** Whether large amounts of the unit are abbreviated. */
   readonly short: boolean;
 }
 
@@ -12,7 +12,7 @@ const COUNT: UnitRule = { decimals: [0, 2], short: true };
 const RATE: UnitRule = { decimals: [2, 4], short: false };
 const PLAIN: UnitRule = { decimals: [0, 6], short: false };
 
-/** Units whose numbers have a habit of their own; all others are given with the digits they have. */
+/** Units with a number format of their own; all others show the digits of the value. */
 const RULES: Partial<Record<Unit, UnitRule>> = {
   yuan: MONEY,
   usd: MONEY,
@@ -36,15 +36,15 @@ const RULES: Partial<Record<Unit, UnitRule>> = {
 };
 
 export interface QuantityOptions {
-  /** All digits, also of large sizes. */
+  /** Shows all digits, even of large sizes. */
   readonly exact?: boolean;
   readonly signed?: boolean;
-  /** The same decimals for all numbers of a column; as many as each has by default. */
+  /** The number of decimals for a whole column; by default each number keeps its own. */
   readonly decimals?: number | null;
 }
 
 /**
- * A number of a field by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The unit itself is
+ * Formats a field's number by its unit: prices with two decimals, large sums in 万/亿 or K/M/B. The unit itself is
  * in the header.
  */
 export function formatQuantity(
@@ -60,7 +60,7 @@ export function formatQuantity(
   return short ? formatShort(value, lang, style) : formatNumber(value, style);
 }
 
-/** Units of ten thousand and of a hundred million, by what they hold of the unit that they count. */
+/** Units of ten thousand and of a hundred million, with the unit that they count and its number. */
 const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>> = {
   tenThousandYuan: { of: 'yuan', size: 1e4 },
   hundredMillionYuan: { of: 'yuan', size: 1e8 },
@@ -70,20 +70,20 @@ const LARGE: Partial<Record<Unit, { readonly of: Unit; readonly size: number }>>
   hundredMillionFundUnits: { of: 'fundUnit', size: 1e8 },
 };
 
-/** The unit that sums of a unit are told in: that which it counts, as each language shortens it in its own way. */
+/** The unit in which sums are shown: the counted base unit, which each language shortens in its own way. */
 export const sumUnit = (unit: Unit): Unit => LARGE[unit]?.of ?? unit;
 
 /** A value of a unit in its `sumUnit`. */
 function inSumUnit<Value extends Numeric>(value: Value, unit: Unit): Value | number {
   const size = LARGE[unit]?.size;
-  // Fifteen digits are all that a number holds for sure: 1,234.5678 × 10⁴ has no others.
+  // A number keeps fifteen digits for sure: 1,234.5678 × 10⁴ has no others.
   return size === undefined || !isNumeric(value) ? value : Number((Number(value) * size).toPrecision(15));
 }
 
-/** The unit that a reader is told: nobody counts in 10k or 100m in English. */
+/** The unit shown to a reader: nobody counts in 10k or 100m in English. */
 export const readerUnit = (unit: Unit, lang: Lang): Unit => (lang === 'en' ? sumUnit(unit) : unit);
 
-/** A value of a unit in that unit or in its `sumUnit`, whichever is shown. */
+/** A value in the shown unit, which is its own unit or its `sumUnit`. */
 export const inUnit = <Value extends Numeric>(value: Value, unit: Unit, shownUnit: Unit): Value | number =>
   shownUnit === unit ? value : inSumUnit(value, unit);
 
@@ -104,7 +104,10 @@ export type Currency = 'CNY' | 'USD' | 'HKD';
 
 const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { CNY: '元', USD: '美元', HKD: '港元' };
 
-/** The currency of a share by its code: B shares of Shanghai trade in dollars, those of Shenzhen in Hong Kong dollars. */
+/**
+ * The currency of a share by its code: B shares of Shanghai trade in US dollars, those of Shenzhen in Hong Kong
+ * dollars.
+ */
 export function currencyOf(code: string): Currency {
   if (/^900\d{3}$/.test(code)) return 'USD';
   return /^200\d{3}$/.test(code) ? 'HKD' : 'CNY';
@@ -152,7 +155,7 @@ export type Direction = 'rise' | 'fall' | 'flat';
 /** Decimals of percentages, and so of most changes. */
 const CHANGE_DECIMALS = 2;
 
-/** Which way a change goes with the decimals that it is shown with. What is missing goes nowhere, nor does what rounds to zero. */
+/** The direction of a change at its shown decimals. A missing value, or one that rounds to zero, is flat. */
 export function directionOf(value: Numeric | undefined, decimals = CHANGE_DECIMALS): Direction {
   const number = isNumeric(value) ? Number(Number(value).toFixed(decimals)) : 0;
   if (number === 0) return 'flat';

@@ -4,34 +4,34 @@ import { formatNumber } from './numbers.ts';
 
 export type Value = string | number | null;
 
-/** What Chinese texts mean or how they are read, by the text: for pages in English. */
+/** English meanings or readings of Chinese texts, by the text. */
 export type Glosses = Readonly<Record<string, string>>;
 
-/** Chinese texts that have a name in English, and how the others are read. */
+/** English names of Chinese texts, and readings of the others. */
 export interface Readings {
   readonly names: Glosses;
   readonly glosses: Glosses;
 }
 
-/** A text as a reader of English has it: by its English name, else with how it is read. */
+/** A text for a reader of English: its English name, else the text with its reading. */
 export const readAs = (text: string, { names, glosses }: Readings): string =>
   names[text] ?? glossed(text, glosses);
 
-/** So that every text keeps its Chinese, with its English beside it. */
+/** Readings that keep every Chinese text and put its English beside it. */
 export const inFull = ({ names, glosses }: Readings): Readings => ({
   names: {},
   glosses: { ...glosses, ...names },
 });
 
-/** What a Chinese text means or how it is read, with the text behind it: where room ends, the English stays. */
+/** The meaning or reading of a Chinese text, followed by the text: if room is short, the English stays. */
 export const glossed = (text: string, glosses: Glosses): string =>
   glosses[text] === undefined ? text : `${glosses[text]} · ${text}`;
 
-/** What a field's values are shown as: a year is a number that is read as a name. */
+/** The type that a field's values are shown as: a year is a number but reads as a name. */
 export const shownType = ({ type, role }: { type: FieldType; role: Role | null }): FieldType =>
   role === 'year' ? 'text' : type;
 
-/** One value of a record as a reader wants it; dates come from the wire in their final form. */
+/** Formats one value of a record. Dates come from the wire in their final form. */
 export function formatValue(value: Value | undefined, type: FieldType, decimalsMin = 0): string {
   if (value === undefined || value === null || value === '') return MISSING;
   return type === 'number' ? formatNumber(value, { decimalsMin }) : String(value);

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows rendered beyond the edges, so that none is missing in a fast scroll. */
+/** Rows rendered beyond the edges, so that fast scrolling shows no gap. */
 const OVERSCAN = 8;
-/** A sheet does not scroll, so that rows out of sight are printed too, some 20 pages of them. */
+/** Paper does not scroll, so rows out of sight are printed too, about 20 pages of them. */
 export const PRINT_ROWS = 1000;
 
 export interface VisibleRange {
   readonly first: number;
-  /** Behind the last one. */
+  /** The position after the last row. */
   readonly end: number;
   readonly rows: readonly number[];
 }
@@ -16,13 +16,13 @@ export interface VisibleRange {
 interface VisibleRangeOptions {
   readonly count: number;
   readonly rowHeightPx: number;
-  /** What holds the rows. */
+  /** The element that holds the rows. */
   readonly list: RefObject<HTMLElement | null>;
-  /** What scrolls; the page when left out. */
+  /** The scrolling element; the page by default. */
   readonly frame?: RefObject<HTMLElement | null>;
 }
 
-/** Which of many rows of equal height are visible: only those are rendered. */
+/** The range of rows of equal height that are visible. Only those are rendered. */
 export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRangeOptions): VisibleRange {
   const [range, setRange] = useState(() => ({ first: 0, end: Math.ceil(innerHeight / rowHeightPx) }));
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useVisibleRange({ count, rowHeightPx, list, frame }: VisibleRang
     measure();
     addEventListener('beforeprint', showAll);
     addEventListener('afterprint', showVisible);
-    // A frame may be shown, or grow, without a scroll: a drawer that opens.
+    // A frame may appear or grow without a scroll, as when a drawer opens.
     const resizing = new ResizeObserver(measure);
     resizing.observe(frame?.current ?? document.documentElement);
     target.addEventListener('scroll', measure, { passive: true });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router';
 
-/** What comes of the parameters: a function of those that the address holds at that moment. */
+/** Computes new parameters from those in the address at that moment. */
 export type AddressChange = (parameters: URLSearchParams) => URLSearchParams;
 export type ChangeAddress = (change: AddressChange, options?: NavigateOptions) => void;
 
@@ -11,7 +11,7 @@ export function parametersOf(hash: string): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : hash.slice(at));
 }
 
-/** The parameters with some of them set; an empty text takes one away. */
+/** The parameters with some of them set; an empty text removes one. */
 export function withParameters(
   parameters: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,
@@ -25,8 +25,8 @@ export function withParameters(
 }
 
 /**
- * Parameters of the address, and a way to change them. The router's own setter starts from what was drawn last, so that
- * the second of two quick changes loses the first; this one starts from the address itself.
+ * The parameters of the address, and a function that changes them. The router's own setter starts from the last
+ * render, so that the second of two quick changes loses the first. This one starts from the address itself.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters] = useSearchParams();

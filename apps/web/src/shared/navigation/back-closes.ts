@@ -3,25 +3,26 @@ import { after } from '../time/timers.ts';
 
 interface Overlay {
   readonly close: () => void;
-  /** An address that was chosen in it has its entry in the history. */
+  /** An address chosen in the window has taken over its history entry. */
   isTaken: boolean;
 }
 
-/** What is open over the page, the topmost last. Each has an entry in the history, which says how many were open. */
+/** The windows open over the page, the topmost last. Each has a history entry that says how many were open. */
 const open: Overlay[] = [];
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'overlays' in state ? Number(state.overlays) : 0;
 
-/** The browser is on its way to another entry, back or forward: until it is there, nothing may be entered. */
+/** The browser is moving to another entry, back or forward. Until it arrives, nothing may be entered. */
 let isReturning = false;
-/** It is on its way forward to a choice, of which the router is to hear nothing. */
+/** The browser is moving forward to a choice, which the router must not notice. */
 let keepsChoice = false;
-/** What is entered meanwhile waits here; the way back would take it along. */
+/** Entries that wait until then; the move back would remove them. */
 let laterEntries: (() => void)[] = [];
 
 /**
- * Gives the entry of the topmost window, if one is open, to the address that is entered now, and says whether it did:
- * a link then leads on from the page below, and Back closes a window in which something was chosen, with the choice kept.
+ * Gives the history entry of the topmost window, if one is open, to the address being entered, and says whether it
+ * did. A link then leads on from the page below, and Back closes a window in which something was chosen, with the
+ * choice kept.
  */
 export function takeOverlayEntry(): boolean {
   const top = open.at(-1);
@@ -30,7 +31,7 @@ export function takeOverlayEntry(): boolean {
   return top.isTaken;
 }
 
-/** Enters an address: at once, or when the browser is where it was sent. */
+/** Enters an address at once, or after the browser has arrived at the entry that it was sent to. */
 export const enterOnceReturned = (enter: () => Promise<void>): Promise<void> =>
   isReturning ? new Promise<void>((resolve) => laterEntries.push(resolve)).then(enter) : enter();
 
@@ -39,7 +40,7 @@ function onPopState(event: PopStateEvent): void {
     if (keepsChoice) event.stopImmediatePropagation();
     [isReturning, keepsChoice] = [false, false];
     enterOpen();
-    // After the router, which hears of the entry behind this.
+    // Runs after the router, which hears of the arrival later than this listener.
     const entries = laterEntries;
     laterEntries = [];
     after(0, () => {
@@ -57,7 +58,7 @@ function onPopState(event: PopStateEvent): void {
   listen();
 }
 
-/** Before the router, which listens without `capture`. */
+/** Listens before the router, which listens without `capture`. */
 function listen(): void {
   if (open.length > 0 || isReturning) addEventListener('popstate', onPopState, { capture: true });
   else removeEventListener('popstate', onPopState, { capture: true });
@@ -77,7 +78,7 @@ function enter(overlay: Overlay): void {
 function leave(overlay: Overlay): void {
   open.splice(open.indexOf(overlay), 1);
   listen();
-  // A link that closed it has entered its own address by then, and another window may have taken its place.
+  // A link that closed the window has entered its own address by then, and another window may have taken its place.
   after(0, () => {
     const left = depthOf(history.state) - open.length;
     if (left <= 0 || isReturning) return;
@@ -87,10 +88,10 @@ function leave(overlay: Overlay): void {
   });
 }
 
-/** While `active`, the Back of the browser closes this instead of leaving the page. */
+/** While `active`, the browser's Back closes this instead of leaving the page. */
 export function useBackCloses(active: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
-  // With the window itself: a Back that follows its end is meant for the page.
+  // In step with the window itself: a Back after it has closed is meant for the page.
   useLayoutEffect(() => {
     if (!active) return;
     const overlay: Overlay = { close: () => closeNow(), isTaken: false };

@@ -1,20 +1,20 @@
-/** What the server draws of the page that is opened, to be seen while the code of the site comes. */
+/** The server's drawing of the opened page, shown while the code of the site loads. */
 export interface FirstView {
-  /** Its elements; what their `style` would be stands in `data-style`, since the policy lets no page be styled by its text. */
+  /** The view's elements. Their `style` stands in `data-style`, since the policy forbids inline styles. */
   readonly html: string;
-  /** Keys and data of the queries that it was drawn from. */
+  /** Keys and data of the queries that the view was drawn from. */
   readonly data: readonly (readonly [key: readonly unknown[], data: unknown])[];
 }
 
 export interface ComingView {
-  /** Null where there is none. */
+  /** Resolves to null if there is no view. */
   readonly answer: Promise<FirstView | null>;
   readonly painted: Promise<void>;
 }
 
 declare global {
   interface Window {
-    /** Asked for by the document itself. */
+    /** The view that the document itself asked for. */
     firstView?: ComingView;
   }
 }

@@ -2,7 +2,7 @@
 export const MENU_GROUPS = ['data', 'market', 'filings', 'developers', 'about'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** A long group is told in sections, each of the pages from a place on. */
+/** The sections of a long group, each with the place of its first page. */
 export const MENU_SECTIONS = {
   market: { quotes: 1, companies: 9, shares: 22, bonds: 30, analysis: 45, english: 60 },
 } as const satisfies Partial<Record<MenuGroup, Readonly<Record<string, number>>>>;
@@ -12,6 +12,6 @@ export type MenuSection = keyof (typeof MENU_SECTIONS)['market'];
 /** The pages behind `/admin`, which have a menu of their own. */
 export const PERSONAL_CENTER = 'personal-center';
 
-/** The folders of pages: one a group of the menus, and two whose pages are only led to. */
+/** The folders of pages: one for each menu group, and two for pages reached only by links. */
 export const PAGE_GROUPS = [...MENU_GROUPS, PERSONAL_CENTER, 'registration', 'site'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];

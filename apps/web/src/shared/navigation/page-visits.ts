@@ -1,14 +1,14 @@
 /**
- * How the tests of every page visit a page, exported as `visits` by `pages/<group>/<page>/visits.ts` where once, by its bare
- * address and as a visitor, is not enough.
+ * Instructions for the tests that visit every page, exported as `visits` by `pages/<group>/<page>/visits.ts`. A
+ * page needs them if one visit at its bare address as a visitor is not enough.
  */
 export interface PageVisits {
-  /** What stands in the open part of the address, where it has one. */
+  /** A word for the open part of the address, if it has one. */
   readonly word?: string;
   /** Query strings to visit: '' and those of further states that look different. */
   readonly queries?: readonly string[];
-  /** Those of the query strings that show rows of data sets; none by default. */
+  /** The query strings that show rows of data sets; none by default. */
   readonly withRows?: readonly string[];
-  /** Whether it shows more after a sign-in, like every page that requires one. */
+  /** Whether the page shows more after a sign-in, like every page that requires one. */
   readonly personal?: boolean;
 }

@@ -2,7 +2,7 @@ import type { Lang, Localized, Need } from '@jishi/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Fetches the first data of a page for its address; `word` stands in the open part of the address, where it has one. */
+/** Fetches the first data of a page for its address; `word` is the open part of the address, if it has one. */
 export type FirstData = (
   client: QueryClient,
   params: URLSearchParams,
@@ -10,11 +10,11 @@ export type FirstData = (
   word: string,
 ) => Promise<unknown>;
 
-/** What a menu entry may depend on. A condition that nothing says to hold does not hold. */
+/** Conditions that a menu entry may depend on. A condition that is not stated does not hold. */
 export type MenuCondition = 'chinese' | 'english' | 'organisation' | 'onlinePay' | 'invoices' | 'invitations';
 
 interface MenuPlace {
-  /** Entries of a group stand by this number. */
+  /** Sorts the entries of a group. */
   readonly place: number;
   /** All of these must hold. */
   readonly when?: readonly MenuCondition[];
@@ -25,25 +25,28 @@ interface MenuPlace {
  * tests of every page are made of these values, and nothing else lists the pages.
  */
 export interface Page {
-  /** Both alike for a page that is shown in the language of the session. Its last part may be open: `/products-en/:topic`. */
+  /**
+   * Both are alike for a page shown in the language of the session. The last part may be open:
+   * `/products-en/:topic`.
+   */
   readonly address: Localized;
-  /** The page is in English alone: its address tells so, and it has no counterpart. */
+  /** The page exists in English alone: its address shows that, and it has no counterpart. */
   readonly only?: 'en';
-  /** Further addresses in Chinese, at which the page stands as well. */
+  /** Further Chinese addresses of the page. */
   readonly aliases?: readonly string[];
-  /** Further addresses, which lead to the Chinese one. */
+  /** Further addresses that redirect to the Chinese one. */
   readonly redirects?: readonly string[];
-  /** Further addresses, which lead to the English one. */
+  /** Further addresses that redirect to the English one. */
   readonly englishRedirects?: readonly string[];
-  /** As menus call the page, and as the document is titled until the page says more. */
+  /** The page's name in menus, and the document's title until the page sets another. */
   readonly title: Localized;
-  /** Left out for a page that is only led to. */
+  /** Left out for a page that is reached only by links. */
   readonly menu?: MenuPlace;
-  /** Who may see it: everybody, or signed-in persons. */
+  /** The readers who may see the page: everybody, or signed-in persons. */
   readonly guard: 'everybody' | 'person';
-  /** What it needs of the role of a member who acts for an organisation; without one, nothing. */
+  /** The permission that a member acting for an organisation needs; without one, any role may see the page. */
   readonly need?: Need;
   readonly code: () => Promise<{ default: ComponentType }>;
-  /** Fetched together with the code; left out where the page asks for everything itself. */
+  /** Fetched together with the code; left out if the page fetches everything itself. */
   readonly firstData?: () => Promise<{ firstData: FirstData }>;
 }

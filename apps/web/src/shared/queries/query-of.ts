@@ -7,15 +7,15 @@ import {
   type UndefinedInitialDataOptions,
 } from '@tanstack/react-query';
 
-/** What tells two answers to the same input apart. */
+/** Distinguishes two answers to the same input. */
 interface Variant {
-  /** For an answer in the language of the page that the input does not name. */
+  /** The page's language, for an answer that depends on it though the input does not name it. */
   readonly lang?: Lang | undefined;
-  /** For an answer that is another each time, like a puzzle. */
+  /** A number for an answer that differs each time, like a puzzle. */
   readonly attempt?: number | undefined;
 }
 
-/** The endpoint comes first, so that all that was asked of it can be named at once. */
+/** The endpoint comes first, so that all its answers can be addressed at once. */
 type Key = readonly [endpoint: string, input: object, variant: Variant & { readonly pages?: true }];
 
 type QueryOptions<Out, Data> = Variant &
@@ -36,11 +36,11 @@ type PagesOptions<PageIn, Out, Param> = Pick<Variant, 'lang'> &
     UndefinedInitialDataInfiniteOptions<Out, Error, InfiniteData<Out, Param>, Key, Param>,
     'queryKey' | 'queryFn'
   > & {
-    /** What the input says of one page, beside what it says of all. */
+    /** The input of one page, beside the input that all pages share. */
     readonly pageInput: (param: Param) => PageIn;
   };
 
-/** The same, page by page. */
+/** A query that is fetched page by page. */
 export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   call: Call<In & PageIn, Out>,
   input: In,
@@ -55,5 +55,5 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   });
 }
 
-/** The key of code that is loaded when it is first wanted, beside what endpoints answered. */
+/** The key of code that is loaded on first use, beside the keys of endpoints' answers. */
 export const codeKey = (name: string) => ['code', name] as const;

@@ -2,7 +2,10 @@ import { PATHS } from '../navigation/paths.ts';
 import { startAgainAt } from './refresh.ts';
 import { storeUser } from './session.ts';
 
-/** Acts for an organisation from now on, or with null for the own account; the site starts again at the personal center. */
+/**
+ * Acts for an organisation from now on, or for the person's own account if null. The site restarts at the personal
+ * center.
+ */
 export async function actFor(id: string | null): Promise<void> {
   const { person } = await import('../api/person-client.ts');
   await person.memberships.act({ id });

@@ -3,21 +3,21 @@ import { currentSession, onSession, type Session, useSession } from './session.t
 
 const actingIn = ({ user }: Session) => user?.acting ?? null;
 
-/** The organisation that the person acts for as a member; null for the own account. */
+/** The organisation that the person acts for as a member; null for their own account. */
 export const useActing = () => actingIn(useSession());
 
-/** The role in which the person acts: of the own account they are the owner. */
+/** The role in which the person acts; the owner in their own account. */
 export const useRole = (): AccountRole => useActing()?.role ?? 'owner';
 
-/** Whether the role in which the person acts permits calls of a need. The server decides; this keeps from asking in vain. */
+/** Whether the person's current role permits calls of a need. The server decides; this avoids calls in vain. */
 export const useMay = (need: Need): boolean => mayDo(useRole(), need);
 
 const idIn = (session: Session): string | null =>
   session.user === null ? null : (actingIn(session)?.id ?? '');
 
 /**
- * Tells when the person acts for another account than when the page was loaded, in this tab or another: what it shows is of
- * the account before.
+ * Notifies when the person acts for another account than at the load of the page, in this tab or another: the page
+ * still shows the previous account.
  */
 export function onActingChanged(listener: () => void): () => void {
   let before = idIn(currentSession());

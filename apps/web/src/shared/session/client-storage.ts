@@ -1,8 +1,8 @@
 import { siteStorage, tabStorage } from '../../browser/storage.ts';
 
 /**
- * What the browser keeps of a person's visit, by agreed names: in all tabs until the person signs out, or for one tab.
- * Nothing here opens anything: passwords, codes and tokens are never kept.
+ * The browser's record of a person's visit, by agreed names: in all tabs until the person signs out, or in one
+ * tab. It holds no secret: passwords, codes and tokens are never kept.
  */
 const PLACES = {
   /** 'true' while a person is signed in, as far as the browser knows. */

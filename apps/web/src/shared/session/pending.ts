@@ -1,16 +1,16 @@
 import { tabStorage } from '../../browser/storage.ts';
 
-/** Whoever takes longer to sign in presses again. */
+/** A person who takes longer to sign in has to press again. */
 const LASTS_MS = 15 * 60_000;
 
 /**
- * What a visitor pressed for, to be done once they have signed in: the last of its kind, with what it was pressed on. It
- * stands in this tab alone, never in an address: a link must charge nobody.
+ * An act that a visitor pressed for, to be done once they have signed in: the last of its kind, with its subject.
+ * It is kept in this tab alone, never in an address: a link must charge nobody.
  */
 export interface Pending<Act> {
   keep: (subject: string, act: Act, now: Date) => void;
   drop: () => void;
-  /** What waits for the subject, once. */
+  /** Returns the pending act for the subject, once. */
   take: (subject: string, now: Date) => Act | null;
 }
 

@@ -4,11 +4,11 @@ import { person } from '../api/person-client.ts';
 import { invalidate } from '../queries/invalidate.ts';
 import { queryOf } from '../queries/query-of.ts';
 
-/** What the server tells of the account that is signed in. */
+/** The server's record of the signed-in account. */
 export type Profile = OutputOf<(typeof profileEndpoints)['profile']>;
 
 export const profileQuery = queryOf(person.account.profile, {});
 
-/** The account was changed: everything shown of it is fetched again. */
+/** Refetches everything shown of the account after a change to it. */
 export const invalidateAccount = (client: QueryClient): Promise<void> =>
   invalidate(client, ...Object.values(person.account));

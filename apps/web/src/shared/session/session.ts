@@ -2,7 +2,7 @@ import { ApiError, MEMBERSHIP_OVER, SESSION_CODES, type UserInfo } from '@jishi/
 import { createStore, createStored, useStore } from '../store/store.ts';
 import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
-/** Who is signed in, as far as this browser knows; the server alone decides what they may do. */
+/** The signed-in person, as far as this browser knows. The server alone decides what they may do. */
 export interface Session {
   readonly signedIn: boolean;
   readonly user: UserInfo | null;
@@ -26,11 +26,11 @@ const session = createStored(
 
 /** The same value as long as nothing has changed. */
 export const currentSession = session.get;
-/** Another tab may sign in or out too. */
+/** Notifies of changes, including those made by another tab. */
 export const onSession = session.subscribe;
 export const useSession = (): Session => useStore(session);
 
-/** A level above 0 whose end is still to come, or that has none. */
+/** Whether the level is above 0 and its end is still to come or unset. */
 export const isVip = (
   { vipLevel, vipExpire }: Pick<UserInfo, 'vipLevel' | 'vipExpire'>,
   nowMs: number,
@@ -38,7 +38,7 @@ export const isVip = (
 
 export const isSignedIn = (): boolean => storedItem('isLogin') === 'true';
 
-/** Stores what the server says of the person. */
+/** Stores the server's record of the person. */
 export function storeUser(user: UserInfo, nowMs: number = Date.now()): void {
   session.write(() => {
     storeItem('isLogin', 'true');
@@ -49,7 +49,7 @@ export function storeUser(user: UserInfo, nowMs: number = Date.now()): void {
   });
 }
 
-/** Nobody is signed in any more. */
+/** Records that nobody is signed in any more. */
 export function clearUser(): void {
   session.write(() => {
     storeItem('isLogin', 'false');
@@ -67,8 +67,8 @@ function readUser(text: string | null): UserInfo | null {
 }
 
 /**
- * The server ended the session: it ran out, or somebody ended it, for the reason in the message. Or only the membership in which
- * the person acts is over, and the session goes on.
+ * The server ended the session: it expired, or it was ended for the reason in the message. Or only the membership
+ * in which the person acts has ended, and the session goes on.
  */
 export interface SessionEnd {
   readonly kind: 'expired' | 'forcedOut' | 'membershipOver';
@@ -90,7 +90,7 @@ const ENDS: ReadonlyMap<number, SessionEnd['kind']> = new Map([
   [MEMBERSHIP_OVER, 'membershipOver'],
 ]);
 
-/** Tells of it when a refusal says so, whichever call it was. */
+/** Reports the end of a session if any call's refusal says so. */
 export function reportSessionEnd(error: unknown): void {
   if (!(error instanceof ApiError)) return;
   const kind = ENDS.get(error.code);

@@ -1,10 +1,13 @@
 import { createStore, useStore } from '../store/store.ts';
 import { isSignedIn, useSession } from './session.ts';
 
-/** Whether this tab has asked for what is a person's: since it was loaded, or since the sign-in in another tab. */
+/** Whether this tab may have fetched personal data: since its load, or since the sign-in in another tab. */
 const standing = createStore(isSignedIn());
 
-/** Whether somebody is signed in for this tab to ask. A sign-in in it loads it again: what is fetched before that is for nothing. */
+/**
+ * Whether somebody is signed in for this tab to ask. A sign-in in this tab reloads it, and anything fetched before
+ * that is wasted.
+ */
 export function useStandingSession(): boolean {
   const stands = useStore(standing);
   const { signedIn } = useSession();
@@ -12,13 +15,13 @@ export function useStandingSession(): boolean {
 }
 
 interface OtherTabs {
-  /** What this tab has read is of a person who has left, and perhaps of another than who is there now. */
+  /** This tab's data belongs to a person who has left, and perhaps somebody else is there now. */
   onPersonLeft: () => void;
-  /** This tab has been a visitor's. */
+  /** This tab was a visitor's until now. */
   onSignIn: () => void;
 }
 
-/** Tells of sign-ins and sign-outs in other tabs. */
+/** Reports sign-ins and sign-outs in other tabs. */
 export function onOtherTabs({ onPersonLeft, onSignIn }: OtherTabs): () => void {
   const listener = ({ key, newValue }: StorageEvent): void => {
     if (key !== 'isLogin') return;

@@ -14,12 +14,12 @@ export interface Store<T> extends Source<T> {
   readonly set: (next: T) => void;
 }
 
-/** Who wants to hear of a change. */
+/** The set of listeners to a change. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   return {
     add(listener: Listener): () => void {
-      // One entry for each subscription: a double subscriber is notified twice and can stop one of them.
+      // One entry per subscription: a double subscriber is notified twice and can stop one of them.
       const own = (): void => listener();
       listeners.add(own);
       return () => void listeners.delete(own);
@@ -45,7 +45,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** What follows from two values. It is computed at each reading: a plain value, not a new object. */
+/** A value computed from two others at each reading. It has to be a plain value, not a new object. */
 export function combine<A, B, T>(a: Source<A>, b: Source<B>, compute: (a: A, b: B) => T): Source<T> {
   return {
     get: () => compute(a.get(), b.get()),
@@ -62,7 +62,7 @@ type Texts = readonly (string | null)[];
 
 /** A value in the browser's storage. */
 export interface Stored<T> extends Source<T> {
-  /** Changes what is stored, then tells everybody. */
+  /** Changes the stored texts, then notifies all listeners. */
   readonly write: (change: () => void) => void;
 }
 

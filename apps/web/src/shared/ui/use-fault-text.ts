@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.ts';
 import { isSignedIn } from '../session/session.ts';
 import { uiMessages } from './ui.messages.ts';
 
-/** What to say of a call that failed: the server's words, or what hindered it. */
+/** The text for a failed call: the server's words, or the obstacle. */
 export function useFaultText(): (error: unknown) => string {
   const t = useMessages(uiMessages);
   return (error) => {

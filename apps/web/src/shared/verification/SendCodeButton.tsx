@@ -12,17 +12,17 @@ import styles from './SendCodeButton.module.css';
 import { verificationMessages } from './verification.messages.ts';
 
 interface SendCodeButtonProps {
-  /** Names the countdown; whoever wants the button ready again resets it by this name. */
+  /** The name of the countdown; resetting it by this name makes the button ready again. */
   name: string;
   label?: string | undefined;
-  /** Looks at the receiver, and shows what is wrong with it. */
+  /** Checks the receiver and shows its fault. */
   ready: () => boolean;
   send: (captchaPass: string) => Promise<unknown>;
-  /** The code is on its way, and the person has waited for it: the keyboard goes to where it is typed. */
+  /** The code is on its way and the person has waited for it: the focus moves to the field for the code. */
   onSent: () => void;
 }
 
-/** Sends a code, after a puzzle where the server asks for one, and then counts the seconds until it may send another. */
+/** Sends a code, after a puzzle if the server asks for one, then counts the seconds until it may send another. */
 export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeButtonProps) {
   const t = useMessages(verificationMessages);
   const textOf = useFaultText();
@@ -36,7 +36,8 @@ export function SendCodeButton({ name, label, ready, send, onSent }: SendCodeBut
     const pressed = document.activeElement;
     try {
       await withPass('sendCode', send);
-      // Whoever is typing elsewhere by now keeps the keyboard. A button that counts loses it, so this is read first.
+      // A person who is typing elsewhere by now keeps the focus. The button loses the focus while it counts, so
+      // this is read first.
       const isWaiting = document.activeElement === pressed;
       startCountdown(name);
       notify('success', t('codeSent'));

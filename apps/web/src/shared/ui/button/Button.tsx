@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from './button-look.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'aria-busy' | 'aria-disabled'> &
   ButtonLook & {
-    /** What it began is under way: it says so, and takes no further click. */
+    /** The action is under way: the button says so and takes no further click. */
     busy?: boolean;
   };
 
@@ -19,7 +19,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    // The second click of a double click comes before what the first one began has been drawn.
+    // The second click of a double click arrives before the button has been drawn busy.
     const isRepeat = busy !== undefined && event.detail > 1;
     if (busy || isRepeat) event.preventDefault();
     else onClick?.(event);

@@ -3,11 +3,11 @@ import styles from './Button.module.css';
 export interface ButtonLook {
   /** A `link` is a button within a text, and looks like a link. */
   tone?: 'plain' | 'primary' | 'link' | undefined;
-  /** In a row of a table or a list, where a button of full height would make the row higher. */
+  /** For a row of a table or a list, where a button of full height would make the row higher. */
   dense?: boolean | undefined;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
-  /** Where it stands in the page; how it looks is the site's. */
+  /** Places the button in the page; the look is the site's. */
   className?: string | undefined;
 }
 

@@ -17,18 +17,21 @@ import { uiMessages } from '../ui.messages.ts';
 import styles from './Calendar.module.css';
 
 interface CalendarProps {
-  /** Written 2025-06-30; anything else is no day. */
+  /** A day such as 2025-06-30; any other text is no day. */
   value: string;
   onDay: (day: string) => void;
-  /** Days that cannot be chosen; the keyboard passes over them, so that it is heard what they are. */
+  /** Days that cannot be chosen. The keyboard still visits them, so that screen readers announce them as such. */
   isShut?: (day: string) => boolean;
-  /** The year that is in view. */
+  /** Reports the year in view. */
   onYear?: (year: number) => void;
 }
 
 const isOpenAlways = (): boolean => false;
 
-/** A month to choose a day from, in the language of the page. The arrow keys move by day and week, PageUp and PageDown by month. */
+/**
+ * A month to choose a day from, in the page's language. The arrow keys move by day and week, PageUp and PageDown
+ * by month.
+ */
 export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: CalendarProps) {
   const tag = languageTag(useLanguage());
   const [mark, setMark] = useState(isCalendarDay(value) ? value : marketToday());
@@ -45,9 +48,9 @@ export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: Calend
 }
 
 interface PartProps {
-  /** Of the language. */
+  /** The language's tag. */
   tag: string;
-  /** The day that the keyboard stands on. */
+  /** The day that has the keyboard focus. */
   mark: string;
   onMark: (day: string) => void;
 }
@@ -94,7 +97,7 @@ function Days({ tag, mark, value, onMark, onDay, isShut }: DaysProps) {
     event.preventDefault();
     onMark(day);
   };
-  // The mark holds the keyboard, from the moment the calendar opens; choosing a month or a year leaves it there.
+  // The mark has the focus from the moment the calendar opens. Choosing a month or a year leaves the focus there.
   useEffect(() => {
     if (document.activeElement instanceof HTMLSelectElement) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${mark}"]`)?.focus();

@@ -2,15 +2,15 @@ import { useId } from 'react';
 import styles from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen; read out, not shown. */
+  /** Names the choice for screen readers; not shown. */
   label: string;
   options: readonly { value: Value; label: string }[];
-  /** Null when none of them holds. */
+  /** Null if no option is chosen. */
   value: Value | null;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. The arrow keys move between them, as between all radio buttons. */
+/** A choice of one among a few, side by side. The arrow keys move between them, as between radio buttons. */
 export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -24,7 +24,7 @@ export function Choice<Value extends string>({ label, options, value, onChoose }
             name={name}
             checked={option.value === value}
             onChange={() => onChoose(option.value)}
-            // A choice that holds already may be made again: it brings back what was moved since.
+            // The current option may be chosen again: it undoes a later move of the view.
             onClick={() => option.value === value && onChoose(option.value)}
           />
           <span>{option.label}</span>

@@ -1,4 +1,4 @@
-/** What is marked in the list of a combobox: in a row, one of its cells. A plain list has one cell a row. */
+/** The marked cell in the list of a combobox. A plain list has one cell a row. */
 export interface Mark {
   readonly row: number;
   readonly cell: number;
@@ -8,22 +8,22 @@ export const UNMARKED: Mark = { row: -1, cell: 0 };
 
 interface ListSize {
   readonly rows: number;
-  /** Cells of the row that is marked. */
+  /** Cells of the marked row. */
   readonly cells: number;
-  /** On their way round the arrows pass the box itself, where nothing is marked. */
+  /** The arrows pass the box itself on their way round, where nothing is marked. */
   readonly passesBox?: boolean;
 }
 
 /**
- * The mark that a key leads to, or null for a key that moves none. Up and down go round, to the first cell of a row; left
- * and right stay in the row.
+ * The mark that a key leads to, or null for a key that moves none. Up and down wrap around, to the first cell of a
+ * row; left and right stay in the row.
  */
 export function markAfter(key: string, { row, cell }: Mark, size: ListSize): Mark | null {
   const { rows, cells, passesBox = false } = size;
   if (rows === 0) return null;
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   if (step !== undefined) {
-    // The box stands before the first row and behind the last one.
+    // The box stands before the first row and after the last one.
     if (passesBox) return { row: ((row + 1 + step + rows + 1) % (rows + 1)) - 1, cell: 0 };
     return { row: (Math.max(row, step < 0 ? 0 : -1) + step + rows) % rows, cell: 0 };
   }

@@ -2,20 +2,20 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { type Mark, markAfter, UNMARKED } from './mark.ts';
 
 interface ComboboxList {
-  /** How many rows there are to choose from. */
+  /** The number of rows to choose from. */
   readonly rows: number;
-  /** How many cells a row has; one where left out. */
+  /** The number of cells in a row; one by default. */
   readonly cellsOf?: (row: number) => number;
   readonly passesBox?: boolean;
-  /** There is something to show as soon as the list is open. */
+  /** Whether an open list has something to show. */
   readonly ready: boolean;
-  /** Enter with what is marked; answers whether it did anything, so that the form around is not sent too. */
+  /** Handles Enter on a mark. Returns whether it did anything, so that the form around is not sent too. */
   readonly onEnter: (mark: Mark) => boolean;
 }
 
 /**
- * A box to type in with a list below it: the box keeps the focus, the arrow keys move a mark in the list, Enter takes what
- * is marked, Escape closes. Keys that an input method takes for itself, to choose among characters, do none of this.
+ * A box to type in with a list below it. The box keeps the focus, the arrow keys move a mark in the list, Enter
+ * takes the marked cell, Escape closes. Keys that an input method uses to choose characters do none of this.
  */
 export function useCombobox() {
   const id = useId();
@@ -37,24 +37,24 @@ export function useCombobox() {
     } else if (event.key === 'Enter' && list.onEnter(mark)) event.preventDefault();
   };
   return {
-    /** Of the list, so that the box can name it. */
+    /** The list's id, by which the box refers to it. */
     id,
     open,
     setOpen,
     mark,
-    /** Of the cell that a mark points at. */
+    /** The id of the marked cell. */
     cellId,
-    /** Other text is in the box: its list opens, and nothing in it is marked. */
+    /** The text of the box has changed: the list opens with nothing marked. */
     begin: (): void => {
       setMark(UNMARKED);
       setOpen(true);
     },
-    /** Something was chosen. */
+    /** Closes the list after a choice. */
     end: (): void => {
       setMark(UNMARKED);
       setOpen(false);
     },
-    /** For the box. */
+    /** The properties of the box. */
     inputProps: (list: ComboboxList) => {
       const visible = open && list.ready;
       return {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** What the control of a field carries, so that its label and its fault belong to it. */
+/** Attributes that tie a control to its label and its fault. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-invalid': boolean;
@@ -10,16 +10,19 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** What is wrong with it, and how to mend it. */
+  /** The fault of the value, and how to correct it. */
   error?: string | null;
-  /** What helps to fill it in; an error takes its place. */
+  /** Helps to fill in the field; an error takes its place. */
   hint?: string | undefined;
-  /** What follows the control on its line: a picture, a button. */
+  /** Follows the control on its line: a picture, a button. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its name above and a line for its fault below, which is always there: a fault moves nothing. */
+/**
+ * A control with its name above and a line for its fault below. The line is always there, so that a fault moves
+ * nothing.
+ */
 export function Field({ label, error = null, hint, aside, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -3,16 +3,16 @@ import { SearchIcon } from '../icons.tsx';
 import styles from './control.module.css';
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'className'> & {
-  /** How high it is and where it stands, where that is not usual. */
+  /** Sets an unusual height or place. */
   boxClass?: string | undefined;
-  /** The key that leads into it, shown at its end. */
+  /** The key that moves the focus into the field, shown at its end. */
   shortcut?: string | undefined;
-  /** What it opens below itself. */
+  /** Content that the field opens below itself. */
   children?: ReactNode;
   box?: ComponentProps<'search'>;
 };
 
-/** A field to look for something, behind a magnifying glass. */
+/** A search field with a magnifying glass. */
 export function SearchInput({ boxClass = '', shortcut, children, box, ...input }: SearchInputProps) {
   return (
     <search {...box} className={`${styles.box} ${boxClass}`}>

@@ -2,18 +2,18 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import styles from './control.module.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
-  /** Takes out of what is typed or pasted what no value of this field has. */
+  /** Removes from typed or pasted text what no value of this field contains. */
   tidy?: (text: string) => string;
 }
 
-/** A line of text to type in; `aria-invalid` marks it as wrong, also to the eye. Text that is typed here is code or a number. */
+/** A line of text. `aria-invalid` marks it as wrong, also visibly. The text typed here is code or a number. */
 export function TextInput({ tidy, onChange, ...props }: TextInputProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const { target, nativeEvent } = event;
-    // What an input method still composes is its own.
+    // A text that an input method is still composing is left alone.
     const composing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
     const tidied = composing ? target.value : (tidy?.(target.value) ?? target.value);
-    // Told what it holds already, a control would move the caret to the end.
+    // Setting the same value again would move the caret to the end.
     if (tidied !== target.value) target.value = tidied;
     onChange?.(event);
   };

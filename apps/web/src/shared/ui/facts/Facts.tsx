@@ -4,20 +4,20 @@ import styles from './facts.module.css';
 export interface Fact {
   readonly label: ReactNode;
   readonly value: ReactNode;
-  /** Tells it from others, where its label is no text. */
+  /** Distinguishes the fact if its label is no text. */
   readonly key?: string;
-  /** What else is to be known of the value. */
+  /** Additional information on the value. */
   readonly title?: string;
 }
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Beside each other, or below each other with a line between. */
+  /** Side by side, or below each other with a line between. */
   look: 'strip' | 'rows';
   className?: string | undefined;
 }
 
-/** Names and values. */
+/** A list of names and values. */
 export function Facts({ facts, look, className = '' }: FactsProps) {
   return (
     <dl className={`${styles[look]} ${className}`}>

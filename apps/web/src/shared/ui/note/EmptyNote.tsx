@@ -5,7 +5,7 @@ import styles from './Note.module.css';
 interface EmptyNoteProps {
   title: string;
   children?: ReactNode;
-  /** Where to find what is missing. */
+  /** A link to a place that has what is missing here. */
   way?: { readonly label: string; readonly path: string };
 }
 

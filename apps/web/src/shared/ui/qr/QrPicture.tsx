@@ -2,12 +2,12 @@ import styles from './QrPicture.module.css';
 
 interface QrPictureProps {
   code: { readonly size: number; readonly path: string };
-  /** What it leads to. */
+  /** The target of the code. */
   label: string;
   widthPx: number;
 }
 
-/** A QR code dark on light in either scheme, since readers expect it so. */
+/** A QR code, dark on light in either scheme, since scanners expect it so. */
 export function QrPicture({ code, label, widthPx }: QrPictureProps) {
   return (
     <svg

@@ -6,16 +6,16 @@ const WIDTH = 100;
 const HEIGHT_PX = 32;
 
 interface SparklineProps {
-  /** Values in the order of time; a gap is null. */
+  /** Values in order of time; a gap is null. */
   points: readonly (number | null)[];
   /** A value to measure against, drawn as a thin line: the close before the first point, say. */
   baseline?: number;
-  /** Where the lower edge is, where the least of the values would mislead: 0 of counts. */
+  /** The value at the lower edge, for values whose minimum would mislead: 0 for counts. */
   from?: number;
-  /** Another course on the same scale, drawn thinner: an average beside prices, say. */
+  /** Another series on the same scale, drawn thinner: an average beside prices, for example. */
   companion?: readonly (number | null)[];
   heightPx?: number;
-  /** What it shows, for those who do not see it. Without one it is decoration beside a number that says the same. */
+  /** Describes the line for screen readers. Without a label it is decoration beside a number that says the same. */
   label?: string;
 }
 

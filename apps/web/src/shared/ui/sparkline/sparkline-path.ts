@@ -5,14 +5,14 @@ export interface SparklineBox {
 
 export interface SparklinePaths {
   readonly line: string;
-  /** Between the line and the bottom; empty where the line has gaps. */
+  /** The area between the line and the bottom; empty if the line has gaps. */
   readonly area: string;
   readonly baseline: string | null;
-  /** Of the course beside it; empty where there is none. */
+  /** The path of the companion; empty without one. */
   readonly companion: string;
 }
 
-/** What the height has room for besides the values. */
+/** Extends the range of values that the height covers. */
 interface SparklineExtent {
   readonly baseline?: number | undefined;
   readonly from?: number | undefined;
@@ -20,7 +20,7 @@ interface SparklineExtent {
   readonly companion?: readonly (number | null)[] | undefined;
 }
 
-/** Length of the dash that stands for a point alone. */
+/** Length of the dash drawn for an isolated point. */
 const DASH = 1;
 
 /** Keeps the stroke's round ends inside the box. */
@@ -28,7 +28,10 @@ const MARGIN = 2;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Paths of a sparkline in a box: values spread over its height, points evenly over its width. A level course runs in the middle. */
+/**
+ * Paths of a sparkline in a box: values spread over its height, points evenly over its width. A constant series
+ * runs in the middle.
+ */
 export function sparklinePath(
   points: readonly (number | null)[],
   { width, height }: SparklineBox,

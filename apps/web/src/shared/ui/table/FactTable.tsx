@@ -8,7 +8,7 @@ export interface FactColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: 'right';
-  /** Left out on a narrow screen, where the row leads to a page that tells it. */
+  /** Left out on a narrow screen, where the row leads to a page with this value. */
   wideOnly?: boolean;
 }
 
@@ -17,9 +17,9 @@ interface FactTableProps<Row> {
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Of the row that takes the focus when it comes, as the first of those that were asked for. */
+  /** The key of the row that takes the focus when it appears, as the first of newly loaded rows. */
   focusKey?: string | undefined;
-  /** What becomes of it on a narrow screen: a card for each row, or still a table where its columns are few and short. */
+  /** The form on a narrow screen: a card for each row, or a table if its columns are few and short. */
   narrow?: 'cards' | 'table';
 }
 

@@ -2,15 +2,15 @@ import type { HTMLAttributes } from 'react';
 import styles from './Quiet.module.css';
 
 type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  /** Of a `time`. */
+  /** The date of a `time` element. */
   dateTime?: string;
   as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3';
   size?: 13 | 14 | 15;
-  /** That something is wrong, or went well; neither, it is beside the point. */
+  /** Something is wrong or went well; without a tone the text is secondary. */
   tone?: 'danger' | 'success';
 };
 
-/** Secondary text: smaller than the text around it, and paler. */
+/** Secondary text: smaller and paler than the text around it. */
 export function Quiet({ as: Tag = 'p', size, tone, ...rest }: QuietProps) {
   return <Tag {...rest} className={styles.quiet} data-size={size} data-tone={tone} />;
 }

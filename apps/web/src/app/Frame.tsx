@@ -21,7 +21,7 @@ import { keepVisited, startRoute } from './start-up.ts';
 import { usePageArrival } from './use-page-arrival.ts';
 import { useSessionGate } from './use-session-gate.ts';
 
-/** Where the style sheets of the header put the menu into a drawer. */
+/** The width below which the header's style sheets put the menu into a drawer. */
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
 /**
@@ -44,7 +44,7 @@ export function Frame() {
   );
 }
 
-/** While the drawer of the menu covers the page, nothing below it can be reached. */
+/** The frame around a page. While the drawer of the menu covers the page, nothing below it can be reached. */
 function Surroundings() {
   const t = useMessages(appMessages);
   const lang = useLanguage();

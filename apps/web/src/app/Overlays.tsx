@@ -21,7 +21,7 @@ const identityCode = codeQuery('identity', () => {
 const keyCode = codeQuery('key', () => import('./KeyWindow.tsx'));
 
 /**
- * What opens over any page. The error window is always loaded, since it reports that other code failed to
+ * Windows that open over any page. The error window is always loaded, since it reports that other code failed to
  * load.
  */
 export function Overlays() {

@@ -2,9 +2,9 @@ import type {} from '../shared/navigation/first-view.ts';
 import { rememberMissedStyles } from './missed-styles.ts';
 import { isInForeignFrame } from './start-up.ts';
 
-/** A first view that is longer under way is not waited for. */
+/** A first view that takes longer is not waited for. */
 const VIEW_WAIT_MS = 300;
-/** One that has come is painted first, unless nobody looks: the page of a tab in the background is not painted. */
+/** The longest wait for the paint of a view that has arrived. A tab in the background is not painted. */
 const PAINT_WAIT_MS = 1_000;
 
 if (isInForeignFrame()) document.documentElement.replaceChildren();
@@ -14,15 +14,15 @@ else {
 }
 
 /**
- * The requests of the page that was opened leave before the frame around it is run, so that the line and the processor work at the
- * same time. Where the pages stand is not known here: the entry is as small with a hundred of them.
+ * Sends the requests of the opened page before the frame around it runs, so that the network and the processor
+ * work at the same time. The entry does not know the pages' addresses: it stays as small with a hundred pages.
  */
 async function openSite(): Promise<void> {
   const { answer, painted } = window.firstView ?? {};
-  // What is run meanwhile would hold its paint back.
+  // Running other code meanwhile would delay the paint of the view.
   if (await Promise.race([answer, after(VIEW_WAIT_MS)])) await Promise.race([painted, after(PAINT_WAIT_MS)]);
   const { openFirstPage } = await import('./first-page.ts');
-  // One that has come by now spares its calls, however late it was.
+  // A view that has arrived by now saves its calls, however late it was.
   const view = await Promise.race([answer, undefined]);
   const { requested, ready } = openFirstPage(view?.data ?? []);
   await requested;

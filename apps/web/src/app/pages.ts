@@ -10,7 +10,7 @@ import { isOpen, withWord, wordAt, wordIn } from '../shared/navigation/open-addr
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
-/** A page with the folder it stands in. */
+/** A page with its folder. */
 export interface PlacedPage extends Page {
   /** `<group>/<page>` */
   readonly name: string;
@@ -19,30 +19,30 @@ export interface PlacedPage extends Page {
 
 const modules = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
-/** Every page of the site, as far as it is needed before its code: this grows with each page, so the entry imports it lazily. */
+/** Every page of the site without its code. This list grows with each page, so the entry imports it lazily. */
 export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, page]) => {
   const [group = '', name = ''] = file.split('/').slice(-3);
   return { ...page, name: `${group}/${name}`, group: group as PageGroup };
 });
 
-/** Every address at which a page stands. */
+/** All addresses of a page. */
 export const addressesOf = ({ address: { zh, en }, aliases = [] }: PlacedPage): string[] => [
   ...new Set([zh, en, ...aliases]),
 ];
 
-/** Addresses are alike in capitals and small letters, and with a slash at their end. */
+/** Addresses are alike in capitals and small letters, and with or without a slash at the end. */
 const keyOf = (pathname: string): string => pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
 
 const byAddress = new Map(
   pages.flatMap((page) => addressesOf(page).map((path) => [keyOf(path), page] as const)),
 );
 
-/** Addresses at which any word may stand in the last part. */
+/** Addresses whose last part may be any word. */
 export const openAddresses: readonly string[] = pages.flatMap(addressesOf).filter(isOpen);
 
 const open = openAddresses.map((address) => [address, byAddress.get(keyOf(address))] as const);
 
-/** The page that stands at an address, in either language; one that stands at exactly this address before one at many. */
+/** The page at an address, in either language. A page at exactly this address precedes one at an open address. */
 export const pageAt = (pathname: string): PlacedPage | undefined =>
   byAddress.get(keyOf(pathname)) ?? open.find(([address]) => wordAt(address, pathname) !== null)?.[1];
 
@@ -53,14 +53,14 @@ const redirects = new Map(
   ]),
 );
 
-/** The address that another one stands for; what is nowhere stands for none. */
+/** The address that another one redirects to; undefined for an unknown address. */
 export const redirectOf = (pathname: string): string | undefined => redirects.get(keyOf(pathname));
 
-/** What the menus of a language depend on. */
+/** The conditions that hold for the menus of a language. */
 export const menuConditions = (lang: Lang): Set<MenuCondition> =>
   new Set([lang === 'en' ? 'english' : 'chinese']);
 
-/** The pages that a menu lists for a group, in their order, where these conditions hold. */
+/** The pages that the menu lists for a group, in their order, under these conditions. */
 export const pagesInMenu = (
   group: PageGroup,
   holding: ReadonlySet<MenuCondition> = new Set(),
@@ -72,7 +72,10 @@ export const pagesInMenu = (
     .toSorted((a, b) => a.menu.place - b.menu.place)
     .map(({ page }) => page);
 
-/** The pages of a group in the sections of its menu, those without pages left out; one without a name where the group has none. */
+/**
+ * The pages of a group by sections of its menu. Empty sections are left out; a group without sections is one
+ * section without a name.
+ */
 export function sectionsInMenu(
   group: MenuGroup,
   holding?: ReadonlySet<MenuCondition>,
@@ -89,10 +92,10 @@ export function sectionsInMenu(
     .filter(({ pages: own }) => own.length > 0);
 }
 
-/** The root stands for the home of whatever language is read. */
+/** The root stands for the home page in whichever language is read. */
 export const isRoot = (pathname: string): boolean => keyOf(pathname) === PATHS.home.zh;
 
-/** The language that an address is written in, or null for an address that says nothing about it. */
+/** The language of an address, or null if the address does not show it. */
 export function languageOfPath(pathname: string): Lang | null {
   if (isRoot(pathname)) return null;
   const page = pageAt(pathname);
@@ -102,7 +105,7 @@ export function languageOfPath(pathname: string): Lang | null {
   return address.en === pathname || wordAt(address.en, pathname) !== null ? 'en' : 'zh';
 }
 
-/** The same page in the other language; the home of that language for a page that has no counterpart. */
+/** The same page in the other language; the home of that language for a page without a counterpart. */
 export function pathInLanguage(pathname: string, lang: Lang): string {
   const page = pageAt(pathname);
   const isThere = page !== undefined && (page.only ?? lang) === lang;

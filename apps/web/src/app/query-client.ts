@@ -4,10 +4,10 @@ import { recoverQueries } from '../shared/queries/recovery.ts';
 
 const FRESH_MS = 60_000;
 
-// A button is drawn busy before the next press of it; a timer would run after that.
+// A button is drawn busy before it can be pressed again; a timer would run after that.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What pages have asked the server for. */
+/** The cache of the server's answers to all pages. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // Without a network a call fails at once: a call that waited could run after the visitor has given up.

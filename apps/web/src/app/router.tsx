@@ -16,12 +16,12 @@ import { lazyFrame, lazyPage } from './page-load.tsx';
 import { isRoot, openAddresses, pageAt, redirectOf } from './pages.ts';
 import { noteEntry } from './use-page-arrival.ts';
 
-/** What is nowhere leads home, in the language that was last shown; so do /index and /home. */
+/** Redirects unknown addresses, /index and /home to the home page, in the language last shown. */
 function ToHome() {
   return <Navigate to={PATHS.home[storedLanguage()]} replace />;
 }
 
-/** Leads on with all that the address asks for. A Chinese address that leads to the root means the Chinese home. */
+/** Redirects with the whole query of the address. A Chinese address that leads to the root means the Chinese home. */
 function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: to, search }} state={isRoot(to) ? inLanguage('zh') : null} replace />;
@@ -30,8 +30,8 @@ function Redirect({ to }: { to: string }) {
 const errorElement = <PageFault />;
 
 /**
- * The page at the address. Pages are looked up by their addresses and are no routes of their own: the router compares each of its
- * routes, which would take longer than to draw a page.
+ * The page at the address. Pages are looked up by address instead of being routes: the router compares each of its
+ * routes, which would take longer than drawing a page.
  */
 function OpenedPage() {
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ function OpenedPage() {
 
 const adminCode = codeQuery('admin', () => import('./admin/AdminFrame.tsx'));
 
-/** Stands around the pages of signed-in persons. */
+/** The frame around the pages of signed-in persons. */
 function PageFrame() {
   const { pathname } = useLocation();
   return pageAt(pathname)?.guard === 'person' ? lazyFrame('admin', adminCode) : <Outlet />;
@@ -71,7 +71,7 @@ export const router = createHashRouter([
 router.subscribe(({ location }) => noteEntry(location.key));
 
 const { navigate } = router;
-/** What is entered while a window is open takes the place of its entry in the history. */
+/** An address entered while a window is open takes over the window's history entry. */
 router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
   if (typeof to === 'number') return navigate(to);
   return enterOnceReturned(() => navigate(to, takeOverlayEntry() ? { ...options, replace: true } : options));

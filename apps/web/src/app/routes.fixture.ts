@@ -1,4 +1,4 @@
-/** Routes that are agreed, below `/admin`. */
+/** Agreed routes below `/admin`. */
 export const PERSONAL_ROUTES = [
   'userGuide',
   'personal',
@@ -122,10 +122,10 @@ export const ENGLISH_ROUTES = [
   '/products-en/stock-fundamentals',
 ] as const;
 
-/** They mean the home page, which stands at another address. */
+/** Routes that redirect to the home page. */
 export const HOME_ROUTES = ['/index', '/home'] as const;
 
-/** Where the language switch leads from a Chinese route. */
+/** The route that the language switch leads to, by Chinese route. */
 export const COUNTERPARTS: Readonly<Record<string, string>> = {
   '/company': '/company-en',
   '/home/data-center': '/home/data-center-en',

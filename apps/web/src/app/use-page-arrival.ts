@@ -2,17 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigationType } from 'react-router';
 import { pressedLinkOf, useLinksPressed } from './links-pressed.ts';
 
-/** The entry of the history that stands open, and since when. */
+/** The current history entry, and the time since which it is current. */
 let entry = { key: '', since: 0 };
 
-/** Notes an entry at once: its page may be drawn when the reader has already begun something else. */
+/** Records an entry at once: its page may be drawn after the reader has begun something else. */
 export function noteEntry(key: string): void {
   if (key !== entry.key) entry = { key, since: performance.now() };
 }
 
 /**
- * After a change of the page the keyboard goes on from its heading, also where that comes late or is replaced; on the way back, from
- * the link that led away. Unless the reader has begun something else meanwhile. Answers the heading, to be announced.
+ * Moves the focus to the heading after a change of page, even if the heading comes late or is replaced; after
+ * going back, to the link that led away. It does nothing once the reader has begun something else. Returns the
+ * heading, to be announced.
  */
 export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   const { pathname, key } = useLocation();
@@ -37,10 +38,10 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): string {
   return arrival;
 }
 
-/** What shows that the reader is doing something else. */
+/** Events which show that the reader is doing something else. */
 const DEEDS = ['keydown', 'pointerdown', 'input'] as const;
 
-/** When the reader last did something. */
+/** The time of the reader's last action. */
 function useLastDeed(): RefObject<number> {
   const at = useRef(0);
   useEffect(() => {
@@ -56,14 +57,14 @@ function useLastDeed(): RefObject<number> {
 }
 
 interface Following {
-  /** The link that led away from here. */
+  /** The link that led away from this page. */
   href: string | null;
-  /** The reader types or points. */
+  /** Whether the reader is typing or pointing. */
   isBusy: () => boolean;
   onArrival: (title: string) => void;
 }
 
-/** Brings the focus to the heading, then to a link, until the reader is busy; answers how to stop. */
+/** Moves the focus to the heading, then to a link, until the reader is busy. Returns the function that stops it. */
 function followHeading(main: HTMLElement, { href, isBusy, onArrival }: Following): () => void {
   let resting = document.activeElement;
   const isFree = (): boolean =>

@@ -42,7 +42,7 @@ const MARKET_HUES = {
 /** Chinese readers see a rise in red, most others in green. */
 export type RiseFallHabit = 'redRises' | 'greenRises';
 
-/** The hue of each side of a change, by habit. */
+/** The hue of each direction of a change, by habit. */
 const RISE_FALL = {
   rise: { redRises: 'red', greenRises: 'green' },
   'rise-soft': { redRises: 'red-soft', greenRises: 'green-soft' },
@@ -55,7 +55,7 @@ export interface RiseFallColours {
   readonly fall: string;
 }
 
-/** The colours of rise and fall as values, for what is drawn on a canvas; style sheets read --rise and --fall. */
+/** The colours of rise and fall as values, for drawing on a canvas; style sheets read --rise and --fall. */
 export function riseFallColours(habit: RiseFallHabit, scheme: Scheme): RiseFallColours {
   return {
     rise: MARKET_HUES[RISE_FALL.rise[habit]][scheme],

@@ -19,12 +19,12 @@ import styles from './menu.module.css';
 import { useLogout } from './use-logout.ts';
 
 interface AccountMenuProps {
-  /** Within the drawer, beside which the way in stands already. */
+  /** The menu stands within the drawer, beside which there is already a button to sign in. */
   narrow: boolean;
   onGo: () => void;
 }
 
-/** Signing in and up for a visitor; the own pages and signing out for a signed-in person. */
+/** Links to sign in and up for a visitor; their pages and the sign-out for a signed-in person. */
 export function AccountMenu({ narrow, onGo }: AccountMenuProps) {
   const { signedIn, user } = useSession();
   if (signedIn) return <Person nickname={user?.nickname ?? ''} onGo={onGo} />;
@@ -115,7 +115,7 @@ function Person({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   );
 }
 
-/** Orders and cart, where the operator sells online and the role in which the person acts may use them. */
+/** Orders and cart, if the operator sells online and the person's role may use them. */
 function ShopLinks({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();

@@ -41,7 +41,7 @@ export function MainMenu({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Where the entry of a page leads in the language of the page that is open. */
+/** Returns the target of a page's menu entry, in the language of the opened page. */
 function useTarget(): (page: PlacedPage) => MenuTarget {
   const lang = useLanguage();
   const { pathname } = useLocation();

@@ -13,16 +13,16 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './TopicContent.module.css';
 import { topicPageMessages } from './topic-page.messages.ts';
 
-/** Where the data set stands below the list that it is chosen in. */
+/** The width below which the data set stands below the list that it is chosen from. */
 const STACKED = '(max-width: 1100px)';
 
 interface ChosenDatasetProps {
   dataset: TopicDataset;
-  /** The reader chose it, instead of coming upon it. */
+  /** The reader chose the data set, instead of finding it chosen. */
   isAsked: boolean;
 }
 
-/** The data set that was chosen in a topic: what it is, its sample rows, and the call that reads more. */
+/** The data set chosen in a topic: its description, its sample rows, and the call that reads more. */
 export function ChosenDataset({ dataset, isAsked }: ChosenDatasetProps) {
   const t = useMessages(topicPageMessages);
   const place = useRef<HTMLElement>(null);

@@ -4,7 +4,10 @@ import { ApplicationReview, OwnApplication } from '../../features/applications/i
 import { useSession } from '../../shared/session/session.ts';
 import styles from './Apply.module.css';
 
-/** An application: the form, or with a receipt how far it is. Of a signed-in person: of the own account. */
+/**
+ * An application: the form, or with a receipt its progress. A signed-in person sees the application of their own
+ * account.
+ */
 export function ApplicationPage({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const { signedIn } = useSession();

@@ -16,7 +16,7 @@ const WAYS = [
   ['toNotices', PATHS.systemNotices],
 ] as const;
 
-/** What is asked most, answered, and how to ask the operator. */
+/** The most frequent questions with answers, and ways to ask the operator. */
 export default function ReachPage() {
   const t = useMessages(reachMessages);
   const lang = useLanguage();

@@ -15,11 +15,11 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { historyMessages } from './history.messages.ts';
 
-/** The data set that most come for. */
+/** The data set that most readers come for. */
 const FIRST_DATASET = 'p_stock2402';
 const YEAR_MIN = 1990;
 
-/** What exists of each data set, year by year. */
+/** The history of each data set, year by year. */
 export default function HistoryPage() {
   const title = usePageTitle();
   const t = useMessages(historyMessages);

@@ -36,7 +36,7 @@ import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 import { useProductTab } from './use-product-tab.ts';
 
-/** The page of a data set that has been found. */
+/** The page of a data set that exists. */
 export function Product({ dataset, addressValues }: { dataset: DatasetDetail; addressValues: CallValues }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
@@ -93,7 +93,7 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   );
 }
 
-/** What it costs, and what of it the person owns already. */
+/** The price, and the parts that the person already owns. */
 function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   const { code, prices, trialCalls, trialRows, vipOnly, openRows, preview } = dataset;
@@ -109,7 +109,7 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
   );
 }
 
-/** Completeness of the rows, and what became of them and of their description. */
+/** The completeness of the rows, and the changes to them and to their description. */
 function Quality({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   return (

@@ -10,7 +10,7 @@ interface Choice {
   readonly quantity: number;
 }
 
-/** What a price card offers: buttons, and for somebody who owns something, what that changes. */
+/** The contents of a price card: buttons, and for a person who owns something, how that changes the offer. */
 export function useBuyActions() {
   const buttonsOf = useBuyButtons();
   const mayBuy = useMay('money');

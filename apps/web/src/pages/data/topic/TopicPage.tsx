@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { TopicContent } from '../TopicContent.tsx';
 
-/** What answers the questions of one need. */
+/** The data that answers the questions of one need. */
 export default function TopicPage() {
   return <TopicContent id={useParams()['topic'] ?? ''} />;
 }

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { helpMessages } from './help.messages.ts';
 
-/** What is needed most of the API on one page; all texts are those of the guide, the limits and the list of errors. */
+/** The essentials of the API on one page. All texts are those of the guide, the limits and the list of errors. */
 export default function HelpPage() {
   const title = usePageTitle();
   const t = useMessages(helpMessages);
@@ -40,7 +40,7 @@ export default function HelpPage() {
   );
 }
 
-/** Code for this very host, with a data set that anybody may try; while there is none, the guides below stand in. */
+/** Code for this host, with a data set that anybody may try; without one, the guides below stand in. */
 function FirstSteps() {
   const overview = useQuery(overviewQuery());
   if (overview.isPending) return <SkeletonRows rows={3} rowHeightPx={140} />;

@@ -5,7 +5,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { digestsPageMessages } from './digests-page.messages.ts';
 
-/** What happened on each market day. */
+/** The digests of all market days. */
 export default function DigestsPage() {
   const t = useMessages(digestsPageMessages);
   const title = usePageTitle();

@@ -37,7 +37,7 @@ export default function BondIndicesPage() {
   );
 }
 
-/** Where there are no indices, or they fail, the list says so. */
+/** The chart of an index. If there are no indices, or they fail to load, the list says so. */
 function ChartPart() {
   const { address } = useChartAddress();
   const ranges = useQuery(rangesQuery());

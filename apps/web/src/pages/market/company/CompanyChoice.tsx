@@ -22,7 +22,7 @@ import { companyMessages } from './company.messages.ts';
 const BUSIEST = 12;
 const LENGTH_MAX = 50;
 
-/** Where no company is chosen: a search, those looked at lately, and the busiest of the day. */
+/** The page without a chosen company: a search, recently viewed companies, and the busiest of the day. */
 export function CompanyChoice() {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

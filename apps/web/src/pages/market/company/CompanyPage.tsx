@@ -93,7 +93,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
   );
 }
 
-/** The search of notices, narrowed to the company. */
+/** A link to the search of notices, narrowed to the company. */
 function ToNotices({ code }: { code: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();
@@ -104,7 +104,7 @@ function ToNotices({ code }: { code: string }) {
   );
 }
 
-/** What a section draws beside the rows of its data sets. */
+/** The view that a section draws beside the rows of its data sets. */
 function Own({ view, company, name }: { view: OwnView; company: Overview; name: string }) {
   const { code } = company;
   if (view === 'overview') return <CompanyOverview company={company} />;
@@ -113,7 +113,7 @@ function Own({ view, company, name }: { view: OwnView; company: Overview; name: 
   return view === 'ownership' ? <Ownership code={code} /> : <Distributions code={code} />;
 }
 
-/** The data sets behind what a section draws itself, each as a call that can be copied. */
+/** The data sets behind a section's own view, each as a call that can be copied. */
 function SourceCodes({ company, datasets }: { company: Overview; datasets: readonly string[] }) {
   return (
     <div className={styles.tools}>
@@ -124,7 +124,7 @@ function SourceCodes({ company, datasets }: { company: Overview; datasets: reado
   );
 }
 
-/** Each section is a place of its own, so that the back button leads to the one before. */
+/** Each section is a place in the history, so that the back button leads to the one before. */
 function SectionLinks({ code, tab }: { code: string; tab: string }) {
   const t = useMessages(companyMessages);
   const lang = useLanguage();

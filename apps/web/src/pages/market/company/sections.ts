@@ -1,24 +1,24 @@
 import type { Localized } from '@jishi/contract';
 
-/** A block of a section: the rows of a data set that are about the company. */
+/** A block of a section: a data set's rows about the company. */
 export interface Block {
   readonly dataset: string;
-  /** The only fields that are shown; all but who the company is, by default. */
+  /** The only fields shown; by default all but those that identify the company. */
   readonly columns?: readonly string[];
   /** One row, shown field by field. */
   readonly look?: 'record';
 }
 
-/** What is drawn by components of its own. */
+/** Views drawn by components of their own. */
 export type OwnView = 'overview' | 'statements' | 'indicators' | 'ownership' | 'distributions';
 
-/** A section under a company, by the name that it has in the address. */
+/** A section of a company, by its name in the address. */
 export interface SectionRow {
   readonly tab: string;
   readonly title: Localized;
-  /** What it draws itself, before its data sets. */
+  /** The view that the section draws before its data sets. */
   readonly own?: OwnView;
-  /** Data sets that its own drawing is made of, whose rows can be got by code. */
+  /** The data sets behind that view, whose rows can be fetched by code. */
   readonly sources?: readonly string[];
   readonly blocks: readonly Block[];
 }

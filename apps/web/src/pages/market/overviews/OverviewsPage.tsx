@@ -35,7 +35,7 @@ import { Units } from './Units.tsx';
 const NEWEST = new URLSearchParams();
 const SKELETON = { rows: 14, rowHeightPx: 34 };
 
-/** The market on one screen for a reader from abroad, and how it differs from the one at home. */
+/** The market on one screen for a foreign reader, and its differences from the reader's home market. */
 export default function OverviewsPage() {
   const t = useMessages(overviewsMessages);
   const title = usePageTitle();
@@ -64,7 +64,7 @@ export default function OverviewsPage() {
 
 const SECTORS = 10;
 
-/** What the newest day brought: limits, sectors and movers. */
+/** The newest day: limits, sectors and movers. */
 function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

@@ -10,7 +10,7 @@ const UNITS = [
   { key: 'wanyi', word: '万亿', size: 1e12 },
 ] as const;
 
-/** What Chinese sources count in, in the units of the English pages. */
+/** The units of Chinese sources, in those of the English pages. */
 export function Units() {
   const t = useMessages(overviewsMessages);
   return (

@@ -21,7 +21,7 @@ import { quantitativeDataMessages } from './quantitative-data.messages.ts';
 
 const SKELETON = { rows: 10, rowHeightPx: 44 };
 
-/** What quantitative work needs: definitions, coverage, a check of one stock, rows to take along, and a notebook. */
+/** The tools of quantitative work: definitions, coverage, a check of one stock, rows to download, and a notebook. */
 export default function QuantitativeDataPage() {
   const title = usePageTitle();
   const t = useMessages(quantitativeDataMessages);

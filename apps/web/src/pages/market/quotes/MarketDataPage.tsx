@@ -96,24 +96,24 @@ export default function MarketDataPage() {
 interface SecuritiesProps {
   selected: string;
   searchOf: (code: string) => string;
-  /** Of the drawer that they stand in. */
+  /** Closes the drawer around the list. */
   close: (() => void) | undefined;
 }
 
-/** The list of all stocks, and of those that the reader follows. */
+/** The list of all stocks and of those on the reader's watchlist. */
 function Securities({ close, ...list }: SecuritiesProps) {
   const { codes, order } = useWatchlist();
   return <SecurityList {...list} watched={codes} onOrder={order} {...(close ? { onGo: close } : {})} />;
 }
 
-/** Who was here finds the security again in the search. */
+/** Remembers the security, so that a returning reader finds it in the search. */
 function useRemembered(security: DailyBars | undefined): void {
   useEffect(() => {
     if (security) rememberSecurity(security);
   }, [security]);
 }
 
-/** The data sets that the chart is drawn from, where they are sold. */
+/** The data sets behind the chart, if they are on sale. */
 function Sources({ code, datasets }: { code: string; datasets: readonly string[] }) {
   const t = useMessages(marketDataMessages);
   const lang = useLanguage();

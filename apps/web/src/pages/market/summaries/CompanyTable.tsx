@@ -31,14 +31,14 @@ const ROWS = 50;
 const ROW_HEIGHT_PX = 52;
 const FILTERS = { maxWidth: 560 };
 const QUOTES = 'p_stock2402';
-/** What some sources of quotes do not tell. */
+/** Figures that some sources of quotes lack. */
 const AMOUNTS = ['marketValue', 'amount'] as const;
 const TWO = { decimalsMin: 2, decimalsMax: 3 };
 
 /** The page of the list in the address, from 0. */
 const pageIn = (params: URLSearchParams): number => Math.max(1, Number(params.get('page')) || 1) - 1;
 
-/** All companies that trade, narrowed and ordered by the address, each leading to its summary. */
+/** All traded companies, narrowed and ordered by the address, each with a link to its summary. */
 export function CompanyTable() {
   const t = useMessages(summariesMessages);
   const ofQuotes = useMessages(quotesMessages);

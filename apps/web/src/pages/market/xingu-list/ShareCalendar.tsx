@@ -19,7 +19,10 @@ import { xinguMessages } from './xingu.messages.ts';
 const NARROW = '(max-width: 760px)';
 const MONTH = 'month';
 
-/** What happens to new shares in a month: a calendar on a wide screen, a list of days on a phone. The address holds the month. */
+/**
+ * The events of new shares in a month: a calendar on a wide screen, a list of days on a phone. The address holds
+ * the month.
+ */
 export function ShareCalendar() {
   const t = useMessages(xinguMessages);
   const lang = useLanguage();
@@ -48,7 +51,7 @@ export function ShareCalendar() {
   );
 }
 
-/** This month where something happens in it, else the month of the share that is subscribed last. */
+/** The current month if it has an event, else the month of the newest subscription. */
 function useUsualMonth(lang: Lang, enabled: boolean): string {
   const current = monthOf(marketToday());
   const shares = useQuery({ ...sharesQuery(current, lang), enabled });

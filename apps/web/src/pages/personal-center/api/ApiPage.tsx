@@ -2,7 +2,7 @@ import { OwnedApis, OwnedLinks } from '../../../features/entitlements/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** What the account owns. */
+/** The data sets and packages that the account owns. */
 export default function ApiPage() {
   const title = usePageTitle();
   return (

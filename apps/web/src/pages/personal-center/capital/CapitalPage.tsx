@@ -17,11 +17,11 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { capitalMessages } from './capital.messages.ts';
 
-/** The wallet: what is in it, how to top it up, and its statement. */
+/** The wallet: its balance, the ways to top it up, and its statement. */
 export default function CapitalPage() {
   const title = usePageTitle();
   const mayPay = useMay('money');
-  // Whoever has keys reads and sets them there.
+  // A person with access to the keys reads and sets the spending caps there.
   const hasKeys = useMay('keys');
   const t = useMessages(capitalMessages);
   const channels = useQuery(channelsQuery).data?.channels ?? [];

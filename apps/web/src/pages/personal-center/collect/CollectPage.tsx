@@ -2,7 +2,7 @@ import { FavouriteList } from '../../../features/favourites/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** What the account comes back to. */
+/** The account's favourites. */
 export default function CollectPage() {
   const title = usePageTitle();
   return (

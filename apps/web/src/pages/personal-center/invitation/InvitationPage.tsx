@@ -9,7 +9,10 @@ import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** Inviting friends: the own code, what is rewarded, and who came; where the operator has none of it, that alone. */
+/**
+ * Invitations: the person's code, the reward, and the people who came. If the operator has invitations off, the
+ * page says only that.
+ */
 export default function InvitationPage() {
   const title = usePageTitle();
   const lang = useLanguage();

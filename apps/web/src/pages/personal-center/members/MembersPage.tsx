@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Who acts for the organisation, in which role and with which budget. */
+/** The members of the organisation with their roles and budgets. */
 export default function MembersPage() {
   const title = usePageTitle();
   const isOrganisation = useSession().user?.type === ACCOUNT_TYPES.organisation;

@@ -53,7 +53,7 @@ function Application() {
   );
 }
 
-/** Nobody waits for a review to see the data. */
+/** The data can be tried before a review has ended. */
 function TryFirst() {
   const t = useMessages(applyPageMessages);
   if (useQuery(businessConfigQuery).data?.emailSignUp !== true) return null;

@@ -9,7 +9,7 @@ import { HomeSearch } from './HomeSearch.tsx';
 import { homeMessages } from './home.messages.ts';
 import { QuickStart } from './QuickStart.tsx';
 
-/** What is here and what it costs on one side, how to start on the other. */
+/** The offer and its prices on one side, the first steps on the other. */
 export function Hero() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();

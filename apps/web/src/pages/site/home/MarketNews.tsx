@@ -4,7 +4,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import styles from './HomePage.module.css';
 import { homeMessages } from './home.messages.ts';
 
-/** What was announced last, and what was or will be issued. */
+/** The latest notices, and recent and coming issues of shares. */
 export function MarketNews() {
   const t = useMessages(homeMessages);
   return (

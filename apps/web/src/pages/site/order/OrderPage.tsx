@@ -14,7 +14,7 @@ import { OtherWays } from './OtherWays.tsx';
 import { orderMessages } from './order.messages.ts';
 import { PayOrder } from './PayOrder.tsx';
 
-/** An order by its number, or what is about to become one: a product that was chosen, or items of the cart. */
+/** An order by its number, or one about to be placed: for a chosen product, or for items of the cart. */
 export default function OrderPage() {
   const title = usePageTitle();
   const t = useMessages(orderMessages);
@@ -23,7 +23,7 @@ export default function OrderPage() {
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const choice = choiceIn(params);
-  // Of the page, so that its window outlasts the button: it says that the order is paid.
+  // Held by the page, so that the window outlasts the button and can say that the order is paid.
   const [paying, setPaying] = useState<Pick<SalesOrder, 'number' | 'totalFen'> | null>(null);
   if (choice === null) return <Navigate to={PATHS.orders.zh} replace />;
   const show = (number: string): void => {
@@ -32,7 +32,7 @@ export default function OrderPage() {
   };
   const stopPaying = (): void => {
     flushSync(() => setPaying(null));
-    // Of an order that is paid the button that opened the window is gone.
+    // Once an order is paid, the button that opened the window is gone.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   return (

@@ -1,12 +1,12 @@
 import { ORDER_NUMBER, type ProductLine, readProductLine } from '@jishi/contract';
 
-/** What the address of the page is about. */
+/** The subject of the page, from its address. */
 export type Choice =
   | { readonly kind: 'order'; readonly number: string }
   | { readonly kind: 'product'; readonly line: ProductLine }
   | { readonly kind: 'items'; readonly ids: readonly string[] };
 
-/** Null where the address names nothing that can be shown or bought. */
+/** Returns null if the address names nothing that can be shown or bought. */
 export function choiceIn(params: URLSearchParams): Choice | null {
   const number = params.get('number') ?? '';
   if (ORDER_NUMBER.test(number)) return { kind: 'order', number };

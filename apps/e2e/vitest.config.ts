@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** A journey waits for real pages on a machine that also runs the server and its database. */
 const JOURNEY_TIMEOUT_MS = 90_000;
-/** They share the server alone, and none of them changes there what another reads. */
+/** Files share the server alone, and none of them changes there what another reads. */
 const FILES_AT_ONCE = 2;
 /** Polling for content may take as long as one step of a page. */
 const POLL_TIMEOUT_MS = 15_000;
@@ -14,10 +14,10 @@ export default defineConfig({
     globalSetup: ['../server/test/clock/global-setup.ts', 'harness/global-setup.ts'],
     testTimeout: JOURNEY_TIMEOUT_MS,
     hookTimeout: JOURNEY_TIMEOUT_MS,
-    // A test that passes the second time does not fail the run; the checks list it as flaky.
+    // A test that passes on its second run does not fail the whole run; the checks list it as flaky.
     retry: 1,
     maxWorkers: FILES_AT_ONCE,
-    // A worker keeps its modules and its Chromium from one file to the next; windows are each test's own.
+    // A worker keeps its modules and its Chromium from one file to the next; each test has windows of its own.
     isolate: false,
     expect: { requireAssertions: true, poll: { timeout: POLL_TIMEOUT_MS } },
   },

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Script of the first page, on the wire. */
+/** The bytes of script on the home page, as transferred. */
 const HOME_BYTES_MAX = 250_000;
 /** The bytes that each further page may add to those of the home page. */
 const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
-/** Chunks that every page waits for; the entry asks for them, so they are no imports of it. */
+/** Chunks that every page waits for. The entry requests them at run time, so they are not among its imports. */
 const SOON = ['pages', 'data', 'main'];
-/** Names the code and the first data of every page. */
+/** The chunk that names the code and the first data of every page. */
 const TABLE = 'pages';
 const DIST = resolve(import.meta.dirname, 'dist');
 
@@ -28,7 +28,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** Every script that a chunk needs, its own among them. */
+/** Every script that a chunk needs, including its own. */
 function scriptsOf(manifest: Manifest, key: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || files.has(chunk.file)) return files;

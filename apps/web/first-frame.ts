@@ -6,14 +6,14 @@ import { habitOfLanguage } from './src/shared/appearance/rise-fall.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 import { coloursIn, marketColoursIn, type Scheme } from './src/theme/tokens.ts';
 
-/** The look of what stands in index.html before any file of the site has come. */
+/** The style of the elements in index.html until the files of the site arrive. */
 const STYLE = 'src/app/first-frame.css';
 /** Most English addresses match this, and no Chinese one does. */
 const ENGLISH = /-en(\/|$)/;
 
 /**
- * Writes into the page what its first paint takes: the style of the frame, and a script that chooses scheme and language. As
- * files they would come a round trip after the page; the server allows them by their hashes.
+ * Writes into the page what its first paint needs: the style of the frame, and a script that chooses scheme and
+ * language. As files they would come a round trip after the page. The server allows them by their hashes.
  */
 export function firstFrame(): Plugin {
   let root = '';
@@ -47,7 +47,7 @@ async function placesIn(root: string): Promise<Place[]> {
   return (await Promise.all(modules)).map(({ page }) => page);
 }
 
-/** The home of the language in force. */
+/** Addresses of the home page in the current language. */
 const HOMES = ['/', '/index', '/home'];
 
 /** Addresses whose form does not show their language: some English ones, and those in the language of the session. */
@@ -76,7 +76,7 @@ function colours(): string {
   return ofScheme(':root', 'light') + ofScheme(':root[data-scheme="dark"]', 'dark');
 }
 
-/** Without comments and the blanks of indented lines. */
+/** Removes comments and the indentation of lines. */
 const small = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -24,7 +24,7 @@ const PLUGINS = [
   'strip-schemas.ts',
 ];
 
-/** A copy of the web's tree with so many pages more; files given by their path in it take the place of its own. */
+/** Copies the web's tree with `more` additional pages. Files given by their path in it replace its own. */
 export async function copyWithPages(more: number, files: Readonly<Record<string, string>> = {}) {
   const root = await mkdtemp(join(tmpdir(), 'jishi-web-'));
   const web = join(root, 'apps/web');
@@ -42,7 +42,7 @@ export async function copyWithPages(more: number, files: Readonly<Record<string,
   return { root, web };
 }
 
-/** A page with a menu entry, first data, messages and a style sheet. Its words are less alike than those of real pages. */
+/** A page with a menu entry, first data, messages and a style sheet. Its words vary more than those of real pages. */
 function madeUpPage(i: number): Record<string, string> {
   const digest = createHash('sha256').update(`page ${i}`).digest();
   const word = (from: number, length: number): string =>

@@ -1,7 +1,7 @@
 /**
- * Stands for zod in the browser's build. The contract's endpoints carry schemas, but the browser only asks for addresses
- * and types: the server checks what comes in and what goes out. Every call that would build a schema answers this same
- * value; one that would check a value fails loudly instead of letting it pass.
+ * Stands for zod in the browser's build. The contract's endpoints carry schemas, but the browser needs only
+ * addresses and types: the server checks input and output. Every call that would build a schema returns this same
+ * value; a call that would check a value fails loudly instead of letting it pass.
  */
 const CHECKS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode']);
 

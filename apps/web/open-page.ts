@@ -1,6 +1,9 @@
 import type { FirstView } from './src/shared/navigation/first-view.ts';
 
-/** The files that pages bring beside the frame: each named once, and by its place for the addresses of a page. */
+/**
+ * The files that pages bring beside the frame. Each is named once; the addresses of a page refer to it by its
+ * position.
+ */
 export interface PageFiles {
   readonly files: readonly string[];
   /** An address that ends with a slash stands for all that begin with it. */
@@ -12,7 +15,7 @@ export interface PageFiles {
  * leads home.
  */
 export function openPage({ files, pages }: PageFiles, show: typeof showView): void {
-  // In a frame the site may be blanked.
+  // In a foreign frame the site is blanked, so nothing is fetched.
   if (window.top !== window.self) return;
   const route = location.hash.slice(1) || '/';
   const path = route.split('?')[0] || '/';
@@ -59,7 +62,7 @@ export function openPage({ files, pages }: PageFiles, show: typeof showView): vo
   window.firstView = { answer, painted };
 }
 
-/** Runs in the document: puts the view where the page will be; done when it is painted. */
+/** Runs in the document: puts the view in the page's place. Resolves once it is painted. */
 export async function showView(view: FirstView, linkStyles: () => void): Promise<void> {
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));

@@ -7,8 +7,8 @@ import { isOpen } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 /**
- * Writes `pages.json`: the public pages with titles and descriptions. The server makes of it the map of the site, previews of shared
- * links and the portal menu, so that no page is listed twice.
+ * Writes `pages.json`: the public pages with titles and descriptions. The server makes the site map, the previews
+ * of shared links and the portal menu from it, so that no page is listed twice.
  */
 export function pageList(): Plugin {
   let root = '';
@@ -31,7 +31,10 @@ async function pagesIn(root: string): Promise<object[]> {
   return entries.flat();
 }
 
-/** A page that everybody may see, at an address of its own: what stands at many, the server knows by itself. What it tells strangers of itself stands in `description.ts` beside it. */
+/**
+ * A public page at an address of its own. The server itself knows the pages at many addresses. The page's
+ * description for visitors stands in `description.ts` beside it.
+ */
 async function entryOf(root: string, file: string): Promise<object[]> {
   const { page } = await load<{ page: Page }>(join(root, file));
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|html|svg|json)$/;
-/** Below this a response is one packet anyway. */
+/** A smaller response fits one packet anyway. */
 const BYTES_MIN = 1_000;
 
-/** Writes every built text file once more in brotli and in gzip, as small as they go, so that no server compresses it at each visit. */
+/**
+ * Writes every built text file also in brotli and in gzip at the highest level, so that no server compresses it at
+ * each visit.
+ */
 export function precompress(): Plugin {
   return {
     name: 'jishi:precompress',

@@ -1,20 +1,20 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /**
- * Chunks that every page waits for, and the entry asks for only when it runs. Where a line carries a handful of files at a
- * time, what the page that was opened is asked for with comes first.
+ * Chunks that every page waits for, though the entry requests them only when it runs. A connection carries a
+ * handful of files at a time, so the files that make the page's calls come first.
  */
 const SOON = ['pages', 'data', 'main'] as const;
 
-/** Files that the document names, so that they come together with it. */
+/** Files that the document names, so that they arrive with it. */
 export interface FramePreloads {
-  /** The entry and all that it imports. */
+  /** The entry and all its imports. */
   readonly entry: ReadonlySet<string>;
   readonly scripts: ReadonlySet<string>;
   readonly styles: readonly string[];
 }
 
-/** Names them in the page itself, so that they come together with the entry, which asks for the page that was opened. */
+/** Names these files in the page itself, so that they arrive with the entry, which asks for the opened page. */
 export function preloadFrame(): Plugin {
   return {
     name: 'jishi:preload-frame',
@@ -24,14 +24,14 @@ export function preloadFrame(): Plugin {
       handler(_html, { bundle = {} }) {
         const { scripts, styles } = framePreloads(chunksOf(bundle));
         return [
-          // The entry waits for them, so they come before the scripts.
+          // The entry waits for the style sheets, so they come before the scripts.
           ...styles.map((file) =>
             tag({ rel: 'preload', as: 'style', crossorigin: true, href: `./${file}` }, 'head-prepend'),
           ),
           ...[...scripts].map((file) =>
             tag({ rel: 'modulepreload', crossorigin: true, href: `./${file}` }, 'head'),
           ),
-          // Behind what stands in the page, which is painted without them; the entry waits for them all the same.
+          // Placed after the page's content, which is painted without them; the entry still waits for them.
           ...styles.map((file) => tag({ rel: 'stylesheet', crossorigin: true, href: `./${file}` }, 'body')),
         ];
       },
@@ -58,7 +58,7 @@ export function framePreloads(chunks: readonly Rolldown.OutputChunk[]): FramePre
   return { entry, scripts, styles: [...stylesOf(chunks, scripts)].filter((file) => !present.has(file)) };
 }
 
-/** Style sheets of scripts, by the names of their files. */
+/** Style sheets of scripts, by file name. */
 export const stylesOf = (
   chunks: readonly Rolldown.OutputChunk[],
   files: ReadonlySet<string>,

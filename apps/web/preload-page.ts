@@ -6,7 +6,7 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
-/** Stands around the pages of signed-in persons. */
+/** The frame around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
 /** A page, and the modules that it imports when it is opened. */
@@ -16,8 +16,9 @@ interface PageModules {
 }
 
 /**
- * Writes into the document which files each page brings, and a script that asks at once for those of the page that was opened.
- * Only the browser knows the address behind the hash; the code that asks for the page otherwise comes and runs first.
+ * Writes the list of each page's files into the document, and a script that requests at once those of the opened
+ * page. Only the browser knows the address behind the hash; without the script the files would be requested only
+ * after the entry has loaded and run.
  */
 export function preloadPage(): Plugin {
   let pages: readonly PageModules[] = [];
@@ -72,7 +73,7 @@ function tableOf(pages: readonly PageModules[], chunks: readonly Rolldown.Output
   return { files: [...places.keys()].map((file) => file.replace('assets/', '')), pages: rows };
 }
 
-/** The chunks that hold modules, all that these import, and the style sheets of both. */
+/** The chunks that contain modules, all their imports, and the style sheets of both. */
 function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const scripts = new Set<string>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -81,7 +82,7 @@ function filesOf(modules: readonly string[], chunks: readonly Rolldown.OutputChu
     for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
   };
   for (const id of modules) add(chunks.find(({ moduleIds }) => moduleIds.includes(id)));
-  // Style sheets first: the first view waits for them.
+  // Style sheets come first, because the first view waits for them.
   return new Set([...stylesOf(chunks, scripts), ...scripts]);
 }
 

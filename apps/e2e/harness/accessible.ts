@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** Rows of a list are alike: the first ones stand for all, and hundreds would take most of the time. */
+/**
+ * The further rows of a list, which axe skips: they are like the first ones, and hundreds would take most of the
+ * time.
+ */
 const FURTHER_ROWS = ['tbody tr:nth-child(n+7)', 'li:nth-child(n+10)'];
 /** The rules about colours. All others read the content, which is the same in every colour scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -23,7 +26,7 @@ export async function faultsOf(
   page: Page,
   { rules = [], without = [], part = 'html' }: AxeScope = {},
 ): Promise<string[]> {
-  // Axe is more than half a megabyte of script: a document reads it once.
+  // Axe is more than half a megabyte of script, so it is loaded once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const runOnly = rules.length > 0 ? { runOnly: [...rules] } : {};
   const off = { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) };
@@ -38,7 +41,7 @@ export async function faultsOf(
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 }
 
-/** The page as it stands, or a part of it, has no accessibility fault, in light and in dark. */
+/** Expects the page, or a part of it, to have no accessibility fault in light and in dark. */
 export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'> = {}): Promise<void> {
   for (const [colorScheme, rules] of [
     ['light', []],

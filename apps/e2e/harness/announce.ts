@@ -7,7 +7,10 @@ import type { Site } from './site.ts';
 
 const marketDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
-/** A made-up announcement of today that comes among the others of the demo market, which a load of own rows would remove. */
+/**
+ * Adds an invented announcement of today to those of the demo market, which loading rows of one's own would
+ * remove.
+ */
 export async function announce(
   { home }: Pick<Site, 'home'>,
   { code, title }: { readonly code: string; readonly title: string },

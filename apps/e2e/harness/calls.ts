@@ -15,7 +15,7 @@ import type { Person } from './people.ts';
 /** The catalogue's price of one month of the journeys' data set. */
 const MONTH_FEN = '3000';
 
-/** The calls that the pages of a person make, made by the person. */
+/** The calls that a person's pages make, made on their behalf. */
 export function callsOf({ cookie, address }: Person, origin: string) {
   const visit: typeof fetch = (input, init = {}) =>
     fetch(input, { ...init, headers: { ...init.headers, cookie, 'x-forwarded-for': address } });
@@ -35,7 +35,7 @@ export function callsOf({ cookie, address }: Person, origin: string) {
 }
 export type Calls = ReturnType<typeof callsOf>;
 
-/** Places an order of a month of a data set; answers its number. */
+/** Places an order for a month of a data set and returns its number. */
 export async function placeOrder(origin: string, person: Person): Promise<string> {
   const { number } = await callsOf(person, origin).orders.place({
     lines: [{ product: 'dataset:p_stock2402', mode: 'month', quantity: 1 }],

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Sees what a person sees in a captcha: its answer is decrypted from the database of the site. */
+/** Reads captchas as a person would: the answer is decrypted from the database of the site. */
 export interface Captchas {
   characters(actionId: string): Promise<string>;
   points(token: string): Promise<readonly Point[]>;

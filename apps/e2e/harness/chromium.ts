@@ -21,10 +21,7 @@ const options = (...more: readonly string[]): LaunchOptions => ({
   args: [...ARGS, ...more],
 });
 
-/**
- * All features to switch off. Chromium heeds only the last list of them, so ours has to repeat that of
- * Playwright.
- */
+/** All features to switch off. Chromium heeds only the last list, so ours has to repeat Playwright's. */
 export async function featuresOff(): Promise<string> {
   const server = await chromium.launchServer(options());
   const flag = server.process().spawnargs.find((argument) => argument.startsWith(FEATURES_OFF));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Well below the time limit of a request: what is under way at the jump is not given up by it. */
+/** Well below the time limit of a request, so that the jump does not abort requests under way. */
 const JUMP_MS = 5_000;
 
 /** Stops the page's clock a little ahead of the present; `page.clock.runFor` moves it on. */
@@ -13,7 +13,10 @@ export async function pauseClock(page: Page): Promise<void> {
 const STEP_MS = 1_000;
 const PATIENCE_MS = 15_000;
 
-/** The number of elements once the page's own waiting is over: its clock, installed before, goes a second ahead at each look. */
+/**
+ * Expects a number of elements after the page's own waiting: its clock, installed before, moves on by a second at
+ * each look.
+ */
 export const expectCountAhead = (page: Page, elements: Locator, count: number): Promise<void> =>
   expect
     .poll(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Has the page take the keyboard, which Chromium may have given to another window of its own. */
+/** Gives the page the keyboard focus, which Chromium may have given to another of its windows. */
 export async function holdFocus(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });

@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * One server a run, as an operator starts it: the real program, its own PostgreSQL, an empty home, the
+ * Starts one server a run, as an operator does: the real program, its bundled PostgreSQL, an empty home, the
  * sample.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

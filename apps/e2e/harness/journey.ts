@@ -20,15 +20,15 @@ export const PHONE = { width: 390, height: 844 };
 export interface Journey {
   site: () => Site;
   /**
-   * A page of a visitor who has never been here, at a path of the site's router; `prepare` comes before its
-   * first request.
+   * Opens a page for a first-time visitor, at a path of the site's router; `prepare` runs before its first
+   * request.
    */
   open: (
     path: string,
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<unknown>,
   ) => Promise<Page>;
-  /** A refusal that the journey provokes: the browser reports it, and the journey expects it. */
+  /** Expects a failed request that the journey provokes and the browser reports. */
   expectFailedRequest: (part: string) => void;
 }
 
@@ -40,13 +40,13 @@ const startBrowser = (): Promise<Browser> => {
   return browser;
 };
 
-/** An answer that a journey was still changing comes to nothing. */
+/** Closes a window. A response that a journey was still changing is dropped. */
 async function closeWindow(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   await context.close();
 }
 
-/** Closes windows. A Chromium that does not manage that in time ends, and the next journey starts another. */
+/** Closes windows. A Chromium that does not manage that in time is ended, and the next journey starts another. */
 async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
   const closed = Promise.all(windows.map(closeWindow)).then(() => true);
   if (await Promise.race([closed, after(CLOSE_TIMEOUT_MS, false, { ref: false })])) return;
@@ -57,10 +57,7 @@ async function closeWindows(windows: readonly BrowserContext[]): Promise<void> {
   void hung?.then((chromium) => chromium.close()).catch(() => undefined);
 }
 
-/**
- * One site for a file of journeys; a journey during which the browser reported an error
- * fails.
- */
+/** Provides one site for a file of journeys. A journey during which the browser reported an error fails. */
 export function useJourney(): Journey {
   let site: Site | undefined;
   let windows: BrowserContext[] = [];
@@ -128,6 +125,6 @@ async function printPages(windows: readonly BrowserContext[]): Promise<void> {
 /** The current route: the part of the address after the hash. */
 export const routeOf = (page: Page): string => new URL(page.url()).hash.slice(1);
 
-/** A window that closes takes its entry of the history away behind it; a reload meanwhile would be cut off. */
+/** Waits until closed windows have removed their history entries; an earlier reload would be cut off. */
 export const windowsLeft = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0);

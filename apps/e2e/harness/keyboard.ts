@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** More than there are controls before the one that is wanted. */
+/** More presses of Tab than any page needs to reach a control. */
 const TABS_MAX = 90;
 
 /** The accessible name of the focused control. */
@@ -10,7 +10,7 @@ export const focused = (page: Page): Promise<string> =>
     return (control?.ariaLabel ?? control?.labels?.[0]?.textContent ?? control?.textContent ?? '').trim();
   });
 
-/** Goes with the Tab key to the control of this name. */
+/** Moves to the control of this name with the Tab key. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isThere = (control: string): boolean =>
     typeof name === 'string' ? control === name : name.test(control);
@@ -26,7 +26,7 @@ export async function typeInto(page: Page, name: string, text: string): Promise<
   await page.keyboard.type(text);
 }
 
-/** Goes with an arrow key to the member of a group, which the Tab key enters at the chosen one. */
+/** Moves with an arrow key to a member of a group, which the Tab key enters at the chosen member. */
 export async function arrowTo(page: Page, group: RegExp, name: RegExp): Promise<void> {
   await tabTo(page, group);
   for (let steps = 0; !name.test(await focused(page)); steps++) {

@@ -17,10 +17,10 @@ function isPlayed(): boolean {
 }
 
 /**
- * A block of journeys that is written for several languages: its tests take turns, the first is played in the first language, the
- * second in the next. A text in the other language is proved by the visits of `every-page` and by the types of the
- * messages; what a journey proves does not depend on it. The tests of the block are declared by this file's `test`; one that is
- * about the language itself is declared by `inEachLanguage`.
+ * A block of journeys written for several languages. Its tests take turns: the first is played in the first
+ * language, the second in the next. Texts in the other language are proved by the visits of `every-page` and by
+ * the types of the messages; a journey's proof does not depend on the language. The block declares its tests by
+ * this file's `test`, and a test about the language itself by `inEachLanguage`.
  */
 export const describeInTurn =
   <Case>(cases: readonly Case[]) =>
@@ -36,7 +36,7 @@ export const describeInTurn =
       });
   };
 
-/** The only case of a block or of a test that is written for several languages and is played in one. */
+/** The one case to play of a block or a test written for several languages. */
 export const onlyIn = <Case>(cases: readonly Case[], language: 'zh' | 'en'): readonly Case[] =>
   playsEach ? cases : cases.slice(language === 'zh' ? 0 : 1).slice(0, 1);
 

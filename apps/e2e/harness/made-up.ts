@@ -10,5 +10,5 @@ export const newMobile = (): string =>
     .map((byte) => byte % 10)
     .join('')}`;
 
-/** An address in a network that nobody else of this run uses. */
+/** An address in a network that nothing else of this run uses. */
 export const newAddress = (): string => `10.${randomBytes(3).join('.')}`;

@@ -24,7 +24,7 @@ export async function operator({ home }: Pick<Site, 'home'>, ...words: readonly 
   return stdout;
 }
 
-/** The number of an account, by a nickname that nobody else has: it stands once in the list. */
+/** Finds an account's number by a unique nickname, which occurs once in the list. */
 export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Promise<string> {
   const lines = (await operator(site, 'account', 'list')).split('\n');
   const [id] =
@@ -36,7 +36,7 @@ export async function accountOf(site: Pick<Site, 'home'>, nickname: string): Pro
   return id;
 }
 
-/** Approves the application of a company, or refuses it for a reason, as the operator's command does. */
+/** Approves a company's application, or refuses it for a reason, by the operator's command. */
 export async function reviewApplication(
   { home }: Pick<Site, 'home'>,
   company: string,
@@ -58,7 +58,7 @@ export async function reviewApplication(
   }
 }
 
-/** Puts money into the wallet of whoever signs in with a mobile number, as the operator's command does. */
+/** Puts money into the wallet of the account with a mobile number, by the operator's command. */
 export async function fillWallet(
   { home }: Pick<Site, 'home'>,
   mobile: string,
@@ -85,7 +85,7 @@ export async function fillWallet(
   }
 }
 
-/** Makes whoever signs in with a mobile number an organisation, as an approved application does. */
+/** Turns the account with a mobile number into an organisation, as an approved application does. */
 export async function makeOrganisation(
   { home }: Pick<Site, 'home'>,
   mobile: string,

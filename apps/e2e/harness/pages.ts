@@ -9,15 +9,15 @@ const FOLDER = resolve(import.meta.dirname, '../../web/src/pages');
 
 export interface VisitedPage extends Required<Omit<PageVisits, 'word'>> {
   readonly address: Localized;
-  /** It is in English alone, whatever the reader's language. */
+  /** The page is in English alone, whatever the reader's language. */
   readonly isEnglish: boolean;
-  /** Closed to visitors, by the one gate of all such pages. */
+  /** Closed to visitors by the one gate of all such pages. */
   readonly gated: boolean;
 }
 
 type Described = Pick<Page, 'address' | 'guard' | 'only'>;
 
-/** Every page of the site and how it is visited, as its folder declares. */
+/** Every page of the site with its visits, as its folder declares. */
 export const pages: readonly VisitedPage[] = await Promise.all(
   globSync('*/*/page.ts', { cwd: FOLDER })
     .toSorted()

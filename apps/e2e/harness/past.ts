@@ -10,11 +10,11 @@ import type { SiteDatabase } from './database.ts';
 
 /** Events that precede a journey and would take long to bring about. */
 export interface Past {
-  /** More than a minute went by since somebody was sent a code. */
+  /** More than a minute has passed since the receiver was sent a code. */
   codesWereSentLongAgo(receiver: string): Promise<void>;
-  /** Somebody typed a wrong password for a number too often. */
+  /** A wrong password was entered for a number too often. */
   passwordWasGuessed(mobile: string): Promise<void>;
-  /** Somebody set a password. */
+  /** The person set a password. */
   passwordWasSet(mobile: string, password: string): Promise<void>;
   /** A network asked for more pages than a person can, in this window of the limit and in the next. */
   pagesWereCrawled(address: string): Promise<void>;

@@ -15,13 +15,13 @@ import { organisationForm } from '../../server/src/modules/applications/applicat
 import { createSealer } from '../../web/src/shared/api/sealed.ts';
 import { newAddress, newMobile, PASSWORD } from './made-up.ts';
 
-/** Somebody with an account, signed in on a device of their own. */
+/** A person with an account, signed in on a device of their own. */
 export interface Person {
   readonly mobile: string;
   readonly nickname: string;
   /** The cookie that the person's browser sends: `name=value`. */
   readonly cookie: string;
-  /** The address they come from; the limits of a network count each person alone. */
+  /** The person's network address; the limits of a network count each person separately. */
   readonly address: string;
 }
 
@@ -39,9 +39,7 @@ export async function codeInOutbox(origin: string, receiver: string, previousCod
   return code;
 }
 
-/**
- * A browser without a page: it keeps cookies, has its own address and seals the fields that must be sealed.
- */
+/** A browser without a page: it keeps cookies, has its own address and seals fields. */
 function newCaller(origin: string, address: string, lang: Lang = 'zh') {
   const cookies = new Map<string, string>();
   const visit: typeof fetch = async (input, init = {}) => {
@@ -68,14 +66,14 @@ function newCaller(origin: string, address: string, lang: Lang = 'zh') {
 }
 type Caller = ReturnType<typeof newCaller>;
 
-/** A pass for one code: the security check by a code to an address. */
+/** Gets a pass for one code, by the security check's code to an address. */
 async function passOf({ captcha }: Caller, origin: string, mail: string): Promise<string> {
   await captcha.alternativeCode({ action: 'sendCode', receiver: mail });
   const code = await codeInOutbox(origin, mail);
   return (await captcha.alternativeCheck({ action: 'sendCode', receiver: mail, code })).captchaPass;
 }
 
-/** Somebody elsewhere asks for a code to register a number. */
+/** Asks for a code to register a number, as if from elsewhere. */
 export async function sendCodeTo(origin: string, mobile: string): Promise<void> {
   const caller = newCaller(origin, newAddress());
   const captchaPass = await passOf(caller, origin, `s${mobile}@people.example`);
@@ -114,8 +112,8 @@ export async function applyAsOrganisation(
 }
 
 /**
- * Somebody who signs in with WeChat, on two devices: the first time they bind their number, the second they
- * are known.
+ * Creates a person who signs in with WeChat on two devices: the first sign-in binds their number, the second
+ * recognises them.
  */
 export async function newPersonOnTwoDevices(origin: string): Promise<[Person, Person]> {
   const mobile = newMobile();
@@ -162,7 +160,7 @@ async function signInWithWechat({ identity }: Caller, origin: string, name: stri
   }
 }
 
-/** Gives a page the cookies and storage of a person who has signed in. */
+/** Gives a page the cookies and storage of a signed-in person. */
 export const ofPerson =
   (person: Person, origin: string, lang: Lang) =>
   async (page: Page): Promise<void> => {
@@ -187,14 +185,14 @@ export const ofVisitor =
     }, lang);
   };
 
-/** Passes the security check by the code that it offers instead of a picture. */
+/** Passes the security check by its code, offered instead of a picture. */
 export async function passSecurityCheck(
   page: Page,
   origin: string,
   words: { toCode: string; receiver: string },
 ): Promise<void> {
   const mail = `v${newMobile()}@people.example`;
-  // The window that asked for the code may stand below.
+  // The window that asked for the code may lie below.
   const dialog = page.getByRole('dialog').last();
   const receiver = page.getByLabel(words.receiver, { exact: true });
   await dialog.getByRole('button', { name: words.toCode }).click();

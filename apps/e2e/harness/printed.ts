@@ -2,9 +2,7 @@ import type { Site } from './site.ts';
 
 export type Printed = Pick<Site, 'origin' | 'accessKey' | 'accessSecret'>;
 
-/**
- * The address and the first demo key in what the server printed so far; undefined until all of it is there.
- */
+/** Reads the address and the first demo key from the server's output; undefined until both have been printed. */
 export function readPrinted(text: string): Printed | undefined {
   const whole = wholeLines(text);
   const origin = readOrigin(text);
@@ -14,10 +12,10 @@ export function readPrinted(text: string): Printed | undefined {
   return accessSecret === undefined ? undefined : { origin, accessKey: key[0], accessSecret };
 }
 
-/** The address in what the server printed so far. */
+/** Reads the address from the server's output. */
 export function readOrigin(text: string): string | undefined {
   return /https?:\/\/[\w.-]+(:\d+)?/.exec(wholeLines(text))?.[0];
 }
 
-/** A line that is still being written would be read cut off. */
+/** Keeps whole lines only: a line still being written would be read cut off. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);

@@ -70,7 +70,7 @@ export interface Person {
 export const openSignIn = (page: Page, lang: Lang): Promise<void> =>
   page.getByRole('banner').getByRole('button', { name: WORDS[lang].signIn, exact: true }).click();
 
-/** Registers through the sign-up panel, and leaves the page signed in, its new key shown and put away. */
+/** Registers through the sign-up panel. The page is then signed in, and its new key has been shown and closed. */
 export async function register(
   page: Page,
   verification: Verification,
@@ -81,7 +81,7 @@ export async function register(
   return signUpIn(panel, page, verification, lang, nickname);
 }
 
-/** The same in a panel that stands open at the form of an individual. */
+/** Registers in a panel that is open at the form of an individual. */
 export async function signUpIn(
   panel: Locator,
   page: Page,
@@ -101,7 +101,7 @@ export async function signUpIn(
   return { mobile, nickname };
 }
 
-/** The sign-up panel with the form of a kind of account. */
+/** Opens the sign-up panel with the form of a kind of account. */
 export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'overseas'): Promise<Locator> {
   const words = WORDS[lang];
   await page.getByRole('banner').getByRole('button', { name: words.signUp, exact: true }).click();
@@ -110,7 +110,7 @@ export async function openSignUp(page: Page, lang: Lang, kind: 'individual' | 'o
   return panel;
 }
 
-/** Chooses a password, accepts the agreements and sends the form; the window of the key is open then. */
+/** Chooses a password, accepts the agreements and sends the form. The window of the key is open then. */
 export async function finishSignUp(page: Page, lang: Lang): Promise<void> {
   const words = WORDS[lang];
   const panel = page.getByRole('dialog', { name: words.signUp });
@@ -130,7 +130,7 @@ export async function putKeyAway(page: Page, lang: Lang): Promise<void> {
   await windowsLeft(page);
 }
 
-/** Types account and password with the characters of the picture, and sends them. */
+/** Enters account, password and the picture's characters, and sends them. */
 export async function signInByPassword(
   page: Page,
   verification: Verification,

@@ -23,7 +23,7 @@ const RESET = {
   },
 } as const;
 
-/** The link in the newest mail to an address, as a developer reads it in the outbox. */
+/** Returns the link in the newest mail to an address, from the developers' outbox. */
 export async function linkFor(origin: string, receiver: string): Promise<string> {
   let link: string | undefined;
   const look = async (): Promise<string | undefined> => {
@@ -36,7 +36,7 @@ export async function linkFor(origin: string, receiver: string): Promise<string>
   return link ?? '';
 }
 
-/** Chooses a password with a new code, on the page that the mail of an approval leads to. */
+/** Chooses a password with a new code, on the page linked in the mail of an approval. */
 export async function choosePassword(
   page: Page,
   verification: Verification,

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const onTheWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts what a page asks for from now on; `atRest` needs it from before the first request. */
+/** Counts a page's requests from now on; `atRest` needs it from before the first one. */
 export function countRequests(page: Page): void {
   const requests = new Set<Request>();
   onTheWay.set(page, requests);
@@ -12,7 +12,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Two frames on, and with nothing left to do for the script: an answer may lead to a further request. */
+/** Waits for two frames and for the script to be idle: an answer may lead to a further request. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -23,7 +23,7 @@ const settle = (page: Page): Promise<void> =>
       ),
   );
 
-/** The page as it stands once its heading is there, nothing is on its way any more and no part of it is waited for. */
+/** Waits until the page's heading is there, no request is under way, and no part of it is still awaited. */
 export async function atRest(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const requests = onTheWay.get(page);

@@ -17,10 +17,10 @@ const STOP_MAX_MS = 10_000;
 /** Switches that are off in the demo by default. */
 const SWITCHES_ON = 'tokenDisplay: true\n';
 
-/** Starts the product on a free port and an empty home, and reads from its terminal what a person would. */
+/** Starts the product on a free port and an empty home, and reads its terminal as a person would. */
 export async function runServer(): Promise<Site> {
   const home = await mkdtemp(join(tmpdir(), 'jishi-e2e-'));
-  // When root runs the tests, PostgreSQL runs as a user who has to pass through.
+  // If root runs the tests, PostgreSQL runs as another user, who has to pass through this folder.
   await chmod(home, 0o711);
   const siteFile = join(home, 'site.yaml');
   await writeFile(siteFile, SWITCHES_ON);
@@ -38,7 +38,7 @@ export async function runServer(): Promise<Site> {
   }
 }
 
-/** The database of the home is made beforehand, empty as the server would make it, with the clock of this run. */
+/** Makes the database of the home beforehand, empty as the server would make it, with the clock of this run. */
 async function makeShiftedDatabase(home: string): Promise<void> {
   const postgres = await startEmbedded({ home, log: createLog('error') });
   try {
@@ -49,8 +49,8 @@ async function makeShiftedDatabase(home: string): Promise<void> {
 }
 
 /**
- * Another process on the database of the site, of an operator who has switched on nothing but what is
- * named. Answers its address.
+ * Starts another process on the site's database, for an operator who has switched on only the named switches.
+ * Returns its address.
  */
 export async function runSwitchedOff(
   { home }: Pick<Site, 'home'>,
@@ -86,14 +86,14 @@ function spawnServer(settings: Readonly<Record<string, string>>): ChildProcess {
     NODE_ENV: 'development',
     PORT: '0',
     HOST: '127.0.0.1',
-    // Journeys register people by codes instead of puzzles, more codes than the usual limits allow.
+    // Journeys register people by codes instead of puzzles, with more codes than the usual limits allow.
     JISHI_ALTERNATIVE_CODES: '100000',
     // A first view can be seen but not yet used, which would stop a journey that acts at once. First views have a
     // journey of their own.
     JISHI_FIRST_VIEWS: '0',
     // A journey sets the address of its visitor, so that network limits count each visitor separately.
     TRUST_PROXY: 'true',
-    // Their codes, payments and third parties are read on pages that no proxy may show otherwise.
+    // Journeys read codes, payments and third parties on pages that are otherwise closed behind a proxy.
     JISHI_DEV_PAGES: 'everyone',
     ...settings,
   };

@@ -11,7 +11,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The site of this run. All journeys share it, so each checks only what it did itself. */
+/** The site of this run. All journeys share it, so each checks only its own effects. */
 export async function startSite(): Promise<Site> {
   return { ...inject('site'), stop: async () => undefined };
 }

@@ -8,12 +8,12 @@ import { startSite } from './site.ts';
 const CODE = /(?<!\d)\d{6}(?!\d)/;
 
 export interface Verification {
-  /** The characters in the picture code of a form. */
+  /** Reads the characters in the picture code of a form. */
   readPicture(form: Locator): Promise<string>;
   /** Solves the puzzle that an action opens. */
   solvePuzzle(page: Page, act: () => Promise<unknown>): Promise<void>;
   /**
-   * The newest code sent to a receiver, from the developers' outbox; waits until it differs from
+   * Returns the newest code sent to a receiver, from the developers' outbox; waits until it differs from
    * `previousCode`.
    */
   codeFor(receiver: string, previousCode?: string): Promise<string>;
@@ -78,7 +78,7 @@ export function useVerification(): Verification {
   };
 }
 
-/** By keyboard: ten pixels with Shift, one without, and Enter. */
+/** Moves the piece by keyboard: ten pixels with Shift, one without, then Enter. */
 async function movePiece(page: Page, x: number): Promise<void> {
   const slider = page.getByRole('slider');
   await slider.focus();

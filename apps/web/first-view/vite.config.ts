@@ -5,9 +5,9 @@ import { stripSchemas } from '../strip-schemas.ts';
 
 const web = resolve(import.meta.dirname, '..');
 
-/** The pages once more, as the server runs them to draw the first view of one (`draw.tsx`). */
+/** A second build of the pages, which the server runs to draw first views (`draw.tsx`). */
 export default defineConfig({
-  // The same root, so that the classes of the style sheets have the same names.
+  // The same root, so that style sheets have the same class names.
   root: web,
   base: './',
   plugins: [react(), stripSchemas()],

@@ -13,7 +13,7 @@ const field = (page: Page, name: string) => page.locator(`main form [name="${nam
 
 let companies = 0;
 
-/** Fills in all but the code; answers the name of the company, which no other journey uses. */
+/** Fills in all fields but the code. Returns the company's name, which no other journey uses. */
 async function fillOrganisation(page: Page, words: ApplyWords, mobile: string): Promise<string> {
   const company = `明川数据 ${mobile}-${++companies}`;
   const texts = {
@@ -40,7 +40,7 @@ async function fillOrganisation(page: Page, words: ApplyWords, mobile: string): 
   return company;
 }
 
-/** Has the code sent and types it in. */
+/** Requests the code and enters it. */
 async function enterCode(page: Page, words: ApplyWords, mobile: string): Promise<void> {
   await page.getByRole('button', { name: words.getCode }).click();
   await passSecurityCheck(page, origin(), words);

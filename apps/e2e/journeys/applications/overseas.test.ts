@@ -15,7 +15,7 @@ const verification = useVerification();
 
 const KIND = { zh: '境外用户', en: 'Overseas customer' } as const;
 
-/** Fills in all but the code; answers the name of the company, which no other journey uses. */
+/** Fills in all fields but the code. Returns the company's name, which no other journey uses. */
 async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Promise<string> {
   const form = page.locator('main form');
   const company = `Engines ${businessEmail}`;
@@ -26,7 +26,7 @@ async function fillIn(page: Page, words: ApplyWords, businessEmail: string): Pro
   return company;
 }
 
-/** Has the code sent to the business e-mail, another than was seen before, and types it in; answers it. */
+/** Requests a new code to the business e-mail, enters it and returns it. */
 async function enterCode(
   page: Page,
   words: ApplyWords,
@@ -112,7 +112,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     const late = await journey.open('/apply/overseas', {}, ofVisitor(lang));
     await fillIn(late, words, email);
     const sending = late.getByRole('button', { name: words.getMailCode });
-    // The browser takes its time to go back behind the closed puzzle; an alert that comes meanwhile stays.
+    // The browser takes its time to go back behind the closed puzzle; an alert that appears meanwhile stays.
     const wentBack = await late.evaluateHandle(() => {
       const go = history.go.bind(history);
       return {
@@ -130,7 +130,7 @@ describeInTurn(APPLY_WORDS)('an overseas customer ($lang)', (words) => {
     await wentBack.evaluate(({ promise }) => promise);
     await alert.getByRole('button').click();
     await sending.waitFor();
-    // The newest mail is still that of the review: its link would not be there otherwise.
+    // The newest mail is still that of the review: a later one would not contain its link.
     await linkFor(journey.site().origin, email);
   });
 });

@@ -55,7 +55,7 @@ const LANGUAGES = [
 ] as const;
 
 const rowsOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-/** Rows of a list before more are asked for. */
+/** Rows that a list shows before the reader asks for more. */
 const ROWS_SHOWN = 50;
 const names = (page: Page) => rowsOf(page).allTextContents();
 const queryOf = (page: Page): URLSearchParams => new URLSearchParams(routeOf(page).split('?')[1] ?? '');
@@ -97,7 +97,7 @@ describeInTurn(LANGUAGES)('the data store in $lang', (words) => {
     const monthly = page.getByText(words.monthly).first();
     const promised = countIn(await monthly.textContent());
     expect(promised).toBeGreaterThan(0);
-    // The first rows are painted before the others are drawn.
+    // The first rows are painted before the rest is drawn.
     await expect.poll(() => rowsOf(page).count()).toBe(ROWS_SHOWN);
     const before = await names(page);
     await monthly.click();

@@ -250,7 +250,7 @@ test.each([
 ])('%s has no accessibility fault, wide and on a phone, light and dark', async (path) => {
   const page = await journey.open(path);
   await atRest(page);
-  // The frame around it has tests of its own, and colours are the same on a phone.
+  // The frame has tests of its own, and colours are the same on a phone.
   await expectAccessible(page, { part: 'main' });
   await page.setViewportSize(PHONE);
   await atRest(page);

@@ -8,7 +8,7 @@ import { atRest } from '../../harness/rest.ts';
 
 const journey = useJourney();
 const CODE = 'p_stock2402';
-/** No page of the reference may grow into a wall: pixels on a wide screen. */
+/** The greatest height of a reference page, in pixels on a wide screen. */
 const HEIGHT_MAX = 8_000;
 
 const LANGUAGES = [
@@ -120,7 +120,7 @@ describeInTurn(LANGUAGES)('the reference in $lang', (words) => {
         PHONE.width,
       ]);
     }
-    // A value of a card stands beside its name, also where it is text and code.
+    // A value on a card stands beside its name, even if it is text and code.
     const usual = page
       .getByRole('row', { name: /pageSize/ })
       .locator('code')

@@ -38,7 +38,7 @@ test.each(FRAMES)(
   },
 );
 
-/** So tall that no bar at an edge of it covers anything. */
+/** So tall that no bar at an edge covers anything. */
 const TALL_PHONE = { width: 390, height: 8000 };
 
 test.each(['/esg/company?companyid=600901', '/swiftMessages'])(

@@ -48,7 +48,7 @@ test.each(PAGES)(
   },
 );
 
-/** The answers of a site whose rows are real. */
+/** Answers as a site with real rows does. */
 async function withoutDemo(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replaceAll('"demo":true', '"demo":false') });

@@ -9,14 +9,14 @@ import { atRest } from '../../harness/rest.ts';
 
 type Lang = 'zh' | 'en';
 
-/** A page as one reader sees it. */
+/** A page as one kind of reader sees it. */
 interface Visit {
   readonly path: string;
-  /** Further addresses of the page, which show other states of it. */
+  /** Further addresses of the page, which show its other states. */
   readonly states: readonly string[];
   readonly lang: Lang;
   readonly who: 'visitor' | 'person';
-  /** The address serves both languages. */
+  /** Whether the address serves both languages. */
   readonly shared: boolean;
   /** The states that show rows of data sets, which are invented here. */
   readonly withRows: readonly string[];
@@ -114,7 +114,7 @@ async function expectFit(page: Page): Promise<void> {
 
 async function expectInLanguage(page: Page, lang: Lang): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang === 'zh' ? 'zh-CN' : 'en');
-  // The name of the site holds both scripts in either language.
+  // The site's name holds both scripts in either language.
   const title = async (): Promise<string> => (await page.title()).replace('集市', '');
   const han = expect.poll(title);
   await (lang === 'zh' ? han : han.not).toMatch(/\p{Script=Han}/u);

@@ -4,7 +4,10 @@ import { useJourney } from '../../harness/journey.ts';
 import { newPerson, ofPerson } from '../../harness/people.ts';
 
 const journey = useJourney();
-/** Every query of the site says that it waits and that it failed (`query-states.test.ts`); these pages show it in a browser. */
+/**
+ * Every query of the site shows its waiting and its failure (`query-states.test.ts`); these pages show it in a
+ * browser.
+ */
 const PATHS = ['/admin/capital', '/admin/orderlist', '/admin/key'];
 const NOTHING = ['还没有', '暂无', '没有找到', '不存在', '是空的', '没有调用'];
 /** All personal calls but the one for the user, so that the page still knows its reader. */

@@ -4,7 +4,10 @@ import { useJourney } from '../../harness/journey.ts';
 
 const journey = useJourney();
 
-/** Every query of the site says that it waits and that it failed (`query-states.test.ts`); these pages show it in a browser. */
+/**
+ * Every query of the site shows its waiting and its failure (`query-states.test.ts`); these pages show it in a
+ * browser.
+ */
 const PATHS = ['/home/data-center', '/product/package?apiId=p_stock2402', '/marketData'];
 
 test.each(PATHS)(

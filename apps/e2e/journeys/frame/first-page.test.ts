@@ -27,7 +27,7 @@ test.each(OPENED)(
         fresh.waitForRequest(`**/assets/${code}-*.js`),
         fresh.waitForRequest((request) => request.url().includes(`/v1/${data}`)),
       ]);
-      // Neither the frame nor the page comes before both calls have been made.
+      // Neither the frame nor the page arrives before both calls have been made.
       for (const held of ['main', code]) {
         await fresh.route(`**/assets/${held}-*.js`, async (route) => {
           await requests;

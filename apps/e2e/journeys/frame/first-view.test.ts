@@ -14,7 +14,7 @@ const journey = useJourney();
 let site: Awaited<ReturnType<typeof runSwitchedOff>>;
 beforeAll(async () => {
   site = await runSwitchedOff(journey.site(), [], { JISHI_FIRST_VIEWS: '1' });
-  // The thread that draws is started by the first view.
+  // The first view starts the thread that draws.
   await viewOf('/');
 }, START_MAX_MS);
 afterAll(() => site.stop());
@@ -26,27 +26,30 @@ interface View {
 
 async function viewOf(route: string, language = 'zh'): Promise<View | null> {
   const query = new URLSearchParams({ at: route, language, width: String(WIDE.width) });
-  // Each asks from a network of its own, as its limits are counted.
+  // Each request comes from a network of its own, since limits are counted by network.
   const headers = { 'x-forwarded-for': newAddress() };
   const answer = await fetch(`${site.origin}/view?${query}`, { headers });
   return (await answer.json()) as View | null;
 }
 
-/** A busy machine may draw none in the two seconds that it has: then it is asked again. */
+/** Asks again for a view that a busy machine did not draw in its two seconds. */
 async function drawnView(route: string, language = 'zh'): Promise<View> {
   let view = await viewOf(route, language);
   while (view === null) view = await viewOf(route, language);
   return view;
 }
 
-/** Opens a page of the site that draws first views; the code of the site, which waits for no view that comes late, is held until it is released. */
+/**
+ * Opens a page of the site that draws first views. The code of the site, which does not wait for a late view, is
+ * held until it is released.
+ */
 async function openHeld(
   path: string,
   viewport = WIDE,
 ): Promise<{ page: Page; calls: string[]; release(): void }> {
   const held = Promise.withResolvers<void>();
   const calls: string[] = [];
-  // The first site is visited first, so that nothing of this one is in the browser.
+  // The first site is visited first, so that the browser holds nothing of this one.
   const page = await journey.open('/responsibility', { viewport });
   await atRest(page);
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -62,7 +65,7 @@ async function openHeld(
     await held.promise;
     await route.continue();
   });
-  // As `drawnView` says.
+  // A busy machine may need several attempts; see `drawnView`.
   await page.route(`${site.origin}/view?*`, async (route) => {
     let response = await route.fetch();
     while ((await response.text()) === 'null') response = await route.fetch();

@@ -42,7 +42,7 @@ test('a change of the page takes the keyboard from nobody who went on typing bef
   await storeLink(page).evaluate(
     (link: HTMLElement, field) => {
       link.click();
-      // The clock of events is coarse.
+      // Event timestamps are coarse.
       for (const begin = performance.now(); performance.now() < begin + 2; );
       field?.focus();
       field?.dispatchEvent(new KeyboardEvent('keydown', { key: '6', bubbles: true }));
@@ -75,10 +75,10 @@ test.each([WIDE, PHONE])(
   async (viewport) => {
     const page = await journey.open('/', { viewport });
     const notice = page.getByRole('region', { name: 'Cookie 提示' });
-    // The notice of the first frame gives way to the site's own.
+    // The notice of the first frame is replaced by the site's own.
     await page.getByRole('heading', { level: 1 }).waitFor();
     const noticeElement = await notice.elementHandle();
-    // Both at one moment: what stands above the header may still settle.
+    // Measured at one moment: the elements above the header may still move.
     const overlap = () =>
       page
         .getByRole('banner')

@@ -266,7 +266,7 @@ describe('the main menu', () => {
 
   test('leads only to pages that exist, here and in the footer', async () => {
     const page = await journey.open('/');
-    // No person opens so many lists in a second; their counts are limited by it.
+    // No person opens so many lists in a second, and the server limits their counts.
     const none = { code: 0, msg: 'success', data: { version: '1', total: 0, fields: [] } };
     await page.route('**/counts?*', (route) => route.fulfill({ json: none }));
     await page.getByRole('contentinfo').getByRole('link').first().waitFor();

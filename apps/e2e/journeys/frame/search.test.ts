@@ -94,7 +94,7 @@ describe('the search of securities', () => {
       await expect.poll(() => routeOf(page)).toBe(company);
       await expect.poll(() => matches(page).first().isVisible()).toBe(false);
       await box(page).fill('600901');
-      // The link of the row lies above its code.
+      // The link of the row covers its code.
       await matches(page).getByText('600901').click({ force: true });
       await expect.poll(() => routeOf(page)).toBe(market);
     },

@@ -83,7 +83,7 @@ describeInTurn(LANGUAGES)('the side menu on $path', ({ path, menu, toTop, accoun
     await page.getByRole('button', { name: toTop }).waitFor();
     await pauseClock(page);
     await page.getByRole('button', { name: toTop }).click();
-    // Near its end the way left is less than a pixel.
+    // Near the end of the movement less than a pixel is left.
     await page.clock.runFor(240);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(80);

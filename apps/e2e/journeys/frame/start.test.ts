@@ -135,7 +135,7 @@ describe('the cookie notice', () => {
 });
 
 describe('in a frame', () => {
-  /** The site inside a page at `outer`, without the headers that keep it out of frames to begin with. */
+  /** Opens the site inside a page at `outer`, without the headers that keep it out of frames. */
   async function framed(outer: string): Promise<Page> {
     const { origin } = journey.site();
     const page = await journey.open('/');

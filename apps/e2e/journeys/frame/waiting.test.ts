@@ -38,7 +38,7 @@ describe('a request without an answer', () => {
       home === '/' ? '' : '-en',
     );
     await datasetRequest;
-    // The call is made while the code of the page is on its way; the page asks again if it comes after the end.
+    // The call is made while the page's code is loading; a page whose code comes later asks again.
     const skeleton = page.getByRole('status').getByText(loading, { exact: true });
     await expectCount(page, skeleton, 1);
     const fault = page.getByRole('alert').filter({ hasText: text });

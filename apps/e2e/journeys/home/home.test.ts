@@ -78,10 +78,10 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
   test.each(words.words)('finds data by %s, from the keyboard alone', async (word) => {
     const page = await journey.open(path);
     await page.getByRole('combobox', { name: search }).fill(word);
-    // Its twin for Beijing begins alike.
+    // The data set for Beijing begins with the same code.
     const option = page.getByRole('option').filter({ hasText: /p_stock2402(?!_)/ });
     await option.waitFor();
-    // Securities come with an answer of their own, above or below the data.
+    // Securities come in an answer of their own, above or below the data sets.
     await expect
       .poll(async () => {
         const isReached = (await option.getAttribute('aria-selected')) === 'true';
@@ -99,7 +99,7 @@ describeInTurn(LANGUAGES)('the home in $lang', (words) => {
     await box.fill('600901');
     const security = page.getByRole('main').getByRole('option').filter({ hasText: '600901' }).first();
     await security.waitFor();
-    // The name comes in the language of the page, the other one beside it.
+    // The name is in the page's language, with the other language beside it.
     expect(/^\p{Script=Han}/u.test((await security.textContent()) ?? '')).toBe(lang === 'zh');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('main').getByRole('option').first().isVisible()).toBe(false);

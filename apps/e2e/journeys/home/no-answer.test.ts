@@ -8,7 +8,7 @@ import { ask, LANGUAGES } from './home.fixture.ts';
 
 const journey = useJourney();
 
-/** Answers of the server in the place of its own, by the end of their path. */
+/** Replaces the server's answers, by the end of their path. */
 async function answer(page: Page, answers: Record<string, unknown>): Promise<void> {
   for (const [path, data] of Object.entries(answers)) {
     await page.route(`**/v1/${path}*`, (route) => route.fulfill({ json: { code: 0, msg: 'success', data } }));

@@ -89,7 +89,7 @@ describe('the security check', () => {
       const address = newAddress();
       await verification.past().pagesWereCrawled(address);
       const page = await journey.open(WORDS[lang].home);
-      // The check of the first page, from a network that nobody minds, is through.
+      // The first page's check, from an unsuspicious network, has passed.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAllow'))).toBe('true');
       await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
       await page.evaluate(() => Object.assign(window, { before: true }));

@@ -54,11 +54,11 @@ const LANGUAGES = [
 ] as const;
 
 const KEY = /jsk[a-z2-7]{17}/;
-/** The part of the page that shows code of a product, as one text. */
+/** The code samples that the page shows, as one text. */
 const codeOf = async (page: Page): Promise<string> =>
   (await page.getByRole('main').locator('pre').allTextContents()).join('\n');
 
-/** Signs up: by mobile number in Chinese, with an address alone in English. Answers what one signs in as. */
+/** Signs up: by mobile number in Chinese, by e-mail alone in English. Returns the name to sign in with. */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<string> {
   const words = WORDS[lang];
   const panel = await openSignUp(page, lang, lang === 'zh' ? 'individual' : 'overseas');

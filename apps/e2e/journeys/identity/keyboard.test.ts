@@ -50,7 +50,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
     await tabTo(page, said.toCode);
     await page.keyboard.press('Enter');
 
-    // The account is offered as where the code may go; another address does as well.
+    // The code may go to the account's own address, which is offered, or to another one.
     await expect.poll(() => focused(page)).toBe(said.receiver);
     const check = page.getByRole('dialog', { name: said.check });
     expect(await check.getByLabel(said.receiver, { exact: true }).inputValue()).toBe(mobile);
@@ -76,7 +76,7 @@ test.each(onlyIn(['zh', 'en'] as const, 'zh'))(
 test('what a window shows over the registration gives the focus back to the control that brought it', async () => {
   const [words, said] = [WORDS.zh, SAID.zh];
   const page = await journey.open(words.home);
-  // The code of the puzzle comes over a slow line: the window below stays meanwhile.
+  // The puzzle's code comes over a slow line: the window below stays open meanwhile.
   const arrive = Promise.withResolvers<void>();
   await page.route(/PuzzleDialog.*js/, async (route) => {
     await arrive.promise;

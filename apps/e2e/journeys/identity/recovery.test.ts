@@ -8,7 +8,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** Known from the start of a demo, with a number that no other journey sends a code to. */
+/** An account of the demo, with a number that no other journey sends a code to. */
 const DEMO_INSTITUTION = '13800000002';
 const NEW_PASSWORD = 'Neu-Kraut8';
 

@@ -32,8 +32,8 @@ const SAID = {
 
 let disabled: Promise<Person> | undefined;
 /**
- * Somebody whose account the operator disabled; their nickname is nobody else's, so that it stands once in
- * the list.
+ * Creates a person whose account the operator has disabled. Their nickname is unique, so it occurs once in the
+ * list.
  */
 const disabledPerson = (): Promise<Person> => {
   const disable = async (): Promise<Person> => {
@@ -92,7 +92,7 @@ describeInTurn(['zh', 'en'] as const)('a sign-in (%s)', (lang) => {
     const sent: string[] = [];
     const page = await journey.open(WORDS[lang].home, {}, async (opened) => {
       opened.on('request', (request) => request.url().includes('password-login') && sent.push(request.url()));
-      // As a browser has it on a page of another machine that came without TLS.
+      // Browsers have no `crypto.subtle` on a page of another machine without TLS.
       await opened.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
     });
     await openSignIn(page, lang);

@@ -24,7 +24,7 @@ const ALERT = {
   },
 } as const;
 
-/** Holds a call back until it is released. */
+/** Holds a call until it is released. */
 async function holdBack(page: Page, path: string) {
   await page.evaluate((held) => {
     const { fetch } = window;
@@ -50,7 +50,7 @@ describe('a session that is over', () => {
       const page = await journey.open(WORDS[lang].home);
       const { mobile, nickname } = await register(page, verification, lang);
       await atRest(page);
-      // The pages of the center ask too, and hear of it first.
+      // The pages of the center make calls too, and are refused first.
       const late = await holdBack(page, `${profileEndpoints.user.path}?open=false`);
       await page.context().clearCookies();
       await page.goto(`${journey.site().origin}/#/admin/personal?again`);
@@ -80,7 +80,7 @@ describe('a session that is over', () => {
           fetch(call, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
         profileEndpoints.endOtherSessions.path,
       );
-      // The personal center asks several things at once, and all of them are refused.
+      // The personal center makes several calls at once, and all of them are refused.
       await page.goto(`${journey.site().origin}/#${path}`);
       const alert = page.getByRole('alertdialog', { name: '提示!' });
       await alert.getByText('您已被强制退出').waitFor();

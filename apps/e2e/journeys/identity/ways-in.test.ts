@@ -15,7 +15,7 @@ import { useVerification } from '../../harness/verification.ts';
 
 const journey = useJourney();
 const verification = useVerification();
-/** Known from the start of a demo, with a number that no other journey sends a code to. */
+/** An account of the demo, with a number that no other journey sends a code to. */
 const DEMO_PERSON = '13800000001';
 const storageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 

@@ -58,7 +58,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText(words.saved).waitFor();
     await windowsLeft(page);
 
-    // The order of the link is chosen; without it nothing is sent.
+    // The order named in the link is chosen; without an order nothing is sent.
     const tick = page.getByRole('checkbox', { name: words.tick });
     await page.getByRole('radio', { name: words.ordinary }).check();
     await page.getByText('¥28.30').first().waitFor();
@@ -73,7 +73,7 @@ describeInTurn(INVOICE_WORDS)('invoices, $lang', (words) => {
     await page.getByText('¥0.57').first().waitFor();
     await button(page, words.send).click();
     await page.getByText(words.sent).waitFor();
-    // The list is shorter than the form: the page is at its beginning again.
+    // The list is shorter than the form: the page is scrolled to its beginning.
     await page.locator('h1:focus').waitFor();
 
     const row = page.getByRole('row').filter({ hasText: '¥10.00' });

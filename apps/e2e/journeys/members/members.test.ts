@@ -62,7 +62,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Calls with the key that a window shows, and closes it. */
+/** Calls with the key shown in a window, and closes it. */
 async function keyIn(page: Page, name: string): Promise<() => Promise<number>> {
   const dialog = page.getByRole('dialog', { name });
   await dialog.locator('pre').first().waitFor();
@@ -88,7 +88,7 @@ describe.each(onlyIn(LANGUAGES, 'zh'))('members of an organisation, $lang', (wor
     await owner.keyboard.type(dev.mobile.slice(0, 10));
     await owner.keyboard.press('Tab');
     await owner.getByText(words.receiverFault, { exact: true }).waitFor();
-    // With the blanks that an address book writes.
+    // Written with blanks, as in an address book.
     await owner.getByLabel(words.receiver).fill(`${dev.mobile.slice(0, 3)} ${dev.mobile.slice(3)}`);
     await owner.getByRole('button', { name: words.send }).click();
     await owner.getByRole('cell', { name: words.invited }).waitFor();

@@ -18,7 +18,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Facts are taken in the background once the market is loaded, a run a minute. */
+/** Facts are extracted in the background once the market is loaded, one run a minute. */
 const FACTS_TAKEN = { timeout: 80_000 };
 
 async function ask(query: string): Promise<NoticeFactList> {

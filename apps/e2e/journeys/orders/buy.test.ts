@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describeInTurn(ORDER_WORDS)('buying, $lang', (words) => {
   const { lang } = words;
 
-  /** Chooses the month on the page of the product. */
+  /** Chooses the month on the product's page. */
   const choose = async (page: Page, then: string): Promise<void> => {
     await page.getByRole('radio', { name: words.month }).check();
     await button(page, then).click();

@@ -37,7 +37,10 @@ const press = async (page: Page, name: string | RegExp, key = 'Enter'): Promise<
   await page.keyboard.press(key);
 };
 
-/** Signs up with a code by e-mail in place of the puzzle; gives the mobile number and the key that was blocks. */
+/**
+ * Signs up with a code by e-mail in place of the puzzle. Returns the mobile number and the header that authorises
+ * calls with the new key.
+ */
 async function signUp(page: Page, lang: 'zh' | 'en'): Promise<{ mobile: string; authorization: string }> {
   const [words, said] = [WORDS[lang], SAID[lang]];
   const mobile = newMobile();

@@ -75,13 +75,13 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Calls that the page lists at once. */
+/** Calls that the page lists at first. */
 const PAGE_ROWS = 30;
 
 const openAs = (person: Person, path: string, lang: 'zh' | 'en'): Promise<Page> =>
   journey.open(path, {}, ofPerson(person, origin(), lang));
 
-/** Makes a key on the page of keys; answers how one calls with it. */
+/** Makes a key on the page of keys. Returns a function that calls with it. */
 async function makeKey(
   page: Page,
   make: string,

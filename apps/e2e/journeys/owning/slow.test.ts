@@ -27,7 +27,7 @@ async function pressTwice(page: Page, name: string | RegExp): Promise<string[]> 
   const button = page.getByRole('button', { name, exact: true }).first();
   await button.evaluate(async (element: HTMLElement, microtasks) => {
     element.click();
-    // Before the browser has turned to anything else.
+    // These presses come before the browser does anything else.
     for (let step = 0; step < microtasks; step++) await null;
     element.click();
   }, MICROTASKS);

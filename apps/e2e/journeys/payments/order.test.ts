@@ -47,7 +47,7 @@ type Words = (typeof WORDS)[number];
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Chooses a channel for a new order, as far as the code to scan; answers the number of the payment. */
+/** Chooses a channel for a new order and goes up to the code to scan. Returns the payment's number. */
 async function startPaying(words: Words, options = {}): Promise<{ page: Page; number: string }> {
   const person = await newPerson(origin());
   const path = `/order?number=${await placeOrder(origin(), person)}`;

@@ -44,7 +44,7 @@ const WORDS = [
 
 type Words = (typeof WORDS)[number];
 
-/** The payer of development, at a machine of their own. */
+/** Acts as the payer of the development channel, on another machine. */
 const act = (number: string, what: string) =>
   fetch(`${origin()}/dev/cashier/${number}?act=${what}`, { redirect: 'manual' });
 
@@ -55,7 +55,7 @@ async function openWallet(words: Words, options = {}): Promise<Page> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Tops up by 100 yuan as far as the code to scan; answers the number of the payment. */
+/** Tops up by 100 yuan up to the code to scan. Returns the payment's number. */
 async function startRecharge(page: Page, words: Words): Promise<string> {
   await button(page, words.recharge).click();
   await page.getByLabel(words.amount).fill('100');

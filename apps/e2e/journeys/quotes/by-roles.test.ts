@@ -7,7 +7,7 @@ import { answerBars } from './market-bars.ts';
 const journey = useJourney();
 const CODE = 'p_acme0001';
 
-/** Meaningless names: only the roles say what a field is. */
+/** Fields with meaningless names: only their roles say what they are. */
 const FIELDS = [
   { code: 'x2', role: 'code', type: 'text', key: true },
   { code: 'x4', role: 'tradeDate', type: 'date', key: true },

@@ -24,7 +24,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** Two events on the day of the bar before last, and a report that is still ahead. */
+/** Answers with two events on the day of the bar before last, and a report still to come. */
 async function answerEvents(page: Page, day: string): Promise<void> {
   const period = '2003-12-31';
   const items: StockEvent[] = [
@@ -108,7 +108,7 @@ describeInTurn(LANGUAGES)('the tools of the chart on $path', ({ path, compare, d
     expect(picture.suggestedFilename()).toMatch(/\.png$/);
     const bytes = await readFile(await picture.path());
     expect([...bytes.subarray(1, 4)].map((byte) => String.fromCharCode(byte)).join('')).toBe('PNG');
-    // Higher than the chart: its name stands above it, its source below.
+    // The picture is higher than the chart: it has the name above and the source below.
     const height = (await chartOf(page).boundingBox())?.height ?? 0;
     expect(bytes.readUInt32BE(20)).toBeGreaterThan(height + 50);
   });

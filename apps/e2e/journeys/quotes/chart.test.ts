@@ -68,7 +68,7 @@ describe('twenty years of daily bars', () => {
 });
 
 describe('colours', () => {
-  /** How many pixels of the bars are more red than green, and the other way round. */
+  /** Counts the pixels of the bars that are more red than green, and the other way round. */
   const hues = (page: Page): Promise<{ red: number; green: number }> =>
     page
       .locator('canvas')

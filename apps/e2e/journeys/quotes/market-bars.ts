@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 interface HistoryShape {
   readonly bars: number;
-  /** Share that the price gains on each day; without one it goes up and down. */
+  /** The price's gain per day, as a fraction; without it the price goes up and down. */
   readonly gain?: number;
   /** The price halves on this day and the factor doubles. */
   readonly exDay?: number;
@@ -11,7 +11,7 @@ interface HistoryShape {
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2004, 0, 5);
 
-/** A made-up history on working days. */
+/** Builds an invented history on working days. */
 function historyOf({ bars, gain, exDay }: HistoryShape) {
   const dates: string[] = [];
   for (let day = FIRST_DAY; dates.length < bars; day += DAY_MS) {
@@ -43,7 +43,7 @@ function historyOf({ bars, gain, exDay }: HistoryShape) {
   };
 }
 
-/** Lets the site answer a history of our own for every stock: as long and as steady as a test needs it. */
+/** Lets the site answer with an invented history for every stock, as long and as steady as a test needs it. */
 export async function answerBars(
   page: Page,
   shape: HistoryShape,
@@ -77,14 +77,14 @@ export async function answerBars(
   await page.route('**/v1/market/minutes/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: null } }),
   );
-  // Nothing has happened to a stock that is made up.
+  // An invented stock has no events.
   await page.route('**/v1/market/events/*', (route) =>
     route.fulfill({ json: { code: 0, msg: 'success', data: { sources: [], items: [] } } }),
   );
   return history;
 }
 
-/** Lets the list of quotes be as long as a whole market; the last of it did not trade on the newest day. */
+/** Lets the list of quotes be as long as a whole market; its last stock did not trade on the newest day. */
 export async function answerQuotes(
   page: Page,
   total: number,

@@ -248,7 +248,7 @@ test.each([
   await answerBars(page, { bars: 200 });
   await page.goto(`${journey.site().origin}/#${path}`);
   await atRest(page);
-  // The frame around it has tests of its own, and colours are the same on a phone.
+  // The frame has tests of its own, and colours are the same on a phone.
   await expectAccessible(page, { part: 'main' });
   await page.setViewportSize(PHONE);
   await atRest(page);

@@ -14,7 +14,7 @@ export type OpenChart = (
   options?: BrowserContextOptions,
 ) => Promise<Page>;
 
-/** A page with a chart whose answers are set before it opens. */
+/** Opens a page with a chart, with its answers set beforehand. */
 export async function openChart(
   journey: Journey,
   ...[path, prepare, options = {}]: Parameters<OpenChart>

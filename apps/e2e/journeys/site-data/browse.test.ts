@@ -18,7 +18,7 @@ describeInTurn(LANGUAGES)('browsing data in $lang', (words) => {
   test('the menu leads to a directory of all data sets, and a search by field to one of them', async () => {
     const page = await journey.open(lang === 'zh' ? '/' : '/home-en');
     await atRest(page);
-    // A group of several pages opens at a press; one of a single page is a link.
+    // A group of several pages opens when pressed; a group of one page is a link.
     const link = page.getByRole('navigation').getByRole('link', { name: words.menu, exact: true }).first();
     const group = page
       .getByRole('navigation')

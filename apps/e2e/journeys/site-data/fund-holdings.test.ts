@@ -13,7 +13,7 @@ test('a stock leads to the funds that hold it, a fund to its holdings, and what 
   const stock = await code().first().textContent();
   await code().first().click();
   await expect.poll(() => routeOf(page)).toBe(`/fundHoldings?list=changes&stock=${stock}`);
-  // Rows of the stock's funds take the place of those of stocks.
+  // The rows of funds that hold the stock replace those of stocks.
   await expect.poll(() => code().first().textContent()).not.toBe(stock);
   const fund = await code().first().textContent();
   await code().first().click();

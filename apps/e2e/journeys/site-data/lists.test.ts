@@ -72,7 +72,7 @@ test('convertibles stand with their premium from the lowest, as of a day, and an
   const texts = await table
     .getByRole('row')
     .evaluateAll((rows, at) => rows.slice(1, 6).map((row) => row.children[at]?.textContent ?? ''), place);
-  // Below its conversion value a bond has a premium with a minus.
+  // A bond below its conversion value has a negative premium.
   const premiums = texts.map(readPageNumber);
   expect(premiums.every(Number.isFinite), texts.join(' ')).toBe(true);
   expect(premiums).toEqual(premiums.toSorted((a, b) => a - b));
@@ -156,7 +156,7 @@ test('behind a load between two pages of rows all rows are read again, and so ar
     .filter({ has: page.getByRole('table') })
     .last();
   await table.getByRole('row').nth(5).waitFor();
-  // The frame may stand before it hears of a scroll.
+  // The frame may be drawn before it reacts to a scroll.
   const read = async (): Promise<string[]> => {
     await table.evaluate((frame) => frame.scrollTo(0, frame.scrollTop + 400));
     return [...again].toSorted();

@@ -34,14 +34,14 @@ const LANGUAGES = [
   },
 ] as const;
 
-/** The product page of a data set for members. */
+/** Opens the product page of a data set for members. */
 const membersProduct = async (page: Page): Promise<void> => {
   const product = `**/v1/catalog/datasets/${CODE}`;
   await answeredAs(page, product, { vipOnly: true, preview: 'vip' });
   await answeredAs(page, `${product}/sample`, { records: [] });
 };
 
-/** A part of an answer as of a data set for members. */
+/** Changes a part of an answer to that of a data set for members. */
 const answeredAs = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch();

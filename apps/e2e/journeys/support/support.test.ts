@@ -80,7 +80,7 @@ describeInTurn(LANGUAGES)('help, $lang', (words) => {
   test('a person learns why a call was refused, and reads the guide with the own key in its code', async () => {
     const person = await newPerson(origin());
     const page = await journey.open('/admin/userGuide', {}, ofPerson(person, origin(), lang));
-    // The guide is in English alone, and so is what is opened from it.
+    // The guide is in English alone, and so are the pages opened from it.
     const words = LANGUAGES[1];
     const menu = page.getByRole('navigation', { name: words.center });
     await menu.getByRole('link').first().waitFor();

@@ -78,7 +78,7 @@ describeInTurn(LANGUAGES)('the watch list, $lang', (words) => {
     await expect.poll(() => codesOf(other)).toEqual([second]);
     await other.reload();
     await expect.poll(() => codesOf(other)).toEqual([second]);
-    // The first browser has it as soon as the person looks there again.
+    // The first browser shows the change as soon as the person returns to it.
     expect(await codesOf(page)).toEqual([second, first]);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => codesOf(page)).toEqual([second]);

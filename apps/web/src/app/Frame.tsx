@@ -25,8 +25,8 @@ import { useSessionGate } from './use-session-gate.ts';
 const TOO_NARROW_FOR_MENU = '(max-width: 1200px)';
 
 /**
- * The frame of every page. The language follows from the address, else from the link that led here, else from
- * the session.
+ * The frame of every page. The language follows from the address, else from the link followed, else from the
+ * session.
  */
 export function Frame() {
   const { pathname, state, key } = useLocation();

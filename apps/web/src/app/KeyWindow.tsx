@@ -14,7 +14,7 @@ import { ErrorNote } from '../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../shared/ui/skeleton/SkeletonRows.tsx';
 import { appMessages } from './app.messages.ts';
 
-/** A new key, the one time that its secret can be shown, and the first call with it. */
+/** A new key with its secret, which can be shown only once, and the first call with it. */
 export default function KeyWindow() {
   const t = useMessages(appMessages);
   const lang = useLanguage();
@@ -36,7 +36,7 @@ export default function KeyWindow() {
   );
 }
 
-/** The first call: of the data set that the home page begins with too. Nothing while none may be tried. */
+/** The first call, of the data set that the home page begins with too. Nothing if no data set may be tried. */
 function Example() {
   const overview = useQuery(overviewQuery());
   const example = overview.data?.example ?? null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { languageTag, storeLanguage, useLanguage } from '../shared/i18n/language.ts';
 
-/** Carries the page's language to the document and to the session. */
+/** Copies the page's language to the document and to the session. */
 export function LanguageSync(): null {
   const lang = useLanguage();
   useLayoutEffect(() => {

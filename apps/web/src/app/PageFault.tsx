@@ -7,7 +7,10 @@ import { appMessages } from './app.messages.ts';
 import { PageNotLoaded } from './page-code.ts';
 import { usePageReturn } from './use-page-return.ts';
 
-/** In the place of a page that failed; one whose code did not come is requested again by itself. The message about the cache is always given in Chinese, in English beside it. */
+/**
+ * Replaces a page that failed. Code that did not arrive is requested again automatically. The message about the
+ * cache is always given in Chinese, with English beside it.
+ */
 export function PageFault() {
   const t = useMessages(appMessages);
   const lang = useLanguage();

@@ -5,7 +5,7 @@ import { useRiseFall } from '../shared/appearance/use-rise-fall.ts';
 import { applyColours } from '../theme/tokens.ts';
 import { queryClient } from './query-client.ts';
 
-/** Data and colours for every page. */
+/** Provides queries and colours to every page. */
 export function Providers({ children }: { children: ReactNode }) {
   const scheme = useScheme();
   const { habit } = useRiseFall();

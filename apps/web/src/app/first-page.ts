@@ -4,7 +4,7 @@ import { type PageRequests, prefetchPage } from './page-queries.ts';
 import { pageAt } from './pages.ts';
 import { queryClient } from './query-client.ts';
 
-/** Asks for the page that was opened, for nothing where the address leads elsewhere; not again for the data of its first view. */
+/** Requests the opened page, unless its address redirects, without the data that its first view already brought. */
 export function openFirstPage(data: FirstView['data']): PageRequests {
   for (const [key, value] of data) queryClient.setQueryData(key, value);
   const page = pageAt(currentRoute().split('?')[0] || '/');

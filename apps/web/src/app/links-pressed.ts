@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The link that led away from each entry of the history. */
+/** The link that led away from each history entry. */
 const pressed = new Map<string, string>();
 
-/** As the link writes it; null where none led away. */
+/** The link's own `href`; null if no link led away. */
 export const pressedLinkOf = (key: string): string | null => pressed.get(key) ?? null;
 
-/** Remembers which link of the page is followed from the entry of the history that stands open. */
+/** Remembers which link of the page is followed from the current history entry. */
 export function useLinksPressed(main: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
     const element = main.current;

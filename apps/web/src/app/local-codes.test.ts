@@ -10,13 +10,13 @@ const NOWHERE: Readonly<Record<string, string>> = {
   'captcha.fiveCharacters': 'no flow has codes of five characters',
   'applications.overseasPicture': 'the overseas form proves the address by a code instead of a picture',
 };
-/** Codes whose text alone a page takes, by where it does. */
+/** Codes of which a page uses only the text, with the place that does. */
 const BY_TEXT: Readonly<Record<string, string>> = { 'request.loadFailed': 'unreachable: LOAD_FAILED' };
 const SUCCESS_NOWHERE: Readonly<Record<string, string>> = {
   loaded: 'data that came is its own message',
 };
 
-/** All code that may provoke a message; where it is only declared or documented does not count. */
+/** All code that may provoke a message; mere declarations and documents do not count. */
 const source = globSync(['packages/contract/src/**/*.ts', 'apps/{web,server}/src/**/*.{ts,tsx}'], {
   cwd: ROOT,
 })

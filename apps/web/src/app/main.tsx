@@ -9,10 +9,10 @@ import { applyColours } from '../theme/tokens.ts';
 import { router } from './router.tsx';
 import { startUp } from './start-up.ts';
 
-/** How long the frame waits for its page: rendered together they show sooner than one after the other. */
+/** The frame's longest wait for its page: rendered together they appear sooner than one after the other. */
 const PAGE_WAIT_MS = 250;
 
-/** Draws the site, with the page that was opened in it if that comes in time. */
+/** Draws the site, with the opened page in it if that arrives in time. */
 export async function start(page: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element #root');

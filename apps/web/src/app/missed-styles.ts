@@ -1,15 +1,15 @@
 const missed = new Set<HTMLLinkElement>();
 
-/** From now on a style sheet that did not come is known: what is built on Vite asks for each of them once only. */
+/** Records style sheets that fail to load from now on: code built with Vite requests each of them only once. */
 export function rememberMissedStyles(): void {
   const remember = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missed.add(target);
   };
-  // The event does not rise; on its way down it is seen.
+  // The event does not bubble, but it can be captured.
   document.addEventListener('error', remember, true);
 }
 
-/** Asks again for the style sheets that did not come. */
+/** Requests the failed style sheets again. */
 export async function fetchMissedStyles(): Promise<void> {
   await Promise.all([...missed].map(fetchAgain));
 }

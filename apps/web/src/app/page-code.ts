@@ -6,7 +6,7 @@ import { fetchMissedStyles } from './missed-styles.ts';
 
 const CODE_TIMEOUT_MS = 120_000;
 
-/** The code of a page did not arrive, unlike a page that fails while it runs. */
+/** The code of a page did not arrive, in contrast to a page that fails while it runs. */
 export class PageNotLoaded extends Error {
   override readonly name = 'PageNotLoaded';
   readonly code: string;
@@ -21,7 +21,8 @@ type PageCode<Props> = { default: ComponentType<Props> };
 export type CodeQuery = ReturnType<typeof codeQuery>;
 
 /**
- * The code of a page, a window or a part of the frame, cached once loaded, and requested again at the next visit after a failure.
+ * The code of a page, a window or a part of the frame. It is cached once loaded, and requested again at the next
+ * visit after a failure.
  */
 export const codeQuery = <Props extends object = object>(
   name: string,
@@ -40,6 +41,6 @@ export const codeQuery = <Props extends object = object>(
     structuralSharing: false,
   });
 
-/** The browser itself waits for a script without end. */
+/** Browsers set no limit to the wait for a script. */
 const inTime = <Code>(code: Promise<Code>): Promise<Code> =>
   withTimeLimit(code, CODE_TIMEOUT_MS, `no code within ${CODE_TIMEOUT_MS} ms`);

@@ -10,8 +10,8 @@ import { pageCode } from './page-queries.ts';
 import type { PlacedPage } from './pages.ts';
 
 /**
- * A page whose code comes when it is first opened. By its key it is not taken for the page before it, which would stay
- * while this one loads.
+ * A page whose code is loaded when it is first opened. The key keeps it apart from the previous page, which would
+ * otherwise stay while this one loads.
  */
 export const lazyPage = (page: PlacedPage) => (
   <PageTitleProvider key={page.name} value={page.title}>
@@ -19,10 +19,10 @@ export const lazyPage = (page: PlacedPage) => (
   </PageTitleProvider>
 );
 
-/** A frame around pages, which comes with the first of them. */
+/** A frame around pages, loaded with the first of them. */
 export const lazyFrame = (key: string, code: CodeQuery) => <Visit key={key} code={code} isPage={false} />;
 
-/** No Suspense: it would hold a page back for a while once it has shown that one is coming. */
+/** Without Suspense, which would hold a page back for a while after showing that one is loading. */
 function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   const { data, error } = useQuery(code);
   if (error !== null) throw error;
@@ -36,7 +36,7 @@ function Visit({ code, isPage }: { code: CodeQuery; isPage: boolean }) {
   );
 }
 
-/** Stands before the page: effects run in order, so a title that the page itself sets is the one that stays. */
+/** Rendered before the page: effects run in order, so a title that the page itself sets wins. */
 function DocumentTitle() {
   useTitle(usePageTitle(), siteName(useLanguage()));
   return null;

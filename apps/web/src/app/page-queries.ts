@@ -14,13 +14,13 @@ export const pageCode = (page: PlacedPage) =>
   });
 
 export interface PageRequests {
-  /** They have left. */
+  /** Resolves once the requests have been sent. */
   readonly requested: Promise<unknown>;
-  /** Code and first data of the page are here, or did not come. */
+  /** Resolves once code and first data of the page have arrived or failed. */
   readonly ready: Promise<unknown>;
 }
 
-/** Asks for code and first data of a page; the page asks again for what did not come. */
+/** Requests code and first data of a page. The page itself retries failed ones. */
 export function prefetchPage(page: PlacedPage): PageRequests {
   const code = queryClient.prefetchQuery(pageCode(page));
   const requested = page.firstData?.().catch(() => undefined) ?? Promise.resolve();
@@ -31,7 +31,7 @@ export function prefetchPage(page: PlacedPage): PageRequests {
 async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<void> {
   const [path = '', search] = currentRoute().split('?');
   const lang = languageOfPath(path) ?? storedLanguage();
-  // A call tells the server the language of the session.
+  // A call sends the session's language to the server.
   storeLanguage(lang);
   const loaded = await firstData?.().catch(() => undefined);
   await loaded?.firstData(queryClient, new URLSearchParams(search), lang, wordIn(address, path));

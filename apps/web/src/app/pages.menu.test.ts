@@ -5,7 +5,7 @@ import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
 import type { MenuCondition, Page } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
-/** The menu of the personal center that is agreed, in its order; a page that is added takes place and conditions from here. */
+/** The agreed menu of the personal center, in its order. A new page takes its place and conditions from here. */
 const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = [
   ['rmd'],
   ['userGuide', 'english'],
@@ -23,7 +23,7 @@ const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = 
   ['members', 'organisation'],
 ];
 
-/** The personal center once all of it is built, in another order than that of its menu. */
+/** The complete personal center, in another order than that of its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
   const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
   const page: Page = {

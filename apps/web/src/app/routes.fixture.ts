@@ -16,7 +16,7 @@ export const PERSONAL_ROUTES = [
   'orderList',
 ] as const;
 
-/** Chinese routes, and those of both languages. */
+/** Chinese routes, and routes that serve both languages. */
 export const GENERAL_ROUTES = [
   '/',
   '/home/data-center',

@@ -10,7 +10,7 @@ const slugOf = (file: string): string => basename(file).split('.')[0] ?? '';
 const datasets = new Set(
   globSync('catalogue/*/p_*.yaml', { cwd: ROOT }).map((file) => basename(file, '.yaml')),
 );
-/** Pages of the guide of the API. */
+/** Pages of the API guide. */
 const guides = new Set(
   globSync('apps/server/src/modules/documents/guide/pages/*.en.md', { cwd: ROOT }).map(slugOf),
 );
@@ -24,7 +24,7 @@ test('each text that comes with the product is there in both languages, and each
   ).toBeGreaterThan(11);
 });
 
-/** Whether a link of a text in a language leads somewhere, and keeps the reader in the language. */
+/** Whether a link in a text leads to a page and keeps the reader in the text's language. */
 function isSound(href: string, lang: string): boolean {
   if (href.startsWith('dataset:')) return datasets.has(href.slice('dataset:'.length));
   if (!href.startsWith('#/')) return /^(picture:|mailto:|https:|\/)/.test(href);

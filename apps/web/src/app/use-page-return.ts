@@ -8,8 +8,8 @@ import { after } from '../shared/time/timers.ts';
 import { PageNotLoaded } from './page-code.ts';
 
 /**
- * Requests the code of a page that did not come until it does; the message about it stands still meanwhile. It never comes where a new
- * version of the site has other files.
+ * Requests a page's missing code until it arrives; the message about it stands still meanwhile. It never arrives
+ * if a new version of the site has other files.
  */
 export function usePageReturn(error: unknown): void {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function usePageReturn(error: unknown): void {
       await client.refetchQueries({ queryKey });
       // The reader may have left for a page that is not drawn yet.
       if (stop === null || entry !== currentEntry()) return;
-      // The router tries a route that failed again when it is entered anew.
+      // The router retries a failed route when it is entered again.
       if (client.getQueryData(queryKey) !== undefined)
         await navigate(location, { replace: true, state: location.state });
       else plan(Math.min(2 * waitMs, LONGEST_WAIT_MS));

@@ -23,7 +23,7 @@ import { panelInAddress } from './panel-in-address.ts';
 import { checkForCrawler } from './spider-check.ts';
 import { forgetVisited } from './start-up.ts';
 
-/** Keeps page and session in step: who is signed in, who must leave, and which dialog the address opens. */
+/** Keeps page and session in step: the signed-in person, sign-outs, and the dialog that an address opens. */
 export function useSessionGate(): void {
   const sentAway = useRef(false);
   useChecksOnEachPage();
@@ -35,9 +35,7 @@ export function useSessionGate(): void {
   useWelcome();
 }
 
-/**
- * At the start and with each change of the address, reads who is signed in and whether the visitor is human.
- */
+/** Checks at the start and at each change of address who is signed in and whether the visitor is human. */
 function useChecksOnEachPage(): void {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -51,9 +49,9 @@ function useChecksOnEachPage(): void {
 }
 
 /**
- * All calls in flight fail alike, slow ones after the page was left: the message shows once, and the route to
- * return to is that of the first refusal. After a forced sign-out the visitor sees the reason and goes home
- * without a sign-in dialog (`sentAway`); a new sign-in returns to the former route.
+ * All calls in flight fail alike, slow ones even after the reader has left the page. The message shows once, and
+ * the route to return to is that of the first refusal. After a forced sign-out the visitor sees the reason and
+ * goes home without a sign-in dialog (`sentAway`); a new sign-in returns to the former route.
  */
 function useEndOfSession(sentAway: RefObject<boolean>): void {
   const navigate = useNavigate();
@@ -81,7 +79,7 @@ function useEndOfSession(sentAway: RefObject<boolean>): void {
   );
 }
 
-/** A page that is closed to visitors, and everything of the personal center, asks to sign in. */
+/** Asks to sign in on a page closed to visitors and everywhere in the personal center. */
 function useClosedAdmin(sentAway: RefObject<boolean>): void {
   const { pathname, search } = useLocation();
   const { admin } = useSession();
@@ -92,8 +90,8 @@ function useClosedAdmin(sentAway: RefObject<boolean>): void {
 }
 
 /**
- * Links in mails and of invitations, and returns from a third party, open the dialog of identity; their parameters leave
- * the address at once.
+ * Opens the identity dialog for links in mails, invitations, and returns from a third party; their parameters
+ * leave the address at once.
  */
 function usePanelInAddress(): void {
   const { pathname, search } = useLocation();
@@ -113,7 +111,7 @@ function usePanelInAddress(): void {
   }, [pathname, search, navigate]);
 }
 
-/** A sign-in reloads the page; the welcome is shown after that, and the key that a sign-up made. */
+/** Shows the welcome after a sign-in has reloaded the page, and the key that a sign-up made. */
 function useWelcome(): void {
   const t = useMessages(appMessages);
   useEffect(() => {

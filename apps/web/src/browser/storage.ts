@@ -1,4 +1,4 @@
-/** Holds what the browser would not keep, as long as the page stands. */
+/** Holds values that the browser refuses to store, as long as the page lives. */
 class PageMemory {
   readonly #values = new Map<string, string>();
 
@@ -25,7 +25,7 @@ export const tabStorage = (): KeyValueStore => allowed(() => sessionStorage, mem
 /** The browser's storage for this site, with the same fallback. */
 export const siteStorage = (): KeyValueStore => allowed(() => localStorage, memory.site);
 
-/** To reach for a storage that is forbidden is a fault already. */
+/** Merely accessing a forbidden storage throws. */
 function allowed(reach: () => Storage, instead: KeyValueStore): KeyValueStore {
   try {
     return reach();

@@ -38,7 +38,7 @@ export default function AdminFrame() {
   );
 }
 
-/** Says for whom the person acts, on every page of the center. */
+/** Shows on every page of the center for whom the person acts. */
 function ActingBar() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -58,11 +58,11 @@ function ActingBar() {
   );
 }
 
-/** The page, unless the role in which the person acts does not permit it. */
+/** The page, unless the person's current role does not permit it. */
 function Permitted({ pathname }: { pathname: string }) {
   const lang = useLanguage();
   const { user } = useSession();
-  // Until it is known for whom they act, no page asks for what only an owner may read.
+  // Until the acting account is known, no page asks for data that only an owner may read.
   const asking = useQuery({ ...userQuery({ open: true }), enabled: user === null });
   const role = useRole();
   const page = pageAt(pathname);
@@ -86,7 +86,7 @@ function NotPermitted({ title }: { title: string }) {
   );
 }
 
-/** Behind the dialog that asks to sign in. */
+/** Stands behind the dialog that asks to sign in. */
 function SignInFirst() {
   const t = useMessages(adminMessages);
   useTitle(t('title'), siteName(useLanguage()));

@@ -12,7 +12,7 @@ import { menuConditions, pagesInMenu } from '../pages.ts';
 import styles from './AdminFrame.module.css';
 import { adminMessages } from './admin.messages.ts';
 
-/** The menu beside the pages of the personal center; above them on a narrow screen. */
+/** The menu of the personal center: beside the page, or above it on a narrow screen. */
 export function AdminMenu() {
   const t = useMessages(adminMessages);
   const lang = useLanguage();
@@ -28,7 +28,7 @@ export function AdminMenu() {
   const entries = pagesInMenu(PERSONAL_CENTER, holding).filter(
     ({ need }) => need === undefined || mayDo(role, need),
   );
-  // In the row of a narrow screen the entry of the page may be out of sight.
+  // On a narrow screen the page's entry may be out of sight in the row.
   useEffect(() => {
     if (pathname === '' || entries.length === 0) return;
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

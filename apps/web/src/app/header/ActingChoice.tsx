@@ -7,7 +7,10 @@ import { actFor } from '../../shared/session/act-for.ts';
 import { membershipsQuery } from '../../shared/session/memberships.query.ts';
 import { appMessages } from '../app.messages.ts';
 
-/** For whom the person may act, the present choice marked, and a way to invitations; nothing for those without either. */
+/**
+ * The accounts that the person may act for, the current one marked, and a link to invitations; nothing without
+ * either.
+ */
 export function ActingChoice({ nickname, onGo }: { nickname: string; onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();

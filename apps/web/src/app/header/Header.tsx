@@ -25,7 +25,7 @@ const HIDE_AFTER_PX = 70;
 const cartCode = codeQuery('cart', () => import('./CartLink.tsx'));
 
 interface HeaderProps {
-  /** Whether the menu is in a drawer; the way in and the other language stay beside it. */
+  /** Whether the menu is in a drawer. The sign-in and the language switch stay beside it. */
   narrow: boolean;
   /** Whether the drawer is open. */
   open: boolean;
@@ -93,7 +93,7 @@ export function Header({ narrow, open, setOpen }: HeaderProps) {
   );
 }
 
-/** The first page needs no cart to be painted. */
+/** The first page is painted without waiting for the cart. */
 function LateCart({ onGo }: { onGo: () => void }) {
   return (
     <AfterFirstPaint fallback={<CartPlace />}>

@@ -5,7 +5,10 @@ import { appMessages } from '../app.messages.ts';
 import { pageAt, pathInLanguage } from '../pages.ts';
 import styles from './Header.module.css';
 
-/** The same page in the other language, with what the address asks for; from an address without a page to the home page. */
+/**
+ * A link to the same page in the other language, with the same query; to the home page if there is no page at the
+ * address.
+ */
 export function LanguageSwitch() {
   const t = useMessages(appMessages);
   const { pathname, search } = useLocation();

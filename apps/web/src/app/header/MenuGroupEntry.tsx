@@ -6,20 +6,20 @@ import { MenuLink, type MenuTarget } from './MenuLink.tsx';
 import styles from './menu.module.css';
 
 interface MenuSectionTargets {
-  /** Null where the group is one list. */
+  /** Null if the group is one list. */
   name: string | null;
   targets: readonly MenuTarget[];
 }
 
 interface MenuGroupEntryProps {
   name: string;
-  /** A page of the group is open, one that the menu lists or not. */
+  /** Whether a page of the group is open, listed in the menu or not. */
   isCurrent: boolean;
   sections: readonly MenuSectionTargets[];
   onGo: () => void;
 }
 
-/** A group of links that opens below its name; in the drawer it is open. */
+/** A group of links that opens below its name; in the drawer it is always open. */
 export function MenuGroupEntry({ name, isCurrent, sections, onGo }: MenuGroupEntryProps) {
   const id = useId();
   const { open, close, around, button } = useFlyout();

@@ -12,7 +12,7 @@ import { BellIcon } from '../../shared/ui/icons.tsx';
 import { appMessages } from '../app.messages.ts';
 import styles from './Header.module.css';
 
-/** More are not told apart. */
+/** Larger counts are shown as one. */
 const SHOWN_MAX = 99;
 
 function useUnread(): number {
@@ -21,7 +21,7 @@ function useUnread(): number {
   return standing ? (data?.unread ?? 0) : 0;
 }
 
-/** Asks again with each change of the page: what was done on the one before may have brought a message. */
+/** Asks again at each change of page: an action on the previous one may have brought a message. */
 function useUnreadByPage(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ function useUnreadByPage(): void {
   }, [client, pathname]);
 }
 
-/** The messages of a signed-in person, with how many are unread. */
+/** The signed-in person's messages, with the number of unread ones. */
 export function MessagesLink({ onGo }: { onGo: () => void }) {
   const t = useMessages(appMessages);
   const lang = useLanguage();
@@ -50,7 +50,7 @@ export function MessagesLink({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Nothing while all is read. */
+/** The number of unread messages; nothing if all are read. */
 export function UnreadCount() {
   const count = useUnread();
   if (count === 0) return null;

@@ -10,7 +10,7 @@ import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** An article as a page of its own; `children` stand below its text. */
+/** An article as a page of its own, with `children` below its text. */
 export function ArticleText({ slug, children }: { slug: string; children?: ReactNode }) {
   const pageTitle = usePageTitle();
   const lang = useLanguage();

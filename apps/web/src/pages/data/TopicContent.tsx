@@ -21,7 +21,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ChosenDataset } from './ChosenDataset.tsx';
 import styles from './TopicContent.module.css';
 
-/** One topic: its questions, what answers them, and the rows and the call of one data set. */
+/** One topic: its questions with their answers, and the rows and the call of one data set. */
 export function TopicContent({ id }: { id: string }) {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -58,11 +58,11 @@ function Topic({ topic }: { topic: TopicDetail }) {
   );
 }
 
-/** The topic could not be loaded; links to all of them. */
+/** Shown if the topic could not be loaded; links to all of them. */
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useMessages(topicsMessages);
   const lang = useLanguage();
-  // An address that names no topic is one at which nothing stands.
+  // An address with an unknown topic counts as an unknown address.
   if (isNotThere(error)) return <Navigate to={PATHS.home[lang]} replace />;
   return (
     <>

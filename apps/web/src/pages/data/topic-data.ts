@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { datasetQuery, sampleQuery } from '../../features/catalog/catalog.queries.ts';
 import { topicQuery } from '../../features/catalog/topics.queries.ts';
 
-/** A topic, and the data set of it that the address names. */
+/** Fetches a topic, and its data set named in the address. */
 export function fetchTopic(client: QueryClient, id: string, params: URLSearchParams): Promise<unknown> {
   const code = params.get('api') ?? '';
   return Promise.all([

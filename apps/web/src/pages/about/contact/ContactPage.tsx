@@ -1,7 +1,7 @@
 import { ContactWays } from '../../../features/content/index.ts';
 import { ArticleText } from '../ArticleText.tsx';
 
-/** How to reach the operator: what to write to whom, and the ways that are configured. */
+/** Ways to reach the operator: the addresses for each concern, and the configured channels. */
 export default function ContactPage() {
   return (
     <ArticleText slug="contact">

@@ -9,7 +9,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { feedbackMessages } from './feedback.messages.ts';
 
-/** Feedback, and what became of it. */
+/** Feedback and its outcome. */
 export default function FeedbackPage() {
   const t = useMessages(feedbackMessages);
   const lang = useLanguage();

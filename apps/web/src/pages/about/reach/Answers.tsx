@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './Answers.module.css';
 
-/** Questions to be opened one by one. */
+/** Questions that open one by one. */
 export function Answers() {
   const faq = useQuery(faqQuery(useLanguage()));
   if (faq.isPending) return <SkeletonRows rows={8} rowHeightPx={44} lines={1} />;

@@ -10,7 +10,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { ArticleText } from '../ArticleText.tsx';
 import { studyAreaMessages } from './study-area.messages.ts';
 
-/** Guides to the data: all of them, or the one that the address names. */
+/** Guides to the data: all of them, or the one named in the address. */
 export default function StudyAreaPage() {
   const t = useMessages(studyAreaMessages);
   const title = usePageTitle();

@@ -6,7 +6,7 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './Support.module.css';
 import { supportMessages } from './support.messages.ts';
 
-/** The guides that answer what is asked most, in the order in which they help. */
+/** The guides that answer the most frequent questions, the most helpful first. */
 const GUIDES = ['questions', 'errors', 'userguide', 'keys', 'buying', 'invoices'] as const;
 
 export function Answers() {

@@ -7,7 +7,7 @@ import { Answers } from './Answers.tsx';
 import { RefusalLookup } from './RefusalLookup.tsx';
 import { supportMessages } from './support.messages.ts';
 
-/** How to get help: answers that are written down, why a call was refused, whom to ask, and how the site is. */
+/** Help: written answers, the reasons of refused calls, contacts, and the state of the site. */
 export default function SupportPage() {
   const title = usePageTitle();
   const t = useMessages(supportMessages);

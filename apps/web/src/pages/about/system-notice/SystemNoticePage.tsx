@@ -8,7 +8,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ArticleText } from '../ArticleText.tsx';
 import { systemNoticeMessages } from './system-notice.messages.ts';
 
-/** One system notice, and the way back to all. */
+/** One system notice, with a link back to all of them. */
 export default function SystemNoticePage() {
   const t = useMessages(systemNoticeMessages);
   const title = usePageTitle();

@@ -22,10 +22,13 @@ import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
 
 const QuotesChart = lazy(() => import('./QuotesChart.tsx'));
-/** Daily quotes are naturally drawn. */
+/** Daily quotes have a chart. */
 const chartOf = (view: ViewedDataset) => (quotesOf(view) === null ? undefined : QuotesChart);
 
-/** Any data set that the site shows: the catalogue at the side, its rows beside it. The address holds data set and filters. */
+/**
+ * Any data set that the site shows: the catalogue at the side, its rows beside it. The address holds data set and
+ * filters.
+ */
 export default function DataBrowsePage() {
   const title = usePageTitle();
   const t = useMessages(dataBrowseMessages);
@@ -33,7 +36,7 @@ export default function DataBrowsePage() {
   const [address] = useSearchParams();
   const code = address.get('code');
   const view = useQuery({ ...viewQuery(code ?? ''), enabled: code !== null });
-  // A described data set without rows has no view; its product page tells it from one that does not exist.
+  // A described data set without rows has no view; its product page distinguishes it from an unknown one.
   const described = useQuery({ ...datasetQuery(code ?? ''), enabled: view.isError });
   const empty = view.isError ? described.data : undefined;
   const { name, description } = localOf(view.data ?? empty, lang);

@@ -14,7 +14,7 @@ import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 
-/** Daily quotes as candles, for the one security that the filters name. */
+/** Daily quotes as candles, for the single security in the filters. */
 export default function QuotesChart({
   view,
   where,
@@ -55,7 +55,7 @@ interface HistoryProps {
 
 function History({ kind, code, dataset, from, to }: HistoryProps) {
   const t = useMessages(dataBrowseMessages);
-  // Days that were chosen are all in view at first.
+  // All chosen days are in view at first.
   const [address, setAddress] = useState(() =>
     readChartAddress(
       new URLSearchParams({ kind, companyid: code, ...(from === null ? {} : { span: 'all' }) }),

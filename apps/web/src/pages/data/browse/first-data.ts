@@ -8,7 +8,7 @@ import {
   viewQuery,
 } from '../../../features/site-data/data-view.queries.ts';
 
-/** The catalogue at the side, and the data set that the address names; its rows too where they are not narrowed. */
+/** Fetches the catalogue at the side, and the data set in the address; also its rows, unless they are filtered. */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   const code = params.get('code');
   return Promise.all([

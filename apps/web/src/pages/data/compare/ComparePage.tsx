@@ -2,7 +2,7 @@ import { Comparison } from '../../../features/catalog/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Up to four products side by side; the address holds which. */
+/** Up to four products side by side, named in the address. */
 export default function ComparePage() {
   const title = usePageTitle();
   return (

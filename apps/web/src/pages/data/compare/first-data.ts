@@ -4,7 +4,7 @@ import { productsIn } from '../../../features/catalog/compare-address.ts';
 
 const DATASET = 'dataset:';
 
-/** The data sets that the address names. */
+/** Fetches the data sets in the address. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
   const codes = productsIn(params).products.flatMap((product) =>
     product.startsWith(DATASET) ? [product.slice(DATASET.length)] : [],

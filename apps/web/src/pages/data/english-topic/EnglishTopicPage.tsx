@@ -1,6 +1,6 @@
 import { TopicContent } from '../TopicContent.tsx';
 
-/** All that is in English. */
+/** All data in English. */
 export default function EnglishTopicPage() {
   return <TopicContent id="english" />;
 }

@@ -5,7 +5,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { productMessages } from './product.messages.ts';
 
-/** The product could not be loaded; links to the store. */
+/** Shown if the product could not be loaded; links to the store. */
 export function NotFound({ name, error, onRetry }: { name: string; error: Error; onRetry: () => void }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -27,7 +27,7 @@ import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 
-/** The page of a package: what it holds, what it costs together and one by one. */
+/** The page of a package: its data sets, and its price against theirs one by one. */
 export function PackageView({ id }: { id: string }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();
@@ -83,7 +83,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
   );
 }
 
-/** The same data sets bought one by one, where that is dearer. */
+/** The price of the same data sets bought one by one, if that is dearer. */
 function OneByOne({ dataPackage: { prices, separately } }: { dataPackage: DataPackage }) {
   const t = useMessages(productMessages);
   const lang = useLanguage();

@@ -15,7 +15,7 @@ import { Product } from './Product.tsx';
 import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 
-/** One data set or one package: what it is, what it costs, how to call it. Further values of the address fill in the form. */
+/** One data set or one package: description, price and call. Further values in the address fill in the form. */
 export default function ProductPage() {
   const lang = useLanguage();
   const [params] = useSearchParams();

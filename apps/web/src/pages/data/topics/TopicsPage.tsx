@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { topicPageMessages } from '../topic-page.messages.ts';
 
-/** The catalogue by what people need data for. */
+/** The catalogue by readers' needs. */
 export default function TopicsPage() {
   const title = usePageTitle();
   const t = useMessages(topicPageMessages);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { documentNameOf } from '../../../features/documents/document-address.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 
-/** The document that the address names, and the contents beside it. */
+/** Fetches the document in the address, and the contents beside it. */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   return Promise.all([
     client.prefetchQuery(documentQuery(documentNameOf(params), lang)),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { referenceNameOf } from '../../../features/documents/document-address.ts';
 import { contentsQuery, documentQuery } from '../../../features/documents/documents.queries.ts';
 
-/** The chapter or call that the address names, and the contents beside it. */
+/** Fetches the chapter or call in the address, and the contents beside it. */
 export function firstData(client: QueryClient, params: URLSearchParams, lang: Lang): Promise<unknown> {
   return Promise.all([
     client.prefetchQuery(documentQuery(referenceNameOf(params), lang)),

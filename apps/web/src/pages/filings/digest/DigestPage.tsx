@@ -8,7 +8,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
-/** The digest of the day that the address names; without one, of the newest. */
+/** The digest of the day in the address; by default that of the newest. */
 export default function DigestPage() {
   const title = usePageTitle();
   const lang = useLanguage();

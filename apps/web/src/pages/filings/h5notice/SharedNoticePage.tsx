@@ -7,7 +7,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
 const COLUMN_PX = 560;
 
-/** One notice, or the notices of one company, in a column that a phone shows whole. */
+/** One notice, or the notices of one company, in a column that fits a phone. */
 export default function SharedNoticePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

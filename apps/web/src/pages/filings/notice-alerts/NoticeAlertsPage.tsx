@@ -5,7 +5,7 @@ import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** The searches of announcements that a person saved; one that the address names can be saved here too. */
+/** A person's saved searches of announcements. A search in the address can be saved here too. */
 export default function NoticeAlertsPage() {
   const title = usePageTitle();
   const lang = useLanguage();

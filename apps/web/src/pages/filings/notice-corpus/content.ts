@@ -1,6 +1,6 @@
 import type { ListPageContent } from '../../../features/site-data/lists/list.ts';
 
-/** Texts of announcements. */
+/** The data set of announcement texts. */
 export const CORPUS = 'p_jishi9702';
 
 export const content: ListPageContent = {

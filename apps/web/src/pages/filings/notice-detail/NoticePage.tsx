@@ -8,7 +8,7 @@ import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts
 import { noticePath } from '../../../shared/navigation/paths.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** One announcement to be read. */
+/** The text of one announcement. */
 export default function NoticePage() {
   const [params] = useSearchParams();
   const lang = useLanguage();

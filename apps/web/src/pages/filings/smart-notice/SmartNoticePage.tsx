@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { smartNoticeMessages } from './smart-notice.messages.ts';
 
-/** Facts that rules take from the texts of notices in Chinese. */
+/** Facts that rules extract from the texts of Chinese notices. */
 export default function SmartNoticePage() {
   const title = usePageTitle();
   const t = useMessages(smartNoticeMessages);

@@ -23,7 +23,7 @@ const RELATED = [
   ['p_jishi9602', 'related.profiles'],
 ] as const;
 
-/** The messages as a product: what they answer, samples, coverage, price, call, and what belongs with them. */
+/** The messages as a product: the questions that they answer, samples, coverage, price, call, and related data. */
 export default function SwiftProductPage() {
   const t = useMessages(swiftProductMessages);
   const title = usePageTitle();

@@ -38,7 +38,7 @@ const CODE = /^\d{6}$/;
 const ROWS = 12;
 const ROW_HEIGHT_PX = 44;
 
-/** One company: its overview, and its sections by the tab in the address. Without one, a choice. */
+/** One company: its overview, and its sections by the tab in the address. Without a company, a choice. */
 export default function CompanyPage() {
   const t = useMessages(companyMessages);
   const title = usePageTitle();

@@ -1,7 +1,10 @@
 import type { CompanyOverview } from '@jishi/contract';
 import { QUOTES_DATASET } from '../../../features/companies/index.ts';
 
-/** The parameters of a call that answers what the page of a company draws from a data set; quotes are asked by days, of which the last must be named. */
+/**
+ * The parameters of a call that returns a data set's rows as the company's page shows them. Quotes are requested
+ * by days, of which the last must be given.
+ */
 export function callValues(
   { code, price, today }: Pick<CompanyOverview, 'code' | 'price' | 'today'>,
   dataset: string,

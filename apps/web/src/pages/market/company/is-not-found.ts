@@ -2,7 +2,7 @@ import { faultOf } from '../../../shared/api/fault.ts';
 
 const NOT_FOUND = 404;
 
-/** The server knows nothing by that code. */
+/** Whether the server knows nothing by that code. */
 export function isNotFound(error: unknown): boolean {
   const fault = faultOf(error);
   return fault.kind === 'refused' && fault.status === NOT_FOUND;

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router';
 import { type Block, SECTIONS, type SectionRow } from './sections.ts';
 
 export interface CompanyAddress {
-  /** Empty when none is named. */
+  /** Empty if the address names none. */
   readonly code: string;
   readonly section: SectionRow;
-  /** The data set of the section that is open; a section of its own drawing has perhaps none. */
+  /** The data set of the open section; a section with a view of its own may have none. */
   readonly block: Block | undefined;
 }
 
-/** The company, section and data set that the address names. */
+/** The company, section and data set in the address. */
 export function useCompanyAddress(): CompanyAddress {
   const [params] = useSearchParams();
   const tab = params.get('tab');

@@ -2,7 +2,7 @@ import type { Localized } from '@jishi/contract';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { viewedDatasetsQuery, viewQuery } from '../../../features/site-data/index.ts';
 
-/** Names of data sets by code; those without rows are not listed and are asked one by one. */
+/** Names of data sets by code. Data sets without rows are not listed, so they are requested one by one. */
 export function useSetNames(codes: readonly string[]): ReadonlyMap<string, Localized> {
   const sets = useQuery(viewedDatasetsQuery());
   const names = new Map(sets.data?.map(({ code, name }) => [code, name]));

@@ -26,7 +26,7 @@ export default function EsgCompanyPage() {
   const named = params.get('companyid')?.trim() ?? '';
   const code = CODE.test(named) ? named : '';
   const company = useQuery(companyQuery(code, agency));
-  // The company before stays in sight until the next one is there; its name does not.
+  // The previous company stays in view until the next one arrives; its name does not.
   const rating = company.data?.rating.code === code ? company.data.rating : undefined;
   const name = rating && nameFor(rating, lang);
   useTitle(name === undefined ? title : `${name} ${code} ESG`, siteName(lang));

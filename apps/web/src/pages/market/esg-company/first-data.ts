@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { companyQuery, overviewQuery } from '../../../features/esg/esg.queries.ts';
 
-/** The company that the address names; without one, those to choose from. */
+/** Fetches the company in the address; without one, those to choose from. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const code = params.get('companyid')?.trim() ?? '';
   const agency = params.get('agency');

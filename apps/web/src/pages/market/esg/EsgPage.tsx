@@ -2,7 +2,7 @@ import { EsgHome } from '../../../features/esg/index.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Ratings of environment, social and governance over the whole market. */
+/** Environmental, social and governance ratings of the whole market. */
 export default function EsgPage() {
   const title = usePageTitle();
   return (

@@ -22,7 +22,7 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 
-/** Futures: all products by exchange, or the one that the address names. */
+/** Futures: all products by exchange, or the one in the address. */
 export default function FuturesPage() {
   const title = usePageTitle();
   const { product } = useFuturesAddress();

@@ -26,7 +26,7 @@ import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { busiestIndexQuery } from './first-data.ts';
 import { marketIndexMessages } from './market-index.messages.ts';
 
-/** One index: its chart, what moved it, its constituents and their history. */
+/** One index: its chart, the constituents that moved it, all its constituents and their history. */
 export default function MarketIndexPage() {
   const t = useMessages(marketIndexMessages);
   const lang = useLanguage();

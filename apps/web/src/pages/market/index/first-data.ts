@@ -6,7 +6,10 @@ import { barsQuery } from '../../../features/quotes/quotes.queries.ts';
 /** Without a code in the address, the busiest index is shown. */
 export const busiestIndexQuery = () => indicesQuery(1);
 
-/** The history of the index that the address names with its constituents, or which one to show. */
+/**
+ * Fetches the history and the constituents of the index in the address; without one, the choice of the index to
+ * show.
+ */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const code = params.get('companyid')?.trim() ?? '';
   if (code === '') return client.prefetchQuery(busiestIndexQuery());

@@ -61,7 +61,7 @@ interface DayContentProps {
   day: MarketDay;
   address: DayAddress;
   onChange: ChangeAddress;
-  /** The day before, until the one that was chosen is there. */
+  /** The previous day is still shown until the chosen one arrives. */
   isBusy: boolean;
 }
 

@@ -6,7 +6,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { overviewsMessages } from './overviews.messages.ts';
 
-/** How codes of a board begin, and how far a price may move in a day. */
+/** The first digits of a board's codes, and the limit of a price's move in a day. */
 const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   sseMain: { codes: '600 601 603 605', limit: '±10%' },
   star: { codes: '688 689', limit: '±20%' },
@@ -16,7 +16,7 @@ const FACTS: Readonly<Record<Board, { codes: string; limit: string }>> = {
   bShare: { codes: '900 200', limit: '±10%' },
 };
 
-/** The boards of the mainland exchanges; each name leads to its companies of the newest day. */
+/** The boards of the mainland exchanges. Each name links to its companies on the newest day. */
 export function Boards() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

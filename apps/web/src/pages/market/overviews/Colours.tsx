@@ -8,7 +8,7 @@ import { overviewsMessages } from './overviews.messages.ts';
 
 const HABITS = ['greenRises', 'redRises'] as const;
 
-/** Which colour a rise has, here and abroad, and the choice between them. */
+/** The colour of a rise in China and abroad, and a choice between them. */
 export function Colours() {
   const t = useMessages(overviewsMessages);
   const lang = useLanguage();

@@ -98,7 +98,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   );
 }
 
-/** How to read the figures: colours, boards, rules and units. */
+/** Explains the figures: colours, boards, rules and units. */
 function Reading() {
   const t = useMessages(overviewsMessages);
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readDayAddress } from '../../../features/quotes/market-day/day-address.ts';
 import { leadersQuery, marketDayQuery } from '../../../features/quotes/market-day/market-day.queries.ts';
 
-/** The newest day, and what moved most on it. */
+/** Fetches the newest day and its biggest movers. */
 export function firstData(client: QueryClient, _params: URLSearchParams): Promise<unknown> {
   const address = readDayAddress(new URLSearchParams());
   return Promise.all([

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 
 const SKELETON = { rows: 14, rowHeightPx: 40 };
 
-/** All industries of a classification, or the one that the address names. */
+/** All industries of a classification, or the one in the address. */
 export default function PerspectivePage() {
   const title = usePageTitle();
   const lang = useLanguage();
@@ -25,7 +25,7 @@ export default function PerspectivePage() {
   const industry = all.data?.industries.find(({ key }) => key === address.industry);
   const name = industry === undefined ? address.industry : nameText(industry, lang);
   const heading = address.industry === '' ? title : name;
-  // The title of the document is in one language: a name that is known in Chinese alone gives way to its code.
+  // The document's title is in one language: a name that exists in Chinese alone is replaced by its code.
   const label = lang === 'zh' ? name : (industry?.english ?? industry?.code ?? '');
   useTitle([label, title].filter(Boolean).join(' · '), siteName(lang));
   return (

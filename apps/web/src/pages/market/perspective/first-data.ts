@@ -6,7 +6,7 @@ import {
 } from '../../../features/industries/industries.queries.ts';
 import { readIndustriesAddress } from '../../../features/industries/industries-address.ts';
 
-/** All industries, and the one that the address names. */
+/** Fetches all industries, and the one in the address. */
 export function firstData(client: QueryClient, params: URLSearchParams): Promise<unknown> {
   const address = readIndustriesAddress(params);
   const all = client.prefetchQuery(industriesQuery(address.classification));

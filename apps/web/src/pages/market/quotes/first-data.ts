@@ -5,7 +5,7 @@ import { barsQuery, quotesQuery } from '../../../features/quotes/quotes.queries.
 /** Without a code in the address, the busiest stock of the day is shown. */
 export const busiestQuery = () => quotesQuery({ q: '', board: null, sort: 'amount', order: 'desc' }, 0, 1);
 
-/** The history that the address names, or that of the busiest stock. */
+/** Fetches the history in the address, or that of the busiest stock. */
 export async function firstData(client: QueryClient, params: URLSearchParams): Promise<void> {
   const code = params.get('companyid')?.trim() ?? '';
   const kind = BAR_KINDS.find((barKind) => barKind === params.get('kind')) ?? 'stock';

@@ -19,7 +19,7 @@ import { summariesMessages } from './summaries.messages.ts';
 const PAGE = { paddingTop: 20 };
 const SKELETON = { rows: 14, rowHeightPx: 34 };
 
-/** Companies for a reader from abroad: their list, and one of them on one screen. */
+/** Companies for foreign readers: their list, or one of them on one screen. */
 export default function SummariesPage() {
   const [params] = useSearchParams();
   const code = params.get('companyid')?.trim() ?? '';

@@ -7,11 +7,14 @@ import { EVENT_COLUMNS, STEPS } from './share-events.ts';
 
 const DATASET = 'p_sysapi1097';
 
-/** A share lists within two months of its subscription, so a month's events are those of shares subscribed since then. */
+/**
+ * A share lists within two months of its subscription, so a month's events are those of shares subscribed since
+ * then.
+ */
 const BEFORE_DAYS = 62;
 const MONTH_DAYS = 31;
 
-/** New shares that something happens to in a month. */
+/** New shares with an event in a month. */
 export const sharesQuery = (month: string, lang: Lang) => {
   const first = `${month}-01`;
   const days = { sdate: shiftDay(first, -BEFORE_DAYS), edate: shiftDay(first, MONTH_DAYS) };
@@ -29,7 +32,7 @@ export const sharesQuery = (month: string, lang: Lang) => {
   );
 };
 
-/** The share that is subscribed last. */
+/** The share with the newest subscription. */
 export const newestShareQuery = (lang: Lang) =>
   queryOf(
     api.data.rows,

@@ -4,7 +4,7 @@ import { useAddress } from '../../../shared/navigation/address.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** Invoices of the account; the address holds the open part, and an order that is to be invoiced. */
+/** The account's invoices. The address holds the open part, and an order to be invoiced. */
 export default function InvoicePage() {
   const title = usePageTitle();
   const heading = useRef<HTMLHeadingElement>(null);

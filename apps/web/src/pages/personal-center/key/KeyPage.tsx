@@ -7,14 +7,14 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { keyPageMessages } from './key-page.messages.ts';
 
-/** Open to everybody, so that the call works before anything is bought. */
+/** A data set open to everybody, so that the call works before anything is bought. */
 const EXAMPLE = {
   code: 'p_public0001',
   path: '/api/public/p_public0001',
   values: [['@limit', '5']],
 } as const;
 
-/** The keys of the account, what they are allowed, and how data is called with them. */
+/** The account's keys, their permissions, and instructions for calls with them. */
 export default function KeyPage() {
   const t = useMessages(keyPageMessages);
   const title = usePageTitle();

@@ -18,7 +18,7 @@ import styles from './FirstSteps.module.css';
 const STEPS = ['key', 'call', 'topUp'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Which of the first steps are done; null until that is known. */
+/** The state of the first steps; null until it is known. */
 function useSteps(): Record<Step, boolean> | null {
   const keys = useQuery(keysQuery).data;
   const days = useQuery(monthQuery).data;
@@ -28,7 +28,7 @@ function useSteps(): Record<Step, boolean> | null {
   const bought = owned.membership !== null || owned.apis.some(({ kind }) => kind !== 'trial');
   return {
     key: keys.length > 0,
-    // A trial stays among what is owned, however long ago its calls were.
+    // A trial stays in the list of owned data, however long ago its calls were.
     call: days.length > 0 || owned.apis.length > 0,
     topUp: bought || BigInt(balance.balanceFen) > 0n,
   };

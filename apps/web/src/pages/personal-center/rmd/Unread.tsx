@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { centerMessages } from './center.messages.ts';
 
-/** How many messages are unread. */
+/** The number of unread messages. */
 export function Unread() {
   const t = useMessages(centerMessages);
   const lang = useLanguage();

@@ -2,7 +2,7 @@ import { UseBreakdown, UseCalls, useAskedCall, WhyRefused } from '../../../featu
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 
-/** How the account was used, and why a call was refused. */
+/** The account's usage, and the reasons of refused calls. */
 export default function UsePage() {
   const title = usePageTitle();
   const question = useAskedCall();

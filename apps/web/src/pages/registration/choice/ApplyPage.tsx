@@ -17,7 +17,7 @@ const ORDER: Readonly<Record<'zh' | 'en', readonly Kind[]>> = {
   en: ['applyOverseas', 'applyOrganization', 'personal'],
 };
 
-/** The ways to an account, side by side: for whom each is, and what it asks for. */
+/** The kinds of account side by side: for whom each is, and what it requires. */
 export default function ApplyPage() {
   const title = usePageTitle();
   const t = useMessages(applyPageMessages);

@@ -24,7 +24,7 @@ const GROUPS = [
   { kind: 'security', label: 'inSecurities' },
 ] as const;
 
-/** Under the search box: data sets, then securities, then the way to the whole store. */
+/** The list under the search box: data sets, then securities, then a link to the whole store. */
 export function HomeOptionList({ box, text, visible, failed, options, storeAddress }: HomeOptionListProps) {
   const t = useMessages(homeMessages);
   const none = options.length === 0;
@@ -80,7 +80,7 @@ function HomeOptionItem({ box, row, option }: { box: Combobox; row: number; opti
   );
 }
 
-/** The name in the language of the page, where there is one, and the other beside it. */
+/** The name in the page's language, if there is one, with the other beside it. */
 function namesOf({ SECNAME, F014V }: SecurityMatch, lang: Lang): readonly [string, string] {
   return lang === 'en' && F014V !== null ? [F014V, SECNAME] : [SECNAME, F014V ?? ''];
 }

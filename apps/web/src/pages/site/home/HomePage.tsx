@@ -9,7 +9,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { MarketNews } from './MarketNews.tsx';
 
-/** Chinese visitors come for the market and its data, English ones for an API to it: each page has an order of its own. */
+/** Chinese visitors come for the market and its data, English ones for an API: each page has its own order. */
 const BLOCKS: Record<Lang, readonly ComponentType[]> = {
   zh: [MarketStrip, Hero, CategoryGrid, PopularDatasets, MarketNews, AccessTerms],
   en: [Hero, PopularDatasets, AccessTerms, CategoryGrid, MarketStrip, MarketNews],

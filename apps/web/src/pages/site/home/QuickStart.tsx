@@ -6,7 +6,7 @@ import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { homeMessages } from './home.messages.ts';
 
-/** How to start, with code for this very host. Nothing is shown while no data set may be tried. */
+/** First steps with code for this host. Nothing is shown if no data set may be tried. */
 export function QuickStart() {
   const t = useMessages(homeMessages);
   const { data, isError } = useQuery(overviewQuery());

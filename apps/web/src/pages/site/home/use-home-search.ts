@@ -9,7 +9,7 @@ import { PATHS, productPath } from '../../../shared/navigation/paths.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { useCombobox } from '../../../shared/ui/combobox/use-combobox.ts';
 
-/** Of each kind; the whole list is a key away, in the store. */
+/** Matches of each kind; the whole list is one key away, in the store. */
 const EACH = 5;
 
 export interface HomeOption {
@@ -44,7 +44,7 @@ export function useHomeSearch() {
     ...(securities.data ?? []).slice(0, EACH).map(
       (security): HomeOption => ({
         key: `${security.kind} ${security.SECCODE} ${security.market ?? ''}`,
-        // Its market where it has one, else its data.
+        // The security's market page if it has one, else its data.
         to: linksOfSecurity(security, lang)[0]?.address ?? storeAddress,
         match: { kind: 'security', security },
       }),

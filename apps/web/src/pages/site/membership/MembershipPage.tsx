@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import styles from './MembershipPage.module.css';
 import { membershipMessages } from './membership.messages.ts';
 
-/** The plans of membership: what each opens, and what it costs. */
+/** The membership plans with their benefits and prices. */
 export default function MembershipPage() {
   const title = usePageTitle();
   const t = useMessages(membershipMessages);

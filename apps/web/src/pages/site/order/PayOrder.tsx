@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateOrders, orderQuery } from '../../../features/orders/index.ts';
 import { PayWindow } from '../../../features/payments/index.ts';
 
-/** The order may be paid or cancelled in another window; whoever scans meanwhile should know it before they pay. */
+/**
+ * The order may be paid or cancelled in another window. A person scanning the code should know it before they pay.
+ */
 const POLL_MS = 2_000;
 
 /** The window that pays an order through a channel. */

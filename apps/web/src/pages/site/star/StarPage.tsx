@@ -15,7 +15,7 @@ import { OwnStars } from './OwnStars.tsx';
 import { StarTable } from './StarTable.tsx';
 import { starMessages } from './star.messages.ts';
 
-/** How stars are earned, and what each level gives. */
+/** The ways to earn stars, and the benefits of each level. */
 export default function StarPage() {
   const t = useMessages(starMessages);
   const lang = useLanguage();

@@ -58,7 +58,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Every browser that can run the build preloads modules by itself.
+    // Every browser that can run the build preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -20,7 +20,7 @@ const COLOURS = {
   'success-soft': { light: '#e6f4ec', dark: '#12291c' },
   warning: { light: '#8a4b00', dark: '#f0b25c' },
   mark: { light: '#fff0b8', dark: '#4d3d08' },
-  // Lines of a chart, to be told apart by hue and lightness.
+  // Lines of a chart, distinguished by hue and lightness.
   'series-1': { light: '#8a5a00', dark: '#f0b25c' },
   'series-2': { light: '#0b57d0', dark: '#7fb0ff' },
   'series-3': { light: '#8430b8', dark: '#d0a2ff' },
@@ -31,7 +31,7 @@ const COLOURS = {
   shadow: { light: 'rgb(20 30 50 / 14%)', dark: 'rgb(0 0 0 / 60%)' },
 } as const satisfies Record<string, Record<Scheme, string>>;
 
-/** The two hues of the market; which of them means a rise is the reader's habit. */
+/** The two hues of the market; the reader's habit decides which of them means a rise. */
 const MARKET_HUES = {
   red: { light: '#c4211b', dark: '#ff7b72' },
   'red-soft': { light: '#fdeceb', dark: '#3a1a1b' },

@@ -1,9 +1,9 @@
-/** A call that needs a signed-in person, made without one: it is dropped without a message. */
+/** A call that needs a signed-in person was made without one: it is dropped without a message. */
 export class CallBlocked extends Error {
   override readonly name = 'CallBlocked';
 }
 
-/** Browsers keep their encryption from pages that came over plain HTTP; nothing secret is sent from there. */
+/** Browsers withhold encryption from pages loaded over plain HTTP, so nothing secret is sent from there. */
 export class InsecurePage extends Error {
   override readonly name = 'InsecurePage';
 }

@@ -29,7 +29,7 @@ import { storedLanguage } from '../i18n/language.ts';
 import { fetchWithin } from './fetch-in-time.ts';
 import { intercept } from './intercept.ts';
 
-/** fetch with the time limit of the platform. */
+/** `fetch` with the platform's time limit. */
 export const fetchInTime = fetchWithin(REQUEST_TIMEOUT_MS);
 
 export const clientOptions: ClientOptions = {
@@ -38,7 +38,7 @@ export const clientOptions: ClientOptions = {
   intercept,
 };
 
-/** The server, typed by the contract. */
+/** The server's endpoints, typed by the contract. */
 export const api = {
   companies: createClient(companiesEndpoints, clientOptions),
   themes: createClient(themesEndpoints, clientOptions),

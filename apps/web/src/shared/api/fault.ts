@@ -14,7 +14,7 @@ export type Fault =
 export function faultOf(error: unknown): Fault {
   if (error instanceof ApiError) return { kind: 'refused', message: error.message, status: error.status };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout' };
-  // fetch rejects with a TypeError when no answer came at all.
+  // `fetch` rejects with a TypeError if no answer came at all.
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (error instanceof CallBlocked) return { kind: 'blocked' };
   if (error instanceof InsecurePage) return { kind: 'insecure' };
@@ -37,7 +37,7 @@ export function isSettled(error: unknown): boolean {
   return fault.kind === 'refused' && fault.status === NOT_PERMITTED;
 }
 
-/** Whether the same call may be answered later, without anything being changed. */
+/** Whether the same call may succeed later, without any change. */
 export function mayHeal(error: unknown): boolean {
   const fault = faultOf(error);
   return (

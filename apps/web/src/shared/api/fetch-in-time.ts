@@ -1,4 +1,4 @@
-/** fetch with a limit of time, joined with the caller's own signal. */
+/** `fetch` with a time limit, combined with the caller's own signal. */
 export const fetchWithin =
   (limitMs: number): typeof fetch =>
   (input, init = {}) => {

@@ -12,8 +12,8 @@ function isBlocked({ path }: Endpoint, input: Record<string, unknown>): boolean 
 const KEY_BYTES = 32;
 
 /**
- * A key for one call. Where nothing is sealed it opens nothing, so it travels as it is: to encrypt it, each first call of a
- * page would wait for the server's key.
+ * A key for one call. A call without sealed fields needs no secret key, so the key travels unencrypted: to encrypt
+ * it, each first call of a page would wait for the server's key.
  */
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))))
@@ -21,7 +21,10 @@ const newKey = (): string =>
     .replaceAll('/', '_')
     .replace('=', '');
 
-/** The interceptor of every call. A client that is made without it sends no key. Sealing is loaded with the first call that has something to seal. */
+/**
+ * Intercepts every call. A client without it sends no key. The code for sealing is loaded with the first call that
+ * has sealed fields.
+ */
 export const intercept: Interceptor = async (definition, input, send) => {
   if (isBlocked(definition, input))
     throw new CallBlocked(`${definition.name} needs somebody to be signed in`);

@@ -64,7 +64,7 @@ export function createSealer(fetchKey: FetchKey) {
   };
 }
 
-/** The answer with its sealed fields opened. */
+/** Opens the sealed fields of an answer. */
 async function openAnswer(
   { sealedAnswer = [] }: Endpoint,
   seal: RequestSeal,

@@ -11,14 +11,14 @@ const chosen = createStored(
 const systemIsDark = mediaQuery('(prefers-color-scheme: dark)');
 const systemScheme = (isDark: boolean): Scheme => (isDark ? 'dark' : 'light');
 
-/** The scheme in force: the one that was chosen, here or in another tab, else the system's. */
+/** The scheme in force: the choice made here or in another tab, else the system's. */
 export const scheme: Source<Scheme> = combine(
   chosen,
   systemIsDark,
   (choice, isDark) => choice ?? systemScheme(isDark),
 );
 
-/** Stores the choice; a choice equal to the system's is removed, so that the site follows the system again. */
+/** Stores the choice. A choice equal to the system's is removed, so that the site follows the system again. */
 export function chooseScheme(choice: Scheme): void {
   chosen.write(() => {
     if (choice === systemScheme(systemIsDark.get())) siteStorage().removeItem(STORAGE_KEY);

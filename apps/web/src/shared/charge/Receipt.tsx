@@ -7,7 +7,7 @@ import { namesOf, type ReceiptLine, windowsOf } from './receipt.ts';
 type Key = keyof typeof receiptMessages.rows;
 const isKey = (key: string): key is Key => key in receiptMessages.rows;
 
-/** The receipt in words, each line with the header that carries it. */
+/** The receipt in words, each line with its header. */
 export function Receipt({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useMessages(receiptMessages);
   return (

@@ -11,14 +11,14 @@ interface BarTableProps {
   label: string;
   bars: Bars;
   changes: Float64Array;
-  /** Bars before which market days are missing. */
+  /** Bars that follow missing market days. */
   gaps: ReadonlySet<number>;
   digits: number;
 }
 
 const ROWS = 60;
 
-/** The same bars as a table, newest first: what the chart draws, for those who would rather read. */
+/** The chart's bars as a table, newest first, for those who would rather read. */
 export function BarTable({ label, bars, changes, gaps, digits }: BarTableProps) {
   const t = useMessages(chartMessages);
   const lang = useLanguage();

@@ -20,7 +20,7 @@ export interface Look {
   /** The bar under the crosshair, else the newest. */
   readonly bar: number;
   readonly range: BarRange;
-  /** Puts the crosshair on a bar. */
+  /** Moves the crosshair to a bar. */
   readonly pointAt: (bar: number) => void;
   /** The canvases of the chart, the lower layer first. */
   readonly canvases: () => readonly HTMLCanvasElement[];
@@ -29,9 +29,9 @@ export interface Look {
 interface CandleChartProps extends ChartOptions {
   /** Names the chart for screen readers. */
   label: string;
-  /** Between the figures of the bar and the chart. */
+  /** Stands between the figures of the bar and the chart. */
   legend?: (look: Look) => ReactNode;
-  /** Beside the controls under the chart, and under them. */
+  /** Stand beside the controls under the chart, and below them. */
   actions?: (look: Look) => ReactNode;
   below?: (look: Look) => ReactNode;
 }

@@ -11,11 +11,11 @@ interface ChartReaderProps {
   at: number;
   /** The chart's text at that place. */
   reading: string;
-  /** The place at a share of the width. */
+  /** The place at a fraction of the width. */
   placeAt: (share: number) => number;
   /** Called with null when the pointer leaves. */
   onPoint: (place: number | null) => void;
-  /** A place was clicked or tapped. */
+  /** Called when a place was clicked or tapped. */
   onChoose?: (place: number) => void;
   /** Places that an arrow key moves by while Shift is held. */
   stride?: number;
@@ -77,7 +77,7 @@ export function ChartReader({
   );
 }
 
-/** The reading for those who see the chart. */
+/** The reading for readers who see the chart. */
 export function Reading({ text }: { text: string }) {
   return (
     <p className={styles.reading} aria-hidden="true">

@@ -29,7 +29,7 @@ interface RadarChartProps {
   scale: { readonly low: number; readonly high: number };
 }
 
-/** Values around a centre, several at once. Takes three axes or more. */
+/** A chart of several values around a centre. It takes three axes or more. */
 export function RadarChart({ label, axes, series, scale }: RadarChartProps) {
   const { low, high } = scale;
   const pointAt = (axis: number, part: number) => radarPoint({ axis, axes: axes.length }, part, CENTRE);

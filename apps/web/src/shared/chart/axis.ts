@@ -1,7 +1,7 @@
-/** From values to a place between 0 and 1. */
+/** Maps values to places between 0 and 1. */
 export interface Axis {
   readonly ticks: readonly number[];
-  /** Place of a value, which may lie outside of 0 to 1; null for one that the axis cannot show. */
+  /** The place of a value, which may lie outside 0 to 1; null for a value that the axis cannot show. */
   place(value: number): number | null;
 }
 
@@ -11,7 +11,9 @@ const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
 
-/** Even steps for ratios, and steps of equal factors for amounts, which differ a thousandfold. */
+/**
+ * An axis with even steps for ratios, or with steps of equal factors for amounts, which may differ a thousandfold.
+ */
 export function axisOf(values: readonly number[], isLogarithmic: boolean): Axis {
   const scale = (value: number): number => (isLogarithmic ? Math.log10(value) : value);
   const usable = values.filter((value) => !isLogarithmic || value > 0).map(scale);

@@ -18,14 +18,14 @@ export const barFigures = (bars: Bars) =>
       (figure !== 'volume' && figure !== 'amount') || bars[figure].some((value) => !Number.isNaN(value)),
   );
 
-/** How prices before an ex-date are made comparable with those after it. */
+/** Ways to make prices before an ex-date comparable with later ones. */
 export const ADJUSTMENTS = ['forward', 'backward', 'none'] as const;
 export type Adjustment = (typeof ADJUSTMENTS)[number];
 
 const columnOf = (values: readonly (number | null)[]): Float64Array =>
   Float64Array.from(values, (value) => value ?? Number.NaN);
 
-/** Daily bars of an answer with their prices adjusted; volume and value stay as they were traded. */
+/** The daily bars of an answer with adjusted prices; volume and value are not adjusted. */
 export function barsOf(answer: DailyBars, adjustment: Adjustment): Bars {
   const factors = adjustment === 'none' ? null : factorsOf(answer, adjustment);
   const priceOf = (values: readonly (number | null)[]): Float64Array => {

@@ -8,7 +8,7 @@ const PAGE_SHARE = 0.8;
 interface Press {
   readonly engine: ChartEngine;
   readonly count: number;
-  /** Bars that an arrow moves the crosshair; the first press only shows it where it is. */
+  /** Bars that an arrow key moves the crosshair by. The first press only shows the crosshair. */
   readonly stride: number;
 }
 

@@ -24,7 +24,7 @@ export function rebasedText(value: number, basis: Basis): string {
   return basis === 'percent' ? formatChangePercent(value) : levelText(value);
 }
 
-/** A change in percent with arrow and sign, so that the colour is not all that tells. */
+/** A change in percent with arrow and sign, so that colour is not the only sign. */
 export function changeText(percent: number | undefined): string {
   const arrow = arrowOf(percent);
   return `${arrow}${arrow === '' ? '' : ' '}${formatChangePercent(percent)}`;
@@ -44,7 +44,7 @@ export function barTexts(bars: Bars, changes: Float64Array, bar: number, digits:
   };
 }
 
-/** Names and values of all lines at a bar, for those who do not see them; a comparison begins at `from`. */
+/** Names and values of all lines at a bar, for screen readers; a comparison begins at `from`. */
 export function lineTexts(model: ChartModel, bar: number, from: number, texts: ChartTexts): string[] {
   const { comparison, overlays, volumeLines, lower } = model;
   const valuesOf = (lines: ChartModel['volumeLines'], format: (value: number) => string): string[] =>

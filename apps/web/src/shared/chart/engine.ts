@@ -28,9 +28,9 @@ export interface BarRange {
 
 export interface EngineEvents {
   onCrosshair(bar: number | null): void;
-  /** Other bars are in view. */
+  /** Called when other bars come into view. */
   onRange(range: BarRange): void;
-  /** The reader moved the view. */
+  /** Called when the reader moves the view. */
   onMoved(): void;
 }
 
@@ -40,7 +40,10 @@ interface Contents {
   readonly texts: ChartTexts;
 }
 
-/** The chart on its two canvases: bars below, crosshair and values above. It draws at most once a frame, and only what changed. */
+/**
+ * The chart on its two canvases: bars below, crosshair and values above. It draws at most once a frame, and only
+ * the canvas that changed.
+ */
 export class ChartEngine implements GestureTarget {
   readonly #element: HTMLElement;
   readonly #canvases: readonly [HTMLCanvasElement, HTMLCanvasElement];
@@ -121,7 +124,7 @@ export class ChartEngine implements GestureTarget {
     this.#point({ bar: Math.min(Math.max(bar, 0), this.#count - 1), y: place.y });
   }
 
-  /** Puts the crosshair on a bar, and the bar into view. */
+  /** Moves the crosshair to a bar, and the bar into view. */
   pointAt(bar: number): void {
     const within = Math.min(Math.max(bar, 0), this.#count - 1);
     if (within < 0) return;
@@ -140,7 +143,7 @@ export class ChartEngine implements GestureTarget {
     this.#point(null);
   }
 
-  /** The two canvases as they are, the lower first. */
+  /** The two canvases, the lower first. */
   get canvases(): readonly [HTMLCanvasElement, HTMLCanvasElement] {
     return this.#canvases;
   }

@@ -1,4 +1,4 @@
-/** The bars that hold the days behind gaps: before each of them market days are missing. */
+/** The bars that hold the first day after a gap: before each of them market days are missing. */
 export function gapBarsOf(dates: readonly string[], gaps: readonly string[]): ReadonlySet<number> {
   const bars = new Set<number>();
   let bar = 0;

@@ -1,6 +1,6 @@
 /**
- * Simple moving average of the last `period` values; NaN until there are so many, and while one of them is missing. Sums are
- * taken anew where a value is missing, so that what follows is whole again.
+ * Simple moving average of the last `period` values. NaN until there are that many, and while one of them is
+ * missing. The sum restarts after a missing value, so that later averages are complete again.
  */
 export function movingAverage(values: Float64Array, period: number): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN);
@@ -23,7 +23,7 @@ export function movingAverage(values: Float64Array, period: number): Float64Arra
   return averages;
 }
 
-/** Exponential moving average with the weight 2 / (period + 1), begun with the first value. */
+/** Exponential moving average with the weight 2 / (period + 1), starting with the first value. */
 export function exponentialAverage(values: Float64Array, period: number): Float64Array {
   const weight = 2 / (period + 1);
   const averages = new Float64Array(values.length);
@@ -65,8 +65,9 @@ export interface Bands {
 export const BOLL = { period: 20, width: 2 } as const;
 
 /**
- * Bollinger bands (20, 2): the average of 20 closes, and it plus and minus twice their standard deviation, that of the 20
- * themselves (divided by 20, not by 19). John Bollinger, "Bollinger on Bollinger Bands", 2001, chapter 7.
+ * Bollinger bands (20, 2): the average of 20 closes, plus and minus twice their standard deviation, which is that
+ * of the 20 closes themselves (divided by 20, not by 19). John Bollinger, "Bollinger on Bollinger Bands", 2001,
+ * chapter 7.
  */
 export function bollOf(close: Float64Array): Bands {
   const middle = movingAverage(close, BOLL.period);
@@ -83,20 +84,20 @@ export function bollOf(close: Float64Array): Bands {
   };
 }
 
-/** Periods that RSI is drawn for, as Chinese terminals do. */
+/** Periods for which RSI is drawn, as in Chinese terminals. */
 export const RSI_PERIODS = [6, 12, 24] as const;
 
 /**
- * Relative strength index in percent: the average rise over the sum of the average rise and the average fall. The first averages
- * are plain means of `period` changes, the later ones (previous × (period − 1) + newest) / period. A price that stands still
- * has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems", 1978, section VI.
+ * Relative strength index in percent: the average rise over the sum of the average rise and the average fall. The
+ * first averages are plain means of `period` changes, the later ones (previous × (period − 1) + newest) / period.
+ * An unchanged price has 50. J. Welles Wilder, "New Concepts in Technical Trading Systems", 1978, section VI.
  */
 export function rsiOf(close: Float64Array, period: number): Float64Array {
   const index = new Float64Array(close.length).fill(Number.NaN);
   let [rise, fall] = [0, 0];
   for (let at = 1; at < close.length; at++) {
     const change = (close[at] ?? 0) - (close[at - 1] ?? 0);
-    // Up to the first value sums grow to means; from then on each change has the weight 1 / period.
+    // Until the first value sums grow into means; from then on each change has the weight 1 / period.
     const rest = at <= period ? 1 : (period - 1) / period;
     rise = rise * rest + Math.max(change, 0) / period;
     fall = fall * rest + Math.max(-change, 0) / period;
@@ -115,9 +116,10 @@ export const KDJ_PERIODS = { range: 9, k: 3, d: 3 } as const;
 const KDJ_MIDDLE = 50;
 
 /**
- * Stochastic oscillator as Chinese terminals know it, KDJ (9, 3, 3): RSV is where the close stands between the lowest low and the
- * highest high of nine bars, in percent; K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J = 3 K − 2 D. Before the first
- * value K and D are 50; where highest and lowest are the same, so is RSV. After George Lane's %K and %D.
+ * Stochastic oscillator as in Chinese terminals, KDJ (9, 3, 3): RSV is the position of the close between the
+ * lowest low and the highest high of nine bars, in percent; K = ⅔ previous K + ⅓ RSV, D = ⅔ previous D + ⅓ K, J =
+ * 3 K − 2 D. Before the first value K and D are 50. If highest and lowest are equal, RSV is 50 too. After George
+ * Lane's %K and %D.
  */
 export function kdjOf({ high, low, close }: Record<'high' | 'low' | 'close', Float64Array>): Kdj {
   const { length } = close;

@@ -1,7 +1,7 @@
 export interface Pane {
   readonly top: number;
   readonly height: number;
-  /** Height of the lines at its top that name its values. */
+  /** Height of the pane's top lines, which name its values. */
   readonly caption: number;
 }
 
@@ -36,7 +36,7 @@ export const CAPTION_HEIGHT = 20;
 const AXIS_WIDTH = { wide: 68, narrow: 64 };
 export const NARROW = 560;
 
-/** Shares of candles, volume and a pane below, in hundredths of the height of a chart with one such pane. */
+/** Shares of candles, volume and a lower pane, in percent of the height of a chart with one lower pane. */
 const SHARES = { price: 60, volume: 17, lower: 23 } as const;
 const ALONE = { price: 76, volume: 24 } as const;
 

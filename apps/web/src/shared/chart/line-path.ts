@@ -1,4 +1,4 @@
-/** Half of the dash that stands for a value alone. */
+/** Half of the dash drawn for an isolated value. */
 const DASH = 3;
 
 /** The path of a line. A gap in the values is a gap in the line; a value between gaps is a short dash. */

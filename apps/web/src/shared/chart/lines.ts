@@ -16,7 +16,7 @@ import {
 export const INDICATORS = ['averages', 'boll', 'volumeAverages', 'macd', 'kdj', 'rsi'] as const;
 export type Indicator = (typeof INDICATORS)[number];
 
-/** Indicators that have a pane of their own, from top to bottom. */
+/** Indicators with a pane of their own, from top to bottom. */
 export const LOWER = ['macd', 'kdj', 'rsi'] as const satisfies readonly Indicator[];
 export type Lower = (typeof LOWER)[number];
 
@@ -41,7 +41,7 @@ export interface LowerPane {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly histogram: Float64Array | null;
-  /** Levels of an oscillator in percent, which stand in for round values; null for a pane around its zero line. */
+  /** Levels of an oscillator in percent, which replace round values; null for a pane around its zero line. */
   readonly levels: readonly number[] | null;
 }
 

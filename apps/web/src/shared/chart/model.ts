@@ -11,26 +11,26 @@ import type { EventMark } from './marks.ts';
 import type { Basis } from './rebase.ts';
 import { monthsOf } from './time-ticks.ts';
 
-/** Closes of several securities on the days of the first, which is the chart's own. */
+/** Closes of several securities on the days of the first, the chart's own. */
 export interface Comparison {
   readonly lines: readonly Line[];
   readonly basis: Basis;
 }
 
-/** All that is drawn, worked out once for a series: a frame only reads. */
+/** Everything to draw, computed once for a series, so that a frame only reads. */
 export interface ChartModel {
   readonly bars: Bars;
   readonly count: number;
   readonly months: Int32Array;
-  /** 1 for a rise, -1 for a fall: of the close over the open, where they are equal of its change. */
+  /** 1 for a rise, -1 for a fall: of the close over the open, or if these are equal, of the bar's change. */
   readonly directions: Int8Array;
-  /** Lines over the candles, a group for each row of the caption. */
+  /** Lines over the candles, one group for each row of the caption. */
   readonly overlays: readonly (readonly Line[])[];
   readonly volumeLines: readonly Line[];
   readonly lower: readonly LowerPane[];
-  /** Bars before which market days are missing. */
+  /** Bars that follow missing market days. */
   readonly gaps: ReadonlySet<number>;
-  /** Instead of candles. */
+  /** Replaces the candles. */
   readonly comparison: Comparison | null;
   readonly marks: readonly EventMark[];
 }
@@ -55,7 +55,7 @@ export function chartModelOf(
     months: monthsOf(bars.dates),
     directions: directionsOf(bars, changes),
     gaps,
-    // They are prices, which a comparison does not draw.
+    // These lines are prices, which a comparison does not draw.
     overlays: comparison === null ? overlaysOf(bars, indicators) : [],
     volumeLines: volumeLinesOf(bars, indicators),
     lower: lowerPanesOf(bars, indicators, histogramScale),

@@ -5,14 +5,17 @@ import { FONT_PX, type Surface, yOf } from './surface.ts';
 import type { ChartTexts } from './texts.ts';
 import { timeTicks } from './time-ticks.ts';
 
-/** Labels of each axis at least; where the tag of the newest price covers one it stands in its place. The 0 of volume is not written. */
+/**
+ * The least number of labels of each axis. The tag of the newest price replaces a label that it covers. The 0 of
+ * volume is not written.
+ */
 const TICKS = { price: 5, volume: 3, lower: 3 };
 const DATE_TICK_PX = 84;
 const TAG_ROOM_PX = 16;
 /** Distance from the top of the line of dates to the middle of its text. */
 export const DATE_MIDDLE_PX = 13;
 
-/** The grid behind everything, with prices at the right and dates below. */
+/** Paints the grid behind everything, with prices at the right and dates below. */
 export function paintAxes(surface: Surface, texts: ChartTexts): void {
   const { context, layout, colours, model } = surface;
   context.fillStyle = colours.background;
@@ -61,7 +64,7 @@ function paintLowerTicks(surface: Surface, texts: ChartTexts): void {
   }
 }
 
-/** A dashed line where market days are missing between two bars. */
+/** Paints a dashed line between two bars with missing market days between them. */
 function paintGaps({ context, layout, model, from, to, barWidth, ...surface }: Surface): void {
   context.setLineDash([5, 4]);
   context.beginPath();
@@ -107,7 +110,7 @@ function paintTicks(
     if (y < inside.top - FONT_PX / 2) continue;
     context.moveTo(0, y);
     context.lineTo(layout.plot, y);
-    // Beside the line at the foot of the pane, not across it.
+    // The text stands beside the line at the foot of the pane, not across it.
     const textY = Math.min(y, pane.top + pane.height - FONT_PX / 2);
     if (!(Math.abs(y - tagY) < TAG_ROOM_PX)) context.fillText(textOf(value), layout.plot + 6, textY);
   }

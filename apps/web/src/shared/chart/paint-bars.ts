@@ -2,7 +2,7 @@ import type { Bars } from './bars.ts';
 import { insideOf, type Pane } from './layout.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
-/** Share of its room that a bar fills. */
+/** The share of its space that a bar fills. */
 const BODY_SHARE = 0.7;
 /** A narrower body is drawn as a line, since it has no inside to leave open. */
 const HOLLOW_FROM_PX = 3;

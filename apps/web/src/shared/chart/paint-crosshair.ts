@@ -83,7 +83,7 @@ function paintLines(surface: Surface, { bar, y }: Crosshair, texts: ChartTexts):
   dateTag(surface, model.bars.dates[bar] ?? '', x);
 }
 
-/** The value at a height, on the scale of the pane it lies in. */
+/** The value at a height, on the scale of the pane at that height. */
 function axisTextAt(surface: Surface, y: number, texts: ChartTexts): string | null {
   const { layout, price, volume, lower, model } = surface;
   const { comparison } = model;

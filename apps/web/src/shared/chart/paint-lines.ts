@@ -7,7 +7,7 @@ import { type Surface, within, yOf } from './surface.ts';
 const LINE_PX = 1.25;
 const BOLD_PX = 2.25;
 
-/** The lines over the candles, or those of a comparison instead of them. */
+/** Paints the lines over the candles, or instead of them the lines of a comparison. */
 export function paintPriceLines(surface: Surface): void {
   const { model, layout, price, rebased } = surface;
   for (const { values, tint } of model.overlays.flat())
@@ -21,7 +21,7 @@ export function paintPriceLines(surface: Surface): void {
   }
 }
 
-/** The averages over the columns of volume, and the lines of the panes below. */
+/** Paints the averages over the columns of volume, and the lines of the lower panes. */
 export function paintLowerLines(surface: Surface): void {
   const { model, layout, volume, lower } = surface;
   for (const { values, tint } of model.volumeLines)
@@ -40,7 +40,7 @@ interface Stroke {
   readonly width?: number;
 }
 
-/** One bar beyond each edge, so that a line does not end inside the pane. */
+/** Paints a line with one bar beyond each edge, so that it does not end inside the pane. */
 function paintLine(
   surface: Surface,
   { pane, scale, tint, width = LINE_PX }: Stroke,
@@ -56,7 +56,7 @@ function paintLine(
     const last = Math.min(to + step, model.count - 1);
     for (let bar = Math.max(first - step, 0); bar <= last; bar += step) {
       const value = values[bar] ?? Number.NaN;
-      // A line begins where its values do: without a point before it this only moves the pen.
+      // A line begins with its values: without a point before it this only moves the pen.
       if (!Number.isNaN(value)) context.lineTo(surface.x(bar), yOf(value, scale, pane));
     }
     context.stroke();

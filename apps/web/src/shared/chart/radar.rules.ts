@@ -20,7 +20,7 @@ export const partOfScale = (value: number, { low, high }: { low: number; high: n
 /** Longer labels take two lines. */
 const LINE_MAX = 13;
 
-/** A label in one line, or in two that break at the space nearest to its middle. */
+/** Splits a label into one line, or into two at the space nearest to its middle. */
 export function linesOf(label: string): string[] {
   if (label.length <= LINE_MAX) return [label];
   const middle = label.length / 2;

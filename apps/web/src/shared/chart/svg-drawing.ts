@@ -3,7 +3,10 @@ import type { Drawing } from './picture.ts';
 /** Colours that a drawing may name. */
 const ROLES = ['ground', 'text', 'muted', 'rule', 'primary'];
 
-/** A drawing of the page as a layer of a picture. It stands alone there, so that its colours and its font go with it. */
+/**
+ * Turns a drawing of the page into a layer of a picture. A picture has no access to the page's styles, so its
+ * colours and its font are copied.
+ */
 export async function svgDrawing(svg: SVGSVGElement): Promise<Drawing> {
   const style = getComputedStyle(svg);
   const copy = svg.cloneNode(true) as SVGSVGElement;

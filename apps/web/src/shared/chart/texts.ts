@@ -1,23 +1,23 @@
 import type { Basis } from './rebase.ts';
 
-/** Numbers and names on the canvas, in the language of the reader. */
+/** Texts of numbers and names on the canvas, in the reader's language. */
 export interface ChartTexts {
   readonly price: (value: number) => string;
   /** Decimals of prices. */
   readonly digits: number;
-  /** A value calculated of prices: two decimals at least. */
+  /** A value calculated from prices, with at least two decimals. */
   readonly mean: (value: number) => string;
   /** A value of an oscillator. */
   readonly level: (value: number) => string;
   /** A price rebased at the first day in view. */
   readonly rebased: (value: number, basis: Basis) => string;
-  /** A volume at a glance. */
+  /** A volume in short form. */
   readonly size: (value: number) => string;
   /** A round volume beside the axis, without empty decimals. */
   readonly sizeTick: (value: number) => string;
   readonly volume: string;
-  /** Name of the histogram of MACD, with how it is reckoned. */
+  /** Name of the MACD histogram, with its formula. */
   readonly histogram: string;
-  /** The same where there is little room. */
+  /** The same in short form, for narrow panes. */
   readonly histogramShort: string;
 }

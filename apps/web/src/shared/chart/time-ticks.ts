@@ -8,7 +8,7 @@ export interface TimeTick {
   readonly label: string;
 }
 
-/** Shortest months, against the average: holidays shorten them. */
+/** The ratio of the shortest months to the average one: holidays shorten them. */
 const SHORT_MONTH = 0.75;
 
 /** Months between ticks, from fine to coarse. */

@@ -19,14 +19,14 @@ export interface ChartOptions {
   readonly bars: Bars;
   /** Change of each bar in percent. */
   readonly changes: Float64Array;
-  /** Bars before which market days are missing. */
+  /** Bars that follow missing market days. */
   readonly gaps: ReadonlySet<number>;
   readonly digits: number;
   readonly indicators: ReadonlySet<Indicator>;
   /** The bars against other securities, as lines; null for candles. */
   readonly comparison: Comparison | null;
   readonly marks: readonly EventMark[];
-  /** First day in view, null for all; a new `view` object applies even if it names the same day. */
+  /** First day in view, null for all. A new `view` object applies even if it names the same day. */
   readonly view: { readonly since: string | null };
   readonly onMoved?: (() => void) | undefined;
 }
@@ -38,16 +38,16 @@ export interface ChartParts {
   readonly engine: RefObject<ChartEngine | null>;
   /** Bar under the crosshair. */
   readonly bar: number | null;
-  /** The bars in view, once they have stood still. */
+  /** The bars in view, once the view has come to rest. */
   readonly range: BarRange | null;
   readonly model: ChartModel;
   readonly texts: ChartTexts;
 }
 
-/** A view that has not moved for so long stands still. */
+/** A view that has not moved for this long is at rest. */
 const STILL_MS = 120;
 
-/** Notifies of the last of several ranges, once no more of them come. */
+/** Notifies of the last of several ranges, once no more arrive. */
 function onceStill(notify: (range: BarRange) => void) {
   let stop = (): void => undefined;
   return {
@@ -59,7 +59,7 @@ function onceStill(notify: (range: BarRange) => void) {
   };
 }
 
-/** Keeps an engine while its element is mounted, and passes it what to show. */
+/** Keeps an engine while its element is mounted, and passes its input on. */
 export function useChartEngine({
   bars,
   changes,
@@ -81,7 +81,7 @@ export function useChartEngine({
   const riseFall = useRiseFall();
   const texts = useChartTexts(digits);
   const lang = useLanguage();
-  // Chinese terminals show the histogram at twice the difference; its label says so.
+  // Chinese terminals show the histogram at twice the difference, and its label says so.
   const histogramScale = lang === 'zh' ? 2 : 1;
   const model = useMemo(
     () => chartModelOf(bars, { changes, gaps, indicators, histogramScale, comparison, marks }),
@@ -107,7 +107,7 @@ export function useChartEngine({
     };
   }, []);
 
-  // After the theme has been written: its colours are read from the element.
+  // Runs after the theme has been written, since the colours are read from the element.
   useEffect(() => {
     if (element.current === null) return;
     engine.current?.show({ model, colours: { ...chartColoursOf(element.current), ...riseFall }, texts });

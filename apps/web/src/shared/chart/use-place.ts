@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The place of a chart that is read: where somebody points, else the last. */
+/** The place of a chart to read: the one pointed at, else the last. */
 export interface Place {
   readonly at: number;
   readonly pointed: number | null;

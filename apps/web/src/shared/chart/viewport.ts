@@ -1,8 +1,8 @@
-/** The stretch of bars in view. Both are fractions of bars, so that a drag is smooth. */
+/** The stretch of bars in view. Both values are fractions of bars, so that a drag is smooth. */
 export interface Viewport {
   /** The position of the left edge, in bars. */
   readonly start: number;
-  /** Bars from edge to edge. */
+  /** The number of bars from edge to edge. */
   readonly size: number;
 }
 

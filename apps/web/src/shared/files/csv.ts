@@ -1,8 +1,8 @@
 import { handOver } from './hand-over.ts';
 
-/** The mark by which spreadsheets know that a file is UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gives a table to the browser to keep. */
+/** Saves a table as a file through the browser. */
 export const handOverCsv = (text: string, name: string): void =>
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

@@ -1,7 +1,7 @@
-/** Time that the browser takes a file over in; its address is given back after that. */
+/** Time in which the browser takes over a file; after it the file's address is released. */
 const HANDED_OVER_MS = 60_000;
 
-/** Gives a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function handOver(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -34,7 +34,7 @@ interface Form<Values, Name extends keyof Values> {
   readonly values: Values;
   set<N extends Name>(name: N, value: Values[N]): void;
   focus(name: Name): void;
-  /** Shows a fault that no rule of the field knows. */
+  /** Shows a fault that no rule of the field can find. */
   setFault(name: Name, fault: Fault | undefined): void;
   faultOf(name: Name): string | null;
   /** Checks all fields and moves the focus to the first wrong one. */

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { showAlert } from '../ui/dialog/alerts.ts';
 import { useFaultText } from '../ui/use-fault-text.ts';
 
-/** Sends a form once at a time, when its fields are right; a failure is shown in the window of errors. */
+/** Sends a form if its fields are right, never twice at once. A failure is shown in the error window. */
 export function useSubmit() {
   const [busy, setBusy] = useState(false);
   const textOf = useFaultText();

@@ -1,7 +1,7 @@
 import { marketMinute } from '../time/days.ts';
 import { MISSING } from './missing.ts';
 
-/** An instant (ISO 8601) as the market's own clock shows it: 2025-06-30 15:04. */
+/** An instant (ISO 8601) in the market's time: 2025-06-30 15:04. */
 export function formatInstant(iso: string | null): string {
   return iso === null ? MISSING : marketMinute(new Date(iso));
 }

@@ -1,5 +1,5 @@
 import type { Lang } from '@jishi/contract';
 
-/** Words after each other, as a language sets them apart. */
+/** Joins words with the language's separators. */
 export const formatList = (words: readonly string[], lang: Lang): string =>
   words.join(lang === 'zh' ? '、' : ', ');

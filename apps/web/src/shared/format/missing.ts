@@ -1,2 +1,2 @@
-/** Stands for a value that is not there; never 0, never "null". */
+/** Stands for a missing value; never 0, never "null". */
 export const MISSING = '–';

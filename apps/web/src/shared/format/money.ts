@@ -1,4 +1,4 @@
-/** Integer fen as yuan with its sign, exact at any size: 3 → ¥0.03. */
+/** Integer fen as yuan with the currency sign, exact at any size: 3 → ¥0.03. */
 export function formatFen(fen: bigint | number | string): string {
   const amount = BigInt(fen);
   const size = amount < 0n ? -amount : amount;

@@ -40,7 +40,7 @@ export function isNumeric(value: Numeric | undefined): value is number | string 
   return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && NUMBER.test(value);
 }
 
-/** With thousand separators and a true minus sign; text of many digits keeps them all. */
+/** Formats a number with thousand separators and a true minus sign. A text of many digits keeps them all. */
 export function formatNumber(value: Numeric | undefined, style: NumberStyle = {}): string {
   if (!isNumeric(value)) return MISSING;
   return formatterOf(style)
@@ -103,7 +103,7 @@ const compact = {
   en: new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }),
 } satisfies Record<Lang, Intl.NumberFormat>;
 
-/** A size at a glance: 1,234.6万 in Chinese, 12.3M in English. */
+/** A size in short form: 1,234.6万 in Chinese, 12.3M in English. */
 export function formatCompact(value: number | null, lang: Lang): string {
   return isNumeric(value) ? compact[lang].format(value) : MISSING;
 }

@@ -99,7 +99,7 @@ export function formatSum(sum: number | null, unit: Unit, lang: Lang): string {
   return formatQuantity(inSumUnit(sum, unit), sumUnit(unit), lang, { decimals: 2 });
 }
 
-/** Currencies that shares of the mainland trade in. */
+/** Currencies in which mainland shares trade. */
 export type Currency = 'CNY' | 'USD' | 'HKD';
 
 const CURRENCY_NAMES: Readonly<Record<Currency, string>> = { CNY: '元', USD: '美元', HKD: '港元' };
@@ -120,7 +120,7 @@ export function formatCurrency(value: Numeric | undefined, currency: Currency, l
   return lang === 'zh' ? `${text}${CURRENCY_NAMES[currency]}` : `${currency} ${text}`;
 }
 
-/** The unit behind the name of a column, in the brackets of the language; nothing for a field without one. */
+/** The unit after the name of a column, in the brackets of the language; nothing for a field without a unit. */
 export function inBrackets(unit: string | null, lang: Lang): string {
   if (unit === null) return '';
   return lang === 'zh' ? `（${unit}）` : ` (${unit})`;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs `act` when Escape is pressed and nothing nearer has taken it, as long as `active`. */
+/** Runs `act` when Escape is pressed and nothing nearer has handled it, while `active`. */
 export function useEscape(active: boolean, act: () => void): void {
   useEffect(() => {
     if (!active) return;

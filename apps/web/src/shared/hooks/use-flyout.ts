@@ -8,11 +8,14 @@ import {
 
 const isMouse = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-/** The page moved away from under a mouse that rests, as where something comes late beside it. */
+/** The page moved under a resting mouse, as when late content pushes it aside. */
 const isMouseAtRest = ({ movementX, movementY }: ReactPointerEvent): boolean =>
   movementX === 0 && movementY === 0;
 
-/** A panel that a button opens: under the mouse by coming near, by a finger and by keyboard with the button. Leaving closes it, and so does Escape. */
+/**
+ * A panel that a button opens: hovering opens it for a mouse, pressing the button for a finger or the keyboard.
+ * Leaving it or Escape closes it.
+ */
 export function useFlyout() {
   const [open, setOpen] = useState(false);
   const enter = (event: ReactPointerEvent): void => {
@@ -32,7 +35,7 @@ export function useFlyout() {
   return {
     open,
     close: (): void => setOpen(false),
-    /** For the element around button and panel. */
+    /** The properties of the element around button and panel. */
     around: {
       onPointerEnter: enter,
       onPointerLeave: leave,
@@ -45,7 +48,7 @@ export function useFlyout() {
         event.currentTarget.querySelector('button')?.focus();
       },
     },
-    /** For the button. A mouse that clicks has opened the panel already. */
+    /** The properties of the button. A mouse that clicks has already opened the panel. */
     button: {
       'aria-expanded': open,
       onClick: (event: MouseEvent): void => setOpen(isMouse(event.nativeEvent) || !open),

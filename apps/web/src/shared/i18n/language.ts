@@ -4,7 +4,7 @@ import { tabStorage } from '../../browser/storage.ts';
 
 const STORAGE_KEY = 'language';
 
-/** The language this browser session was last seen in; Chinese at the first visit. */
+/** The language of this browser session's last page; Chinese at the first visit. */
 export function storedLanguage(): Lang {
   return tabStorage().getItem(STORAGE_KEY) === 'en' ? 'en' : 'zh';
 }
@@ -17,26 +17,29 @@ interface LanguageState {
   readonly language: Lang;
 }
 
-/** State of a link that leads to an address in one language, where the address itself does not say which. */
+/** The state of a link to an address of a given language, for addresses that do not show their language. */
 export const inLanguage = (language: Lang): LanguageState => ({ language });
 
-/** Back leads to an entry in the language in which it was left; `usr` is where the router keeps the state of an entry. */
+/**
+ * Stores the language in the history entry, so that Back shows the entry in the language in which it was left. The
+ * router keeps an entry's state in `usr`.
+ */
 export function keepLanguage(language: Lang): void {
   const { usr, ...entry } = Object(history.state);
   history.replaceState({ ...entry, usr: { ...usr, ...inLanguage(language) } }, '');
 }
 
-/** The language that a link asked for with `inLanguage`, or null. */
+/** The language that a link requested with `inLanguage`, or null. */
 export function languageOfState(state: unknown): Lang | null {
   if (typeof state !== 'object' || state === null || !('language' in state)) return null;
   return state.language === 'en' || state.language === 'zh' ? state.language : null;
 }
 
-/** Tag of the language for <html lang> and the formatters of the browser. */
+/** The language's tag for <html lang> and the browser's formatters. */
 export const languageTag = (lang: Lang): string => (lang === 'zh' ? 'zh-CN' : 'en');
 
 const LanguageContext = createContext<Lang>('zh');
 export const LanguageProvider = LanguageContext.Provider;
 
-/** The language of the page that is shown; it follows from the address. */
+/** The language of the current page; it follows from the address. */
 export const useLanguage = (): Lang => useContext(LanguageContext);

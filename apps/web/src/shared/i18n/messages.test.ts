@@ -23,13 +23,13 @@ async function dictionaryOf(file: string): Promise<Dictionary> {
   return dictionary;
 }
 
-/** A dictionary's readers live in its own feature or page, or in its own layer where that has no features. */
+/** The folder that may read a dictionary: its own feature or page, or its own layer if that has no features. */
 function scopeOf(dictionary: string): string {
   const [layer = '', name = ''] = relative(SOURCES, dictionary).split(sep);
   return resolve(SOURCES, layer === 'features' || layer === 'pages' ? join(layer, name) : layer) + sep;
 }
 
-/** Written out, or reached through its prefix: t(`price.${mode}`). */
+/** A key is used if it is written out, or reached through its prefix: t(`price.${mode}`). */
 const isUsed = (key: string, text: string): boolean =>
   text.includes(`'${key}'`) || (key.includes('.') && text.includes(`\`${key.split('.')[0]}.\${`));
 

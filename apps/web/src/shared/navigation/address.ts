@@ -5,7 +5,7 @@ import { type NavigateOptions, useNavigate, useSearchParams } from 'react-router
 export type AddressChange = (parameters: URLSearchParams) => URLSearchParams;
 export type ChangeAddress = (change: AddressChange, options?: NavigateOptions) => void;
 
-/** Parameters of an address of this site, which stands in the hash. */
+/** The parameters of a site address, which stands in the hash. */
 export function parametersOf(hash: string): URLSearchParams {
   const at = hash.indexOf('?');
   return new URLSearchParams(at < 0 ? '' : hash.slice(at));

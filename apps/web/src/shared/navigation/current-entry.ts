@@ -1,2 +1,2 @@
-/** The router numbers the entries of the history; a change of the address in place keeps the number. */
+/** The current history entry, as the router numbers it. Changing the address in place keeps the number. */
 export const currentEntry = (): unknown => window.history.state?.idx;

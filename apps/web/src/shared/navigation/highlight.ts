@@ -4,7 +4,7 @@ export type Highlight = 0 | 1 | 2;
 const EVENT = 'navigation-highlight';
 const ROOTS: readonly string[] = ['', '/', '/index'];
 
-/** The router's part of the address, the path with what it asks for. */
+/** The router's part of the address: the path and its query. */
 export const currentRoute = (): string => window.location.hash.slice(1);
 
 export function highlightOf(route: string): Highlight {
@@ -12,7 +12,7 @@ export function highlightOf(route: string): Highlight {
   return ROOTS.includes(route.split('?')[0] ?? '') ? 1 : 0;
 }
 
-/** Notifies listeners on the window of the highlighted entry for a route, as the event's detail. */
+/** Notifies listeners on the window of a route's highlighted entry, as the event's detail. */
 export function publishHighlight(route: string): void {
   window.dispatchEvent(new CustomEvent<Highlight>(EVENT, { detail: highlightOf(route) }));
 }

@@ -6,21 +6,21 @@ const OPEN_PART = /\/:\w+$/;
 /** Whether one page stands at many addresses, which differ in their last part. */
 export const isOpen = (address: string): boolean => OPEN_PART.test(address);
 
-/** The word that stands in the open part, or null where the path is another address. */
+/** The word in the open part, or null if the path is another address. */
 export function wordAt(address: string, pathname: string): string | null {
   const before = address.replace(OPEN_PART, '/');
   const word = pathname.startsWith(before) ? pathname.slice(before.length) : '';
   return isOpen(address) && /^[\w:-]+$/.test(word) ? word : null;
 }
 
-/** The word in an address of a page in either language; nothing where the page has no open address. */
+/** The word in a page's address of either language; nothing if the page has no open address. */
 export const wordIn = ({ zh, en }: Localized, pathname: string): string =>
   wordAt(zh, pathname) ?? wordAt(en, pathname) ?? '';
 
-/** The address with a word in its open part; one that has none as it is. */
+/** The address with a word in its open part; unchanged if it has none. */
 export const withWord = (address: string, word: string): string => address.replace(OPEN_PART, `/${word}`);
 
-/** The same word in both languages. */
+/** The addresses of both languages with the same word. */
 export const withWordIn = ({ zh, en }: Localized, word: string): Localized => ({
   zh: withWord(zh, word),
   en: withWord(en, word),

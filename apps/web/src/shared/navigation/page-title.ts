@@ -5,7 +5,7 @@ import { useLanguage } from '../i18n/language.ts';
 const PageTitleContext = createContext<Localized>({ zh: '', en: '' });
 export const PageTitleProvider = PageTitleContext.Provider;
 
-/** The title of the page that is shown, as its `page.ts` gives it, in the language it is shown in. */
+/** The current page's title from its `page.ts`, in the current language. */
 export function usePageTitle(): string {
   return useContext(PageTitleContext)[useLanguage()];
 }

@@ -21,8 +21,8 @@ interface MenuPlace {
 }
 
 /**
- * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch, titles and the
- * tests of every page are made of these values, and nothing else lists the pages.
+ * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch,
+ * titles and the tests of every page are derived from these values, and nothing else lists the pages.
  */
 export interface Page {
   /**

@@ -18,8 +18,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * Addresses that links lead to by name; the pages that stand there take them from here. A page that no link names says its
- * address in its own `page.ts`.
+ * Addresses that links use by name; their pages take them from here. A page that no link names has its address in
+ * its own `page.ts`.
  */
 export const PATHS = {
   home: { zh: '/', en: '/home-en' },
@@ -95,7 +95,7 @@ export function marketDataPath(code: string, lang: Lang, kind: BarKind = 'stock'
   return `${PATHS.marketData[lang]}?${new URLSearchParams({ companyid: code, ...(kind === 'stock' ? {} : { kind }) })}`;
 }
 
-/** The address of the whole market on a day. */
+/** The address of the market's page for a day. */
 export function marketDayPath(date: string): string {
   return `${PATHS.marketDay.zh}?${new URLSearchParams({ date })}`;
 }
@@ -136,18 +136,18 @@ export function companyPath(
   return `${PATHS.company[lang]}?${new URLSearchParams({ companyid: code, ...place, ...values })}`;
 }
 
-/** The address of the summary of a company for readers from abroad. */
+/** The address of a company's summary for foreign readers. */
 export function summaryPath(code: string, lang: Lang): string {
   return `${PATHS.summaries[lang]}?${new URLSearchParams({ companyid: code })}`;
 }
 
-/** The address of the notices that meet a query. */
+/** The address of the notices that match a query. */
 export function noticesPath(query: Partial<NoticeQuery>, lang: Lang): string {
   const parameters = new URLSearchParams(noticeAddress(query));
   return PATHS.notices[lang] + (parameters.size === 0 ? '' : `?${parameters}`);
 }
 
-/** The address where one notice is read. */
+/** The address of a notice's text. */
 export function noticePath(id: string, lang: Lang): string {
   return `${PATHS.notice[lang]}?${new URLSearchParams({ id })}`;
 }
@@ -157,7 +157,7 @@ export function productPath(code: string, lang: Lang, values: Readonly<Record<st
   return `${PATHS.product[lang]}?${new URLSearchParams({ apiId: code, ...values })}`;
 }
 
-/** The address of a topic, with what it asks for. */
+/** The address of a topic, with its query. */
 export function topicPath(
   topic: Parameters<typeof topicAddress>[0],
   lang: Lang,
@@ -172,17 +172,17 @@ export function packagePath(id: string, lang: Lang): string {
   return `${PATHS.product[lang]}?${new URLSearchParams({ packageId: id })}`;
 }
 
-/** The address where products stand beside each other. */
+/** The address that compares products side by side. */
 export function comparePath(products: readonly string[], lang: Lang): string {
   return `${PATHS.compare[lang]}?products=${products.map(encodeURIComponent).join(',').replaceAll('%3A', ':')}`;
 }
 
-/** The address where chosen products are ordered at once. */
+/** The address that orders a chosen product at once. */
 export function buyPath(line: { product: string; mode: string; quantity: number }): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ ...line, quantity: String(line.quantity) })}`;
 }
 
-/** The address where items of the cart are ordered. */
+/** The address that orders items of the cart. */
 export function checkoutPath(items: readonly string[]): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ items: items.join(',') })}`;
 }
@@ -192,12 +192,12 @@ export function orderPath(number: string): string {
   return `${PATHS.order.zh}?${new URLSearchParams({ number })}`;
 }
 
-/** The address where a payment is shown with what became of it. */
+/** The address of a payment and its outcome. */
 export function paymentPath(payment: string): string {
   return `${PATHS.capital.zh}?${new URLSearchParams({ payment })}`;
 }
 
-/** The address where an order is invoiced. */
+/** The address that requests an invoice for an order. */
 export function invoiceRequestPath(order: string): string {
   return `${PATHS.invoices.zh}?${new URLSearchParams({ tab: 'request', order })}`;
 }
@@ -209,7 +209,7 @@ export function soldAt(product: string, lang: Lang): string {
   return kind === 'package' ? packagePath(id, lang) : productPath(id, lang);
 }
 
-/** The address where the rows of a data set are shown, narrowed by values of its filters. */
+/** The address of a data set's rows, narrowed by values of its filters. */
 export function browsePath(code: string, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return `${PATHS.dataBrowse[lang]}?${new URLSearchParams({ code, ...values })}`;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { usePause } from '../time/use-pause.ts';
 import { currentEntry } from './current-entry.ts';
 
-/** The typed text, shown until the address has followed: more keys may come before the router is done. */
+/** The typed text, shown until the address has followed: more keys may be pressed before the router is done. */
 interface Draft {
   readonly text: string;
   readonly sent: boolean;
@@ -12,8 +12,8 @@ interface Draft {
 }
 
 /**
- * A text that is typed and written into the address once typing has paused. A link that is followed before that, or a
- * step back, gives it up: written later, it would replace the page that the reader went to.
+ * A text that is written into the address once typing has paused. Following a link or going back before that
+ * discards it: written later, it would replace the page that the reader went to.
  */
 export function useTypedText(
   written: string,
@@ -22,7 +22,7 @@ export function useTypedText(
   const [draft, setDraft] = useState<Draft | null>(null);
   const { key } = useLocation();
   usePause(draft?.sent ? null : draft, SEARCH_DEBOUNCE_MS, ({ text, entry }) => {
-    // The router may have left and not yet drawn where it is.
+    // The router may have left the page without having drawn the next one.
     if (entry !== currentEntry()) return setDraft(null);
     write(text);
     setDraft({ text, entry, sent: true });
@@ -32,7 +32,7 @@ export function useTypedText(
   return {
     text: draft?.text ?? written,
     setText: (text) => setDraft({ text, entry: currentEntry(), sent: false }),
-    /** For what writes the address with the text itself. */
+    /** For callers that write the address with the text themselves. */
     drop: () => setDraft(null),
   };
 }

@@ -1,13 +1,13 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
-/** A call, whatever it takes and answers. */
+/** A call of any input and output. */
 interface Called {
   readonly endpoint: { readonly name: string };
 }
 
 /**
- * Invalidates the queries of these endpoints: the visible ones are fetched again and awaited. A first answer that is under way
- * may be of the time before the change; the library would wait for it and ask no more.
+ * Invalidates the queries of these endpoints: the visible ones are fetched again and awaited. A first answer under
+ * way may predate the change, and the library would only wait for it, so it is fetched again too.
  */
 export async function invalidate(client: QueryClient, ...calls: readonly Called[]): Promise<void> {
   const cache = client.getQueryCache();
@@ -17,7 +17,7 @@ export async function invalidate(client: QueryClient, ...calls: readonly Called[
   await Promise.all(calls.map(({ endpoint }) => client.invalidateQueries({ queryKey: [endpoint.name] })));
 }
 
-/** Invalidates what was asked about the thing with this code, but for one query. */
+/** Invalidates all queries about this code except one. */
 export function invalidateOthers(client: QueryClient, code: string, except: QueryKey): Promise<void> {
   const own = hashKey(except);
   return client.invalidateQueries({

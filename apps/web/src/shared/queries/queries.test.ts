@@ -14,7 +14,7 @@ interface Input {
   readonly page?: number | undefined;
 }
 
-/** An endpoint that answers what it was asked, and remembers it. */
+/** An endpoint that returns its input and records it. */
 function endpointThatEchoes(name: string) {
   const inputs: Input[] = [];
   const call: Call<Input, { input: Input }> = Object.assign(
@@ -164,7 +164,7 @@ test('pages are asked for one by one, each with what is asked of all', async () 
 });
 
 describe('an invalidation', () => {
-  /** Somebody who looks at what `query` answers. */
+  /** Observes a query, as a visible component does. */
   const show = async (query: ReturnType<typeof queryOf<Input, { input: Input }>>) => {
     const stop = new QueryObserver(client, query).subscribe(() => undefined);
     await client.ensureQueryData(query);

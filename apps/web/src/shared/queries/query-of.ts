@@ -50,7 +50,7 @@ export function pagesOf<In extends object, PageIn extends object, Out, Param>(
   return infiniteQueryOptions({
     ...options,
     queryKey,
-    // The library cannot tell the type here, though it is that of `initialPageParam`.
+    // The library cannot infer the type here, though it is that of `initialPageParam`.
     queryFn: ({ signal, pageParam }) => call({ ...input, ...pageInput(pageParam as Param) }, { signal }),
   });
 }

@@ -4,7 +4,7 @@ import { faultOf } from '../api/fault.ts';
 beforeEach(() => void vi.stubGlobal('addEventListener', vi.fn()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A signed-in browser whose every call is answered alike. */
+/** A signed-in browser that receives the same answer to every call. */
 function browserThatHears(answer: () => Promise<Response>): void {
   const storage = { getItem: (key: string) => (key === 'isLogin' ? 'true' : null), setItem: vi.fn() };
   vi.stubGlobal('localStorage', storage);
@@ -13,7 +13,7 @@ function browserThatHears(answer: () => Promise<Response>): void {
 }
 
 const tokenFault = async () => {
-  // It listens to the window of the browser from the first.
+  // The module listens to the browser's window from its import on.
   const { accessToken } = await import('./access-token.ts');
   return accessToken().then(() => null, faultOf);
 };

@@ -14,12 +14,12 @@ const keeper = createTokenKeeper(async () => {
       : error;
   }
 });
-// The next person to sign in has another one.
+// The next person to sign in has another token.
 onSession(() => {
   if (!currentSession().signedIn) keeper.forget();
 });
 
 /** The access token of the signed-in person. */
 export const accessToken = keeper.give;
-/** For a token that was refused before its time: its key may have been revoked. */
+/** Drops a token that was refused before its time: its key may have been revoked. */
 export const forgetAccessToken = keeper.forget;

@@ -1,7 +1,7 @@
 import { api } from '../api/client.ts';
 import { queryOf } from '../queries/query-of.ts';
 
-/** Switches of the operator: what may be paid for online, how to register, by which third parties to sign in. */
+/** The operator's switches: items that can be paid online, ways to register, third parties for signing in. */
 export const businessConfigQuery = queryOf(
   api.site.businessConfig,
   { configtype: 'onlinpay' },

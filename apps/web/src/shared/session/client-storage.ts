@@ -19,12 +19,12 @@ const PLACES = {
   openidwx: 'tab',
   /** The route to return to. */
   beforeLoginURL: 'tab',
-  /** The address at the third party that the tab was sent to; its state must come back. */
+  /** The address at the third party that the tab was sent to; the third party must return its state. */
   loginUrlWithToken: 'tab',
   inviteCode: 'tab',
   /** 'false' while the anti-crawler check asks for a captcha. */
   isAllow: 'tab',
-  /** The previous trading day, as JSON with the day on which it was asked for. */
+  /** The previous trading day as JSON, with the day on which it was fetched. */
   p_public0001: 'tab',
 } as const;
 

@@ -1,13 +1,13 @@
 import type { ThirdParty } from '@jishi/contract';
 import { createStore, useStore } from '../store/store.ts';
 
-/** The panel of the dialog of sign-in and sign-up. */
+/** The panel of the sign-in and sign-up dialog. */
 export type IdentityPanel =
   | { readonly kind: 'login'; readonly returnTo: string | null }
   | {
       readonly kind: 'register';
       readonly returnTo: string | null;
-      /** The kind of account that is offered first; without it, the usual one of the language. */
+      /** The kind of account offered first; by default the usual one of the language. */
       readonly account?: 'individual' | 'overseas';
     }
   | { readonly kind: 'forgot'; readonly code: string; readonly receiver: string }
@@ -29,15 +29,12 @@ const panel = createStore<IdentityPanel | null>(null);
 export const openIdentityDialog = panel.set;
 export const closeIdentityDialog = (): void => panel.set(null);
 
-/** Somebody has signed in, in another tab: nobody need be asked any more. */
+/** Closes the sign-in dialog after a sign-in in another tab. */
 export function dropSignIn(): void {
   if (panel.get()?.kind === 'login') panel.set(null);
 }
 
-/**
- * Asks the visitor to sign in for something that needs an account; `returnTo` is the route to show
- * afterwards.
- */
+/** Asks the visitor to sign in for something that needs an account; `returnTo` is the route to show afterwards. */
 export function askToSignIn({ returnTo }: { returnTo?: string } = {}): void {
   panel.set({ kind: 'login', returnTo: returnTo ?? null });
 }

@@ -3,7 +3,7 @@ import { removeItems, storedItem, storeItem } from './client-storage.ts';
 
 const PARAMETER = 'inviteCode';
 
-/** Keeps the invitation code of an address until an account is opened. A text that no code can be is left alone. */
+/** Keeps the invitation code of an address until an account is opened. A text that cannot be a code is ignored. */
 export function keepInvite(params: URLSearchParams): void {
   const code = params.get(PARAMETER)?.trim() ?? '';
   if (code !== '' && code.length <= INVITE_CODE_MAX) storeItem('inviteCode', code);
@@ -11,18 +11,18 @@ export function keepInvite(params: URLSearchParams): void {
 
 export const isInvite = (params: URLSearchParams): boolean => params.has(PARAMETER);
 
-/** The query of an address without the code. */
+/** The query of an address without its invitation code. */
 export function withoutInvite(params: URLSearchParams): string {
   const rest = new URLSearchParams(params);
   rest.delete(PARAMETER);
   return String(rest);
 }
 
-/** The invitation that the person came with, as it is sent when an account is opened. */
+/** The invitation that the person came with, in the form that opening an account sends. */
 export function inviteOf(): { inviteCode?: string } {
   const inviteCode = storedItem('inviteCode');
   return inviteCode === null ? {} : { inviteCode };
 }
 
-/** It opened an account: the next one is another person's. */
+/** Forgets an invitation that opened an account: the next account is another person's. */
 export const forgetInvite = (): void => removeItems('inviteCode');

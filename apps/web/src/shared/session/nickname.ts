@@ -1,14 +1,17 @@
 const MASKED_BEYOND = 7;
 const HEADER_LENGTH = 5;
 
-/** A nickname that could be a telephone number (digits alone, more than 7) shows its first 3 and last 4. */
+/**
+ * Masks a nickname that could be a telephone number (digits alone, more than 7): it shows the first 3 and the last
+ * 4.
+ */
 export function maskedNickname(nickname: string): string {
   return /^\d+$/.test(nickname) && nickname.length > MASKED_BEYOND
     ? `${nickname.slice(0, 3)}****${nickname.slice(-4)}`
     : nickname;
 }
 
-/** As the header shows it: masked, and cut to 5 characters with an ellipsis behind. */
+/** The nickname for the header: masked, and cut to 5 characters with an ellipsis. */
 export function shortNickname(nickname: string): string {
   const letters = [...maskedNickname(nickname)];
   return letters.length > HEADER_LENGTH ? `${letters.slice(0, HEADER_LENGTH).join('')}…` : letters.join('');

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../store/store.ts';
 import { useMay } from './acting.ts';
 import { currentSession, onSession, useSession } from './session.ts';
 
-/** A key that was made in this tab: with its secret, which the server cannot tell again. It ends with the page. */
+/** A key made in this tab, with its secret, which the server cannot show again. It ends with the page. */
 const madeKey = createStore<KeyPair | null>(null);
 const windowOpen = createStore(false);
 onSession(() => {
@@ -24,12 +24,12 @@ export function showKey(key: KeyPair): void {
   windowOpen.set(true);
 }
 
-/** The key of a sign-up, over the reload that follows: it stands in the tab's storage no longer than that takes. */
+/** The key of a sign-up, kept over the reload that follows; it stays in the tab's storage only that long. */
 const OVER_RELOAD = 'newKey';
 
 export const carryKey = (key: KeyPair): void => tabStorage().setItem(OVER_RELOAD, JSON.stringify(key));
 
-/** The key that was carried over, once; of nobody but who is signed in. */
+/** Returns the carried key once, and only to the signed-in person whose key it is. */
 export function takeCarriedKey(): KeyPair | null {
   const text = tabStorage().getItem(OVER_RELOAD);
   if (text === null) return null;
@@ -46,7 +46,7 @@ const askKeys = Object.assign(
 );
 export const keysQuery = queryOf(askKeys, {});
 
-/** A sample with the key of whoever reads it in its places: the one made in this tab, else their newest without its secret. */
+/** A sample with the reader's key filled in: the one made in this tab, else their newest without its secret. */
 export function useCodeWithKey(code: string): string {
   const pair = useMadeKey();
   const { signedIn } = useSession();

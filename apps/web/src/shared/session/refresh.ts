@@ -4,17 +4,17 @@ const WELCOME = 'welcome';
 export const WELCOMES = ['loggedIn', 'registered'] as const;
 export type Welcome = (typeof WELCOMES)[number];
 
-/** Notifies listeners on the window of a change of person, before the page reloads. */
+/** Notifies listeners on the window before the page reloads because of a sign-in or sign-out. */
 const publishRefresh = (): void => void window.dispatchEvent(new CustomEvent(EVENT));
 
-/** Reloads the site at a route, as the present person may see it. */
+/** Reloads the site at a route, as the current person may see it. */
 export function startAgainAt(route: string, welcome: Welcome | null = null): void {
   publishRefresh();
   history.replaceState({ ...history.state, [WELCOME]: welcome }, '', `#${route}`);
   window.location.reload();
 }
 
-/** The welcome to show when a sign-in loaded this page; read once. */
+/** The welcome to show if a sign-in loaded this page; it can be read once. */
 export function welcomeNow(): Welcome | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !(WELCOME in state)) return null;

@@ -24,7 +24,7 @@ const session = createStored(
   },
 );
 
-/** The same value as long as nothing has changed. */
+/** Returns the same value as long as nothing has changed. */
 export const currentSession = session.get;
 /** Notifies of changes, including those made by another tab. */
 export const onSession = session.subscribe;

@@ -3,7 +3,7 @@ import { createTokenKeeper } from './token-keeper.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tokens t1, t2 … that live for an hour; `fail` lets the next one fail. */
+/** Provides tokens t1, t2 … that live for an hour; `fail` makes the next request fail. */
 function keeping() {
   let now = 1_000_000;
   let requests = 0;

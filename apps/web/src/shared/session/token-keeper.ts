@@ -4,11 +4,12 @@ interface Token {
   readonly expireTime: number;
 }
 
-/** So much of its life is left at least when it is given: a call takes its time, and clocks differ. */
+/** The least remaining life of a token when it is handed out: a call takes time, and clocks differ. */
 const MARGIN_MS = 30_000;
 
 /**
- * Caches one token until it expires and fetches it once for concurrent callers. In memory only, never stored.
+ * Caches one token until it expires, and fetches it once for concurrent callers. It is kept in memory only, never
+ * stored.
  */
 export function createTokenKeeper(ask: () => Promise<Token>, now: () => number = Date.now) {
   let request: Promise<Token> | undefined;

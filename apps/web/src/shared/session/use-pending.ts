@@ -4,8 +4,8 @@ import type { Pending } from './pending.ts';
 import { useStandingSession } from './standing-session.ts';
 
 /**
- * Does what waited for the sign-in, once the page has loaded again for whoever signed in; it is forgotten where the
- * visitor closes the window instead.
+ * Does the act that waited for the sign-in, once the page has reloaded for the signed-in person. The act is
+ * forgotten if the visitor closes the window instead.
  */
 export function usePending<Act>(pending: Pending<Act>, subject: string, make: (act: Act) => void): void {
   const panel = useIdentityPanel();

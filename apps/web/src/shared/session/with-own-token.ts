@@ -1,8 +1,8 @@
 import { accessToken, forgetAccessToken } from './access-token.ts';
 
 /**
- * A call under the token of whoever is signed in, made once more where that token was refused: its key was revoked meanwhile, and a
- * new token has a new one. A refused call costs nothing.
+ * Makes a call under the signed-in person's token, and repeats it once if the token is refused: its key may have
+ * been revoked meanwhile, and a new token has a new key. A refused call costs nothing.
  */
 export async function withOwnToken<Answer>(
   call: (token: string) => Promise<Answer>,

@@ -4,7 +4,7 @@ export type Listener = () => void;
 
 /** A value that can be read at any time and notifies when it may have changed. */
 export interface Source<T> {
-  /** The same value as long as nothing has changed. */
+  /** Returns the same value as long as nothing has changed. */
   readonly get: () => T;
   /** Returns the function that unsubscribes. */
   readonly subscribe: (listener: Listener) => () => void;
@@ -67,8 +67,8 @@ export interface Stored<T> extends Source<T> {
 }
 
 /**
- * A value derived from texts in the browser's storage, which may change here or in another tab; it is parsed
- * again only when one of its texts has changed.
+ * A value derived from texts in the browser's storage, which may change here or in another tab. It is parsed again
+ * only if one of its texts has changed.
  */
 export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): Stored<T> {
   const listeners = createListeners();
@@ -96,11 +96,11 @@ export function createStored<T>(read: () => Texts, parse: (texts: Texts) => T): 
 }
 
 export function useStore<T>(source: Source<T>): T;
-/** A part of the value; the component renders again only when this part changes. */
+/** A part of the value. The component renders again only if this part changes. */
 export function useStore<T, Part>(source: Source<T>, select: (value: T) => Part): Part;
 export function useStore<T>(source: Source<T>, select: (value: T) => unknown = (value) => value): unknown {
   const read = (): unknown => select(source.get());
-  // The server, which draws first views, reads the same.
+  // The server, which draws first views, reads the same value.
   return useSyncExternalStore(source.subscribe, read, read);
 }
 

@@ -1,15 +1,15 @@
 import { monthOf, monthsBefore, shiftDay } from './days.ts';
 
-/** A Monday, from which the names of the days of a week are read. */
+/** A Monday, from which the names of weekdays are derived. */
 const MONDAY = '2024-01-01';
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** The oldest records of the market are of this decade. */
+/** The market's oldest records are from the 1980s. */
 const FIRST_YEAR = 1980;
 
-/** The place of a day in its week, which begins on Monday. */
+/** The position of a day in its week, which begins on Monday. */
 const placeInWeek = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** The weeks that show a month, with the days before and after it that fill them. */
+/** The weeks that show a month, filled with days before and after it. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
@@ -22,7 +22,7 @@ export function weeksOf(month: string): string[][] {
   return weeks;
 }
 
-/** The day that a key leads to, or null for a key that leads nowhere. */
+/** The day that a key leads to, or null for other keys. */
 export function dayAfterKey(key: string, day: string): string | null {
   const days = {
     ArrowLeft: -1,
@@ -37,13 +37,13 @@ export function dayAfterKey(key: string, day: string): string | null {
   return months === undefined ? null : monthsBefore(day, months);
 }
 
-/** The same day of another month; its last where it is shorter. */
+/** The same day in another month; the last day of a shorter month. */
 export function inMonth(day: string, month: string): string {
   const distance = (text: string): number => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
   return monthsBefore(day, distance(day) - distance(month));
 }
 
-/** Years to choose from, the latest first; the one that is shown is always among them. */
+/** Years to choose from, the latest first. The one shown is always among them. */
 export function yearsAround(month: string, today: string): string[] {
   const year = Number(month.slice(0, 4));
   const first = Math.min(FIRST_YEAR, year);
@@ -51,7 +51,7 @@ export function yearsAround(month: string, today: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, at) => String(last - at));
 }
 
-/** Names of the months, each behind its number of two digits. */
+/** Names of the months, each with its two-digit number. */
 export function monthNames(tag: string): [string, string][] {
   const name = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, at) => {
@@ -60,7 +60,7 @@ export function monthNames(tag: string): [string, string][] {
   });
 }
 
-/** Names of the days of a week, from Monday on. */
+/** Names of the weekdays, from Monday on. */
 export function weekDays(tag: string): { short: string; long: string }[] {
   const [short, long] = (['narrow', 'long'] as const).map(
     (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }),
@@ -71,7 +71,7 @@ export function weekDays(tag: string): { short: string; long: string }[] {
   });
 }
 
-/** A day in words, with its day of the week; and its month in words. */
+/** A day in words with its weekday, and its month in words. */
 export const fullDay = (tag: string, day: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 export const fullMonth = (tag: string, day: string): string =>

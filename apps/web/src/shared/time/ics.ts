@@ -1,8 +1,8 @@
 import { shiftDay } from './days.ts';
 
-/** Something that takes a whole day. */
+/** An event of a whole day. */
 export interface DayEvent {
-  /** The same for the same event in a later file, so that a calendar replaces it. */
+  /** Stays the same for an event in later files, so that a calendar replaces it. */
   readonly uid: string;
   /** Written 2025-06-30. */
   readonly day: string;
@@ -12,7 +12,10 @@ export interface DayEvent {
 
 const LINE_OCTETS_MAX = 75;
 
-/** Events as a calendar file (RFC 5545), which was written at `now`. Days are dates without a time, so that no time zone moves them. */
+/**
+ * Events as a calendar file (RFC 5545) written at `now`. Days are dates without a time, so that no time zone
+ * shifts them.
+ */
 export function icsOf(name: string, events: readonly DayEvent[], now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
@@ -41,7 +44,7 @@ const compact = (day: string): string => day.replaceAll('-', '');
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A long line goes on behind a line break and a blank; no character is cut in two. */
+/** Folds a long line: it continues after a line break and a blank. No character is cut in two. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let octets = 0;

@@ -5,7 +5,10 @@ interface Pace {
 }
 
 export interface RegularCheck {
-  /** Something may have changed. The last asking is always heard, if only at the end of the throttle. */
+  /**
+   * Requests a check because something may have changed. The last request is always met, at the latest at the end
+   * of the throttle.
+   */
   ask: () => void;
   stop: () => void;
 }

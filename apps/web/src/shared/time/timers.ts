@@ -1,16 +1,16 @@
-/** Acts again and again; answers how to stop it. */
+/** Acts repeatedly. Returns the function that stops it. */
 export function every(ms: number, act: () => void): () => void {
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
 }
 
-/** Acts once; answers how to call it off. */
+/** Acts once. Returns the function that cancels it. */
 export function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
   return () => clearTimeout(timer);
 }
 
-/** The outcome of `work`, or a failure once that takes too long. */
+/** The outcome of `work`, or a failure if it takes too long. */
 export function withTimeLimit<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     const stop = after(ms, () => reject(new Error(message)));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { after } from './timers.ts';
 
-/** The value, once it has stood still for `delayMs`. */
+/** The value, once it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => after(delayMs, () => setSettled(() => value)), [value, delayMs]);

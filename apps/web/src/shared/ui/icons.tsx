@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of 24 by 24 in the colour of the text around them; each stands beside a name, so none is read out. */
+/**
+ * Line drawings of 24 by 24 in the colour of the surrounding text. Each stands beside a name, so screen readers
+ * skip them.
+ */
 function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -45,7 +48,7 @@ export const MoonIcon = () => (
   </Icon>
 );
 
-/** An arrow up in the colour of a rise, an arrow down in the colour of a fall. */
+/** An arrow up in the colour of a rise, and an arrow down in that of a fall. */
 export const RiseFallIcon = () => (
   <Icon>
     <path d="M8 20V5m-4 4 4-4 4 4" stroke="var(--rise)" />
@@ -156,7 +159,7 @@ const STAR = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 
 const THUMB =
   'M7 20V10l4-7a2.3 2.3 0 0 1 2.6 2.3V9h5a1.8 1.8 0 0 1 1.8 2.2l-1.6 7.2A2 2 0 0 1 16.8 20ZM3.5 10v10';
 
-/** Filled where it is marked. */
+/** Filled if it is marked. */
 export const StarIcon = ({ filled }: { filled: boolean }) => (
   <Icon>
     <path d={STAR} fill={filled ? 'currentColor' : 'none'} />

@@ -1,2 +1,2 @@
-/** As `ref` of what comes in place of the control that had the focus. */
+/** The `ref` of an element that replaces the focused control, so that it takes over the focus. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

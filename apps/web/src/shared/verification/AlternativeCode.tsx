@@ -17,7 +17,7 @@ import { verificationMessages } from './verification.messages.ts';
 const COUNTDOWN = 'alternative';
 const rules = formRules(alternativeFields);
 
-/** Instead of a picture: a code by SMS or e-mail, for whoever cannot see or point. */
+/** A code by SMS or e-mail in place of a picture, for people who cannot see or point. */
 export function AlternativeCode({
   request: { action, receiver: initialReceiver = '', settle },
 }: {
@@ -35,7 +35,7 @@ export function AlternativeCode({
     setBusy(true);
     try {
       const { captchaPass } = await person.captcha.alternativeCheck({ action, receiver, code });
-      // After another request there is no wait for a code that was used.
+      // After another request, a used code needs no wait.
       resetCountdown(COUNTDOWN);
       settle(captchaPass);
     } catch (error) {

@@ -12,7 +12,7 @@ interface PuzzleProps {
   onAnswer: (points: readonly Point[]) => void;
 }
 
-/** A piece that a slider moves into its gap. Let go, it is answered; by keyboard, with Enter. */
+/** A piece that a slider moves into its gap. Releasing it submits the answer; by keyboard, Enter does. */
 export function BlockPuzzle({ puzzle, onAnswer }: PuzzleProps) {
   const t = useMessages(verificationMessages);
   const [left, setLeft] = useState(0);

@@ -4,18 +4,18 @@ import { createStore, useStore } from '../store/store.ts';
 interface PuzzleNeed {
   readonly action: CaptchaAction;
   readonly kind: PuzzleKind;
-  /** A number or an address that a code may go to instead, as far as one is known. */
+  /** A number or an address to send a code to instead, if one is known. */
   readonly receiver?: string;
 }
 
 export interface PassRequest extends PuzzleNeed {
-  /** Ends it: with the pass, or with null when the person gives up. */
+  /** Ends the request: with the pass, or with null if the person gives up. */
   readonly settle: (pass: string | null) => void;
 }
 
 const request = createStore<PassRequest | null>(null);
 
-/** Shows the popup with a puzzle. One at a time: the one before is given up. */
+/** Shows the window with a puzzle. There is one at a time: the previous one counts as given up. */
 export function askForPass(need: PuzzleNeed): Promise<string | null> {
   request.get()?.settle(null);
   return new Promise((resolve) => {

@@ -10,7 +10,10 @@ export class PassDeclined extends Error {
   override readonly name = 'PassDeclined';
 }
 
-/** Does what needs a pass. Where the server asks for one, the person solves a puzzle and it is done again. */
+/**
+ * Runs an action that may need a pass. If the server asks for one, the person solves a puzzle and the action runs
+ * again.
+ */
 export async function withPass<T>(
   action: CaptchaAction,
   act: (captchaPass: string) => Promise<T>,

@@ -1,13 +1,13 @@
 import { addressOf, captchaFiles } from '@jishi/contract';
 import { useState } from 'react';
 
-/** Milliseconds and five random digits: no two pictures share an id, and none can be foretold. */
+/** Milliseconds and five random digits: no two pictures share an id, and none can be predicted. */
 export function newEventId(nowMs: number = Date.now()): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return `${nowMs}${String(random % 100_000).padStart(5, '0')}`;
 }
 
-/** The picture of four characters that a form asks for, and its id, which the form is sent with. */
+/** A form's picture of four characters, and its id, which the form is sent with. */
 export function usePicture() {
   const [actionId, setActionId] = useState(newEventId);
   return {

@@ -3,7 +3,7 @@ import { CloseIcon } from '../icons.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CloseButton.module.css';
 
-/** The cross in the head of a window, large enough for a finger. */
+/** The cross in a window's head, large enough for a finger. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   const t = useMessages(uiMessages);
   return (

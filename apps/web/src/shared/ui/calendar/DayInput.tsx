@@ -14,8 +14,8 @@ interface DayInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' |
 }
 
 /**
- * A day, typed in any of the forms that people write, the same in both languages; a browser's own field of days would
- * speak the browser's language, as its calendar would. Ours opens from the button.
+ * A field for a day, typed in any usual form, the same in both languages. The browser's own date field and
+ * calendar would use the browser's language. Ours opens from the button.
  */
 export function DayInput({ value, onDay, onBlur, ...field }: DayInputProps) {
   const t = useMessages(uiMessages);

@@ -1,6 +1,6 @@
 import styles from './chip.module.css';
 
-/** Something that is on or off. */
+/** A switch that is on or off. */
 export function Toggle({
   label,
   on,

@@ -6,7 +6,7 @@ import { Button } from '../button/Button.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './CodeBlock.module.css';
 
-/** Code that runs as copied: with the reader's own key, where it needs one. */
+/** Code that runs as copied, with the reader's own key if it needs one. */
 export function CodeBlock({ code: sample, label }: { code: string; label: string }) {
   const code = useCodeWithKey(sample);
   const t = useMessages(uiMessages);
@@ -27,7 +27,7 @@ export function CodeBlock({ code: sample, label }: { code: string; label: string
   );
 }
 
-/** The clipboard exists on secure origins only; elsewhere the text is selected, ready for the person's own copy. */
+/** The clipboard exists on secure origins only; elsewhere the text is selected, so that the person can copy it. */
 async function copyText(code: string, element: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also where a page is not on a secure origin; false when the browser refuses. */
+/** Puts a text on the clipboard, even on a page of an insecure origin. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,14 +4,14 @@ import styles from './combobox.module.css';
 interface ComboboxPanelProps {
   className?: string | undefined;
   visible: boolean;
-  /** The message when nothing matched or the search failed. */
+  /** The message if nothing matched or the search failed. */
   none: string | null;
   /** The number of matches, for screen readers. */
   announcement: string;
   children: ReactNode;
 }
 
-/** The panel below the box: the list, or why it is empty. */
+/** The panel below the box: the list, or the reason why it is empty. */
 export function ComboboxPanel({ className = '', visible, none, announcement, children }: ComboboxPanelProps) {
   return (
     <>

@@ -6,11 +6,11 @@ import styles from './PasswordInput.module.css';
 import { TextInput } from './TextInput.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'autoComplete'> & {
-  /** Tells the browser's keeper of passwords whether to fill one in or to propose one. */
+  /** Tells the browser's password manager whether to fill in a password or to propose one. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until its eye is pressed. */
+/** A password field, hidden until its eye is pressed. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useMessages(uiMessages);
   const [visible, setVisible] = useState(false);

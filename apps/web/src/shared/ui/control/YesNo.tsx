@@ -7,14 +7,14 @@ import styles from './YesNo.module.css';
 interface YesNoProps extends ControlProps {
   /** The question. */
   label: string;
-  /** Null while it is unanswered. */
+  /** Null until it is answered. */
   value: boolean | null;
   onChange: (answer: boolean) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One of two answers; the field's own id, and with it its label and the focus, belong to the first. */
+/** A question with two answers. The first answer has the field's id, and with it the label and the focus. */
 export function YesNo({ id, label: question, value, onChange, onBlur, ref, ...aria }: YesNoProps) {
   const t = useMessages(uiMessages);
   const answers = [

@@ -5,7 +5,10 @@ import styles from './DemoBar.module.css';
 import { demoMessages } from './demo.messages.ts';
 import { demoShown } from './demo-shown.ts';
 
-/** Says what the mark means, as long as a block of the page has it. It keeps to the lower edge, so that its coming moves nothing. */
+/**
+ * Explains the demo mark while a block of the page has it. It stays at the lower edge, so that its appearance
+ * moves nothing.
+ */
 export function DemoBar() {
   const isShown = useStore(demoShown, (blocks) => blocks > 0);
   return isShown ? <Bar /> : null;

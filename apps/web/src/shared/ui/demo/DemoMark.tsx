@@ -4,7 +4,7 @@ import styles from './DemoMark.module.css';
 import { demoMessages } from './demo.messages.ts';
 import { demoShown } from './demo-shown.ts';
 
-/** Stands at a block whose rows are made up; the page then explains it at its lower edge. */
+/** Marks a block with invented rows; the bar at the page's lower edge then explains it. */
 export function DemoMark() {
   const t = useMessages(demoMessages);
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { createStore } from '../../store/store.ts';
 
-/** How many blocks of the page show made-up rows. */
+/** The number of blocks on the page that show invented rows. */
 export const demoShown = createStore(0);

@@ -5,7 +5,7 @@ import { uiMessages } from '../ui.messages.ts';
 import { useAlert } from './alerts.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** The window in which errors are shown. */
+/** The window that shows errors. */
 export function AlertDialog() {
   const t = useMessages(uiMessages);
   const alert = useAlert();

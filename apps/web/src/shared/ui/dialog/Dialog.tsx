@@ -8,7 +8,7 @@ interface DialogProps {
   title: string;
   /** An alert is read out at once and closes only by its own buttons. */
   kind?: 'dialog' | 'alertdialog';
-  /** It is wide, and a click beside it closes it: nothing was written in it that could be lost. */
+  /** A wide window that a click beside it closes: it holds no input that could be lost. */
   reading?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface DialogProps {
 
 const REACHABLE = 'a[href], button:not([tabindex="-1"]), input, select, textarea, [tabindex="0"]';
 
-/** Nothing beside it can be reached: past its last control the first comes again. */
+/** Keeps the focus inside the window: after its last control comes the first. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)].filter((it) =>
@@ -28,7 +28,10 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   to?.focus();
 }
 
-/** A window over the page. Escape and Back close it; the focus returns to where it was. On a phone it takes the whole width. */
+/**
+ * A window over the page. Escape and Back close it, and the focus returns to its previous place. On a phone it
+ * takes the whole width.
+ */
 export function Dialog({ title, kind = 'dialog', reading = false, onClose, children }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +39,7 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A finger would get its keyboard over half of what it has not seen yet.
+    // On a touch screen the keyboard would cover half of a window that the person has not seen yet.
     if (matchMedia('(pointer: fine)').matches)
       element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => element?.close();
@@ -52,7 +55,7 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
       onKeyDown={keepInside}
       onClick={(event) => reading && event.target === event.currentTarget && onClose()}
       onCancel={(event) => {
-        // A file picker inside it is cancelled too, and that event rises.
+        // A file picker inside the window fires a cancel event too, and that event bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -9,7 +9,7 @@ interface Alert {
 const alerts = createStore<readonly Alert[]>([]);
 let lastId = 0;
 
-/** Stops the person with what went wrong, until it is confirmed. */
+/** Shows an error that the person has to confirm. */
 export function showAlert(text: string): Promise<void> {
   lastId += 1;
   const id = lastId;
@@ -22,5 +22,5 @@ export function showAlert(text: string): Promise<void> {
   });
 }
 
-/** The alert that is to be shown, the oldest first. */
+/** The alert to show, the oldest first. */
 export const useAlert = (): Alert | null => useStore(alerts, ([oldest]) => oldest ?? null);

@@ -12,11 +12,11 @@ import styles from './Disclosure.module.css';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Name of the panel for those who hear it. */
+  /** Name of the panel for screen readers. */
   name: string;
-  /** For a button that is a picture. */
+  /** Name of a button that is a picture. */
   buttonName?: string;
-  /** Instead of the look of a small button and a box of its own. */
+  /** Replaces the look of a small button and a box of its own. */
   boxClass?: string | undefined;
   buttonClass?: string | undefined;
   children: ReactNode | ((close: () => void) => ReactNode);

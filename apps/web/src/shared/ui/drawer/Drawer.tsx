@@ -8,7 +8,7 @@ type Close = () => void;
 
 interface DrawerProps {
   title: string;
-  /** The edge of the screen where it opens. */
+  /** The edge of the screen at which the drawer opens. */
   edge: 'left' | 'right' | 'bottom';
   /** The label of the button that opens it. */
   label: ReactNode;
@@ -18,8 +18,8 @@ interface DrawerProps {
 }
 
 /**
- * On a narrow screen: content that is beside the page on a wide one, behind a button, in a modal window. It
- * is rendered only while open.
+ * A drawer for narrow screens: content that stands beside the page on a wide one is opened by a button, in a modal
+ * window. It is rendered only while open.
  */
 export function Drawer({ label, buttonClass, ...rest }: DrawerProps) {
   const [open, setOpen] = useState(false);

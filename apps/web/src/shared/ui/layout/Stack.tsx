@@ -3,11 +3,11 @@ import styles from './layout.module.css';
 
 type StackProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'div' | 'fieldset' | 'article' | 'header';
-  /** Pixels between them. */
+  /** Pixels between the elements. */
   gap: number;
 };
 
-/** Things below each other, as wide as what holds them. */
+/** Elements below each other, as wide as their container. */
 export function Stack({ as: Tag = 'div', gap, style, ...rest }: StackProps) {
   return <Tag {...rest} className={styles.stack} style={{ gap, ...style }} />;
 }

@@ -6,7 +6,7 @@ type CalloutProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   tone: 'primary' | 'danger' | 'warning';
 };
 
-/** Something that must be seen among the text around it. */
+/** A note that stands out from the text around it. */
 export function Callout({ as: Tag = 'div', tone, ...rest }: CalloutProps) {
   return <Tag {...rest} className={`${styles.callout} ${styles[tone] ?? ''}`} />;
 }

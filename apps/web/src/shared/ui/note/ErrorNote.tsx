@@ -9,8 +9,8 @@ import styles from './Note.module.css';
 import { Upgrade } from './Upgrade.tsx';
 
 /**
- * Says what happened, where it happened, and offers to try again; what may heal is repeated by itself (see
- * `shared/queries/recovery.ts`), which it says too. A call blocked for lack of a sign-in shows nothing.
+ * Reports a failure in its place, and offers to try again. A failure that may heal is retried automatically (see
+ * `shared/queries/recovery.ts`), and the note says so. A call blocked for lack of a sign-in shows nothing.
  */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const t = useMessages(uiMessages);

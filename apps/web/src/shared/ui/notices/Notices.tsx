@@ -8,7 +8,7 @@ import { dismissNotice, type Notice, useNotices } from './notices.ts';
 
 const SHOWN_MS = 10_000;
 
-/** The messages that `notify` shows, each for ten seconds. A dialog shows them itself, since it covers those of the page. */
+/** The messages of `notify`, each for ten seconds. A dialog shows them itself, since it covers those of the page. */
 export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   const t = useMessages(uiMessages);
   const notices = useNotices();
@@ -21,7 +21,7 @@ export function Notices({ place = 'page' }: { place?: 'page' | 'dialog' }) {
   );
 }
 
-/** Stays while hovered or focused. */
+/** A message that stays while hovered or focused. */
 function NoticeRow({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   usePause(held ? null : notice.id, SHOWN_MS, dismissNotice);

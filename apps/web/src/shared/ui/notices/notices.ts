@@ -11,7 +11,7 @@ export interface Notice {
 const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
 
-/** Says something at the top of the page for as long as messages last; what is shown already is said once. */
+/** Shows a message at the top of the page for the usual time. A message that is already shown is not repeated. */
 export function notify(kind: NoticeKind, text: string): void {
   lastId += 1;
   notices.set([...notices.get().filter((notice) => notice.text !== text), { id: lastId, kind, text }]);

@@ -2,7 +2,10 @@ import { useMessages } from '../../i18n/messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './SkeletonRows.module.css';
 
-/** Grey bars in the place of rows to come, as high as they will be, so that nothing jumps; painted, since first views are full of them. */
+/**
+ * Grey bars in place of rows to come, in their height, so that nothing jumps. They are painted, since first views
+ * are full of them.
+ */
 export function SkeletonRows({
   rows,
   rowHeightPx,

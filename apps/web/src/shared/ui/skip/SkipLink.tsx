@@ -1,6 +1,9 @@
 import styles from './SkipLink.module.css';
 
-/** Shown to the keyboard alone. A hash in the address is the router's, so the jump is made by moving the focus. */
+/**
+ * A link shown to keyboard users alone. The hash in the address is the router's, so the link moves the focus
+ * instead.
+ */
 export function SkipLink({ label, onSkip }: { label: string; onSkip: () => void }) {
   return (
     <button type="button" className={styles.skip} onClick={onSkip}>

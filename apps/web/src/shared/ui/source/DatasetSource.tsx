@@ -5,10 +5,10 @@ import { browsePath, productPath } from '../../navigation/paths.ts';
 import { Row } from '../layout/Row.tsx';
 import { sourceMessages } from './source.messages.ts';
 
-/** Links of neighbouring lines are told apart by a finger. */
+/** Keeps links of neighbouring lines far enough apart for a finger. */
 const LINE = { lineHeight: '24px' };
 
-/** The data set behind a block: its product, and its rows to look through and download. */
+/** The data set behind a block: links to its product, and to its rows for viewing and downloading. */
 export function DatasetSource({
   code,
   values = {},

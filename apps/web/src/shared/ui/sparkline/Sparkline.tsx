@@ -1,14 +1,14 @@
 import styles from './Sparkline.module.css';
 import { sparklinePath } from './sparkline-path.ts';
 
-/** Units of the drawing; it is as wide as its place. */
+/** Units of the drawing; it is as wide as its container. */
 const WIDTH = 100;
 const HEIGHT_PX = 32;
 
 interface SparklineProps {
   /** Values in order of time; a gap is null. */
   points: readonly (number | null)[];
-  /** A value to measure against, drawn as a thin line: the close before the first point, say. */
+  /** A value to compare with, drawn as a thin line: the close before the first point, for example. */
   baseline?: number;
   /** The value at the lower edge, for values whose minimum would mislead: 0 for counts. */
   from?: number;

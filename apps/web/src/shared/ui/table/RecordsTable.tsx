@@ -19,7 +19,7 @@ export interface RecordColumn {
 }
 export type DataRecord = Readonly<Record<string, Value>>;
 
-/** Rows of a data set: code and name over each column, numbers to the right, scrolling inside its own frame. */
+/** A data set's rows: code and name over each column, numbers to the right, scrolling inside its own frame. */
 export function RecordsTable({
   label,
   columns,
@@ -67,7 +67,7 @@ export function RecordsTable({
   );
 }
 
-/** As many decimals for all numbers of a column as the longest has, so that they stand under each other; none is rounded. */
+/** The decimals of a column's longest number, for all its numbers, so that they align; none is rounded. */
 function decimalsOf({ code, type }: RecordColumn, records: readonly DataRecord[]): number {
   if (type !== 'number') return 0;
   const values = records.map((record) => record[code]);

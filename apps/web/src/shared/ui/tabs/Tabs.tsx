@@ -10,12 +10,12 @@ export interface TabItem {
 interface TabsProps {
   label: string;
   items: readonly TabItem[];
-  /** The tab that is open; the first when it names none. */
+  /** The open tab; the first if it names none. */
   active: string | null;
   onOpen: (key: string) => void;
 }
 
-/** Tabs on one line that scrolls when narrow. The arrow keys move between them; a panel keeps what was typed in it. */
+/** Tabs on one line that scrolls if narrow. The arrow keys move between them, and a panel keeps its input. */
 export function Tabs({ label, items, active: requestedKey, onOpen: open }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

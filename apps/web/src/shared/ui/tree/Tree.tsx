@@ -10,7 +10,7 @@ interface TreeEntry {
   readonly title?: string | undefined;
 }
 
-/** Leads to a page of the site (`to`), or to what the server shows (`href`). */
+/** A link to a page of the site (`to`), or to an address of the server (`href`). */
 export interface TreeLeaf extends TreeEntry {
   readonly to?: To;
   readonly href?: string;
@@ -19,9 +19,9 @@ export interface TreeLeaf extends TreeEntry {
 
 export interface TreeBranch extends TreeLeaf {
   readonly children: readonly TreeNode[];
-  /** Whether it stands open before the reader opens or closes it; a group cannot be closed. */
+  /** Whether it is open before the reader opens or closes it; a group cannot be closed. */
   readonly open: boolean | 'group';
-  /** Names the arrow of a branch whose name is a link itself. */
+  /** Names the arrow of a branch whose name is itself a link. */
   readonly arrowLabel?: string;
 }
 
@@ -29,11 +29,11 @@ export type TreeNode = TreeLeaf | TreeBranch;
 
 interface TreeProps {
   nodes: readonly TreeNode[];
-  /** A page of the site was chosen. */
+  /** Called when a page of the site is chosen. */
   onGo?: (() => void) | undefined;
-  /** Choosing moves the page nowhere. */
+  /** Keeps the scroll position after a choice. */
   preventScrollReset?: boolean;
-  /** Choosing takes the place of the address in the history. */
+  /** Replaces the current history entry by the choice. */
   replace?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ export function TreeNav({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Links under the branches that they belong to, for finding one's way: each is reached with Tab, as links are. */
+/** Links under their branches, for navigation: each is reached with Tab, as links are. */
 export function Tree({ nodes, ...options }: TreeProps) {
   return (
     <ul>

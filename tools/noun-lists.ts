@@ -35,7 +35,7 @@ async function errorRows(root: string): Promise<string> {
 
 /** The modules that answer calls, and those that have jobs, by their nouns. */
 async function serverModules(root: string): Promise<string> {
-  const mounts = (await pathsOf(root, MODULES, '*/mount.ts')).map(nounOf);
+  const mounts = (await pathsOf(root, MODULES, '*/module.ts')).map(nounOf);
   const jobs = (await pathsOf(root, MODULES, '*/*.jobs.ts')).map(nounOf);
   const imports = [...new Set([...mounts, ...jobs])].sort().map((noun) => {
     const names = [

@@ -34,20 +34,18 @@ export const almanacErrors = errorRows({
 });
 `,
   'apps/server/src/modules/almanac/README.md': '# almanac\n\nTells the phase of the moon.\n',
-  'apps/server/src/modules/almanac/index.ts': "export { almanacModule } from './mount.ts';\n",
-  'apps/server/src/modules/almanac/mount.ts': `import { almanacEndpoints } from '@jishi/contract';
-import { type Guards, type HttpModule, serve } from '../../platform/http/index.ts';
+  'apps/server/src/modules/almanac/index.ts': "export { almanacModule } from './module.ts';\n",
+  'apps/server/src/modules/almanac/module.ts': `import { almanacEndpoints } from '@jishi/contract';
+import { type AnyModule, group } from '../../platform/module/index.ts';
 
-export const almanacModule: HttpModule<{ readonly guards: Guards }> = {
-  endpoints: [almanacEndpoints],
-  mount: (app, { guards }) =>
-    serve(app, almanacEndpoints, { moon: async () => ({ phase: 'full' }) }, guards),
-};
+export const almanacModule = {
+  serves: [group(almanacEndpoints, () => ({ moon: async () => ({ phase: 'full' }) }))],
+} satisfies AnyModule;
 `,
   'apps/server/src/modules/almanac/tests/200.test.ts': `import { expect, it } from 'vitest';
 import { almanacModule } from '../index.ts';
 
-it('is described', () => expect(almanacModule.endpoints).toHaveLength(1));
+it('is described', () => expect(almanacModule.serves).toHaveLength(1));
 `,
 };
 const ROW = "  { name: 'almanac', rank: 2, owns: 'the phases of the moon', mayImport: [] },\n";

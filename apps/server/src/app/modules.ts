@@ -1,4 +1,4 @@
-import type { HttpModule } from '../platform/http/index.ts';
+import type { Module } from '../platform/module/index.ts';
 import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
@@ -34,22 +34,21 @@ const READING_ORDER: readonly string[] = [
 const placeOf = (noun: string): number =>
   (READING_ORDER.indexOf(noun) + READING_ORDER.length + 1) % (READING_ORDER.length + 1);
 
-/** All modules that answer calls. */
 const modules = Object.entries(nounModules)
   .sort(([one], [other]) => placeOf(one) - placeOf(other))
   .map(([, module]) => module);
 
-type DepsOf<Module> = Module extends HttpModule<infer Deps> ? Deps : never;
 type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
   whole: infer Whole,
 ) => void
   ? Whole
   : never;
+type PortsOf<Some> = Some extends Module<infer Ports> ? Ports : never;
 
 /** What the modules need of the roof, taken together. */
-export type ModuleDeps = Together<DepsOf<Modules[keyof Modules]>>;
+export type ModulePorts = Together<PortsOf<Modules[keyof Modules]>>;
 
-export const httpModules: readonly HttpModule<ModuleDeps>[] = modules;
+export const allModules: readonly Module<ModulePorts>[] = modules;
 
 /** All endpoints of the contract that are served. */
-export const endpointGroups = modules.flatMap((module) => module.endpoints);
+export const endpointGroups = modules.flatMap(({ serves }) => serves.flatMap(({ endpoints }) => endpoints));

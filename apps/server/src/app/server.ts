@@ -25,6 +25,7 @@ import type { LanguageModel } from '../platform/language-model/index.ts';
 import { admitWith, createHoldBack, createTakeLimit, type Wait } from '../platform/limit/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { LoopWatch } from '../platform/loop/index.ts';
+import { mountModule } from '../platform/module/index.ts';
 import { createDevTrades } from '../platform/payment-channels/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
 import type { Config } from './config.ts';
@@ -34,7 +35,7 @@ import { mountFormerAddresses } from './former-addresses.ts';
 import { guardsOf, readerOf } from './guards.ts';
 import { mountHealth } from './health.ts';
 import { identityDepsOf } from './identity.ts';
-import { endpointGroups, httpModules, type ModuleDeps } from './modules.ts';
+import { allModules, endpointGroups, type ModulePorts } from './modules.ts';
 import { ownPaths } from './page-address.ts';
 import { cashierKeyOf } from './payments.ts';
 import { channelsOf } from './ports.ts';
@@ -87,7 +88,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const moduleDeps = await moduleDepsOf(app, deps);
   countVisits(app, moduleDeps);
   mountHealth(app, { ...config, pool: deps.database.pool, metrics: deps.metrics, isReady: deps.isReady });
-  for (const module of httpModules) await module.mount(app, moduleDeps);
+  for (const module of allModules) await mountModule(app, module, moduleDeps);
   mountThirdPartyReturn(app);
   mountFormerAddresses(app, moduleDeps);
   if (config.devPages !== 'nobody')
@@ -104,7 +105,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** Fills what the modules need: the process's own, its state, and the ports that lead upwards. */
-async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<ModuleDeps> {
+async function moduleDepsOf(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel } = deps;
   const { db, pool } = deps.database;
   const { publicUrl, spiderLimit, alternativesMax, trustProxy } = config;

@@ -10,7 +10,7 @@ export {
   readKeys,
 } from './keys.repository.ts';
 export { limitKey } from './limit-key.ts';
-export { accessModule } from './mount.ts';
+export { accessModule } from './module.ts';
 export type { RefreshOutcome } from './refresh-token.ts';
 export { endMemberKeys, revokeKey } from './revoke-key.ts';
 export { setLenient } from './set-lenient.ts';

@@ -1,6 +1,6 @@
 export { CATEGORIES } from './announcement-categories.ts';
 export { announcementsJobs } from './announcements.jobs.ts';
-export { announcementsModule } from './mount.ts';
+export { announcementsModule } from './module.ts';
 export { announcementCard } from './notices/announcement-card.ts';
 export { type IndexDeps, type IndexReport, indexNotices } from './notices/index-notices.ts';
 export { matchNotices, NOTICE_FEEDS, readIndexed, readIndexedSince } from './notices/match-notices.ts';

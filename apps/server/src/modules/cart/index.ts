@@ -1,2 +1,2 @@
 export { takeCartItems } from './change-cart.ts';
-export { cartModule } from './mount.ts';
+export { cartModule } from './module.ts';

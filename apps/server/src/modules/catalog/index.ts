@@ -2,7 +2,7 @@ export type { CatalogDeps } from './catalog.routes.ts';
 export { detailOf } from './describe-dataset.ts';
 export { createDictionary } from './dictionary/dictionary.routes.ts';
 export { type DatasetExample, type ExampleCall, exampleFor, exampleOf } from './example-call.ts';
-export { catalogModule } from './mount.ts';
+export { catalogModule } from './module.ts';
 export { checkOnlinePay } from './online-pay.ts';
 export type { OverviewDeps } from './overview.routes.ts';
 export { PriceList } from './prices/price-list.ts';

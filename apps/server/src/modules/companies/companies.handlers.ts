@@ -109,7 +109,11 @@ export function companiesVersions({
 }
 
 /** What one network may look at in a day. */
-export function companiesAdmissions(allowance: SiteAllowance): Admissions<typeof companiesEndpoints> {
+export function companiesAdmissions({
+  siteAllowance: allowance,
+}: {
+  readonly siteAllowance: SiteAllowance;
+}): Admissions<typeof companiesEndpoints> {
   const admit = admitCode(allowance);
   return {
     overview: admit,

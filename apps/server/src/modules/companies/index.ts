@@ -1,6 +1,6 @@
 export { incomeOf, resultsOf } from './income.rules.ts';
 export { median } from './median.rules.ts';
-export { companiesModule } from './mount.ts';
+export { companiesModule } from './module.ts';
 export { areResultsCurrent, yearBefore } from './period.rules.ts';
 export { VALUATION_DATASET } from './read-overview.ts';
 export { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';

@@ -2,7 +2,7 @@ export { ArticleInvalid, type ArticleSource, readSource } from './article-source
 export { readHeads, readPublications, readVersions } from './articles.repository.ts';
 export { bringArticles } from './bring-articles.ts';
 export type { ContentDeps, SiteProduct } from './content.deps.ts';
-export { contentModule } from './mount.ts';
+export { contentModule } from './module.ts';
 export { PictureInvalid, readPicture } from './picture-format.ts';
 export { insertPicture } from './pictures.repository.ts';
 export { readFaq } from './read-faq.ts';

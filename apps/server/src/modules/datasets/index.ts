@@ -58,7 +58,7 @@ export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
 export { parseDatetime, splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
-export { datasetsModule } from './mount.ts';
+export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';
 export { type CountedBy, type CountedValues, countValues } from './query/count-values.ts';
 export { type Cursor, fitsTypes, queryMark, readCursor, writeCursor } from './query/cursor.ts';

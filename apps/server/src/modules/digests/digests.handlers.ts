@@ -1,10 +1,10 @@
 import type { Digest, digestsEndpoints, Handlers } from '@jishi/contract';
+import { VersionCache } from '../../platform/cache/index.ts';
 import { marketDay } from '../../platform/clock.ts';
 import type { Admissions, CallContext, Versions } from '../../platform/http/index.ts';
-import type { DatasetRegistry } from '../datasets/index.ts';
-import { versionOf } from '../quotes/index.ts';
+import { type Names, readNames, versionOf } from '../quotes/index.ts';
 import { type SiteAllowance, siteVersion } from '../site-data/index.ts';
-import type { DigestBoard } from './digest-board.ts';
+import { createDigestBoard, type DigestBoard } from './digest-board.ts';
 import { SWIFT_SOURCES } from './swift/kinds.ts';
 import { listMessages, type SwiftDeps, sourcesOf, swiftCoverage } from './swift/list-messages.ts';
 import { type WordingDeps, worded } from './wording/word-digest.ts';
@@ -51,6 +51,20 @@ export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digest
 }
 
 /** Answers that follow from rows alone; that of a day also follows from what a model wrote of it. */
+/** The handlers with what they keep between calls. */
+export function boardHandlers(
+  deps: Omit<DigestHandlerDeps, 'board' | 'readNames'>,
+): Handlers<typeof digestsEndpoints, CallContext> {
+  const { pool, registry } = deps;
+  const names = new VersionCache<'names', Promise<ReadonlyMap<string, Names>>>();
+  return digestsHandlers({
+    ...deps,
+    board: createDigestBoard(deps),
+    readNames: () =>
+      names.get('names', versionOf(registry, 'stock'), () => readNames(pool, registry, 'stock', null)),
+  });
+}
+
 export function digestsVersions({
   registry,
   clock,
@@ -64,10 +78,12 @@ export function digestsVersions({
 }
 
 /** What one network may look at in a day. */
-export function digestsAdmissions(
-  allowance: SiteAllowance,
-  registry: DatasetRegistry,
-): Admissions<typeof digestsEndpoints> {
+export function digestsAdmissions({
+  siteAllowance: allowance,
+  registry,
+}: Pick<SwiftDeps, 'registry'> & { readonly siteAllowance: SiteAllowance }): Admissions<
+  typeof digestsEndpoints
+> {
   return {
     day: ({ date }, request) => allowance.admitMarketDay(request, date ?? ''),
     messages({ kind, limit }, request) {

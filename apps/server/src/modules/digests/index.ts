@@ -1,4 +1,4 @@
 export { createDigestBoard } from './digest-board.ts';
 export { digestsJobs } from './digests.jobs.ts';
-export { digestsModule } from './mount.ts';
+export { digestsModule } from './module.ts';
 export type { WordingDeps } from './wording/word-digest.ts';

@@ -2,6 +2,7 @@ import type { EndpointGroup } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
 import type { ReplyCache } from '../../platform/http/index.ts';
 import type { CatalogDeps } from '../catalog/index.ts';
+import type { ReadDescription } from './api-description/api-description.ts';
 import type { Guide } from './guide/guide.ts';
 
 export interface DocumentsDeps extends CatalogDeps {
@@ -13,4 +14,8 @@ export interface DocumentsDeps extends CatalogDeps {
   readonly endpoints: readonly EndpointGroup[];
   /** Those documents that hold every data set are long, and are made once. */
   readonly replies: ReplyCache;
+}
+
+export interface ReadingDeps extends DocumentsDeps {
+  readonly read: ReadDescription;
 }

@@ -8,9 +8,8 @@ import {
 import { type CallContext, originOf } from '../../platform/http/index.ts';
 import { readMarkdown } from '../../platform/markdown/index.ts';
 import { searchDatasets } from '../catalog/index.ts';
-import type { ReadDescription } from './api-description/api-description.ts';
 import { documentContents } from './document-contents.ts';
-import type { DocumentsDeps } from './documents.deps.ts';
+import type { ReadingDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { datasetText, documentOf, guidePageOf, guideText } from './make-document.ts';
 import { callText, chapterText } from './reference/read-reference.ts';
@@ -20,10 +19,8 @@ import { searchSections } from './search-guide.ts';
 const DATASETS_FOUND_MAX = 8;
 
 /** The document center: contents, search, guides, documents of data sets. */
-export function documentsHandlers(
-  deps: DocumentsDeps,
-  read: ReadDescription,
-): Handlers<typeof documentsEndpoints, CallContext> {
+export function documentsHandlers(deps: ReadingDeps): Handlers<typeof documentsEndpoints, CallContext> {
+  const { read } = deps;
   const origin = ({ reply }: CallContext): string => originOf(reply.request, deps.publicUrl);
   return {
     contents: async ({ lang }) => documentContents(deps, await read(), lang),

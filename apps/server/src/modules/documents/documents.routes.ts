@@ -12,7 +12,7 @@ import { platformFeed } from './changelog/platform-feed.ts';
 import { dictionaryCsv } from './dictionary-csv.ts';
 import { DOCS_CSS, DOCS_SCRIPT, docsPage } from './docs-page.ts';
 import { documentContents } from './document-contents.ts';
-import type { DocumentsDeps } from './documents.deps.ts';
+import type { DocumentsDeps, ReadingDeps } from './documents.deps.ts';
 import { GUIDE_PAGES } from './guide/guide.ts';
 import { mountLlms } from './llms.routes.ts';
 import { datasetText, guidePageOf, guideText } from './make-document.ts';
@@ -24,11 +24,8 @@ const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
 /** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
-export async function mountDocuments(
-  app: FastifyInstance,
-  deps: DocumentsDeps,
-  read: ReadDescription,
-): Promise<void> {
+export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): Promise<void> {
+  const { read } = deps;
   await app.register(async (scope) => {
     await siteHeaders(scope, deps.publicUrl?.startsWith('https:') ?? false);
     scope.addHook('onRequest', refuseLanguage);

@@ -1,4 +1,4 @@
 export type { DocumentsDeps } from './documents.deps.ts';
 export { readGuide } from './guide/guide.ts';
 export { guideSections } from './guide-sections.ts';
-export { documentsModule } from './mount.ts';
+export { documentsModule } from './module.ts';

@@ -13,7 +13,7 @@ export { type BoughtTerm, extendTerms, type TermExtension } from './extend-terms
 export { type CallsGrant, grantCalls } from './grant-calls.ts';
 export { grantPrivate } from './grant-private.ts';
 export { type Grant, grantTerm } from './grant-term.ts';
-export { entitlementsModule } from './mount.ts';
+export { entitlementsModule } from './module.ts';
 export { createReadSight } from './read-sight.ts';
 export { revokeEntitlement } from './revoke-entitlement.ts';
 export { type RightDeps, type Taker, takerOf } from './taker.ts';

@@ -59,10 +59,10 @@ export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<t
 }
 
 /** What one network may look at in a day. */
-export function esgAdmissions(
-  allowance: SiteAllowance,
-  registry: DatasetRegistry,
-): Admissions<typeof esgEndpoints> {
+export function esgAdmissions({
+  siteAllowance: allowance,
+  registry,
+}: Pick<EsgDeps, 'registry'> & { readonly siteAllowance: SiteAllowance }): Admissions<typeof esgEndpoints> {
   const admit = admitCode(allowance);
   const list = admitPage(allowance, () => registry.find(RATINGS));
   return { list, company: admit, change: admit, indicators: admit };

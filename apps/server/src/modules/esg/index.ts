@@ -1,1 +1,1 @@
-export { esgModule } from './mount.ts';
+export { esgModule } from './module.ts';

@@ -1,1 +1,1 @@
-export { favouritesModule } from './mount.ts';
+export { favouritesModule } from './module.ts';

@@ -32,7 +32,11 @@ export function futuresVersions({
 }
 
 /** What one network may look at in a day. */
-export function futuresAdmissions(allowance: SiteAllowance): Admissions<typeof futuresEndpoints> {
+export function futuresAdmissions({
+  siteAllowance: allowance,
+}: {
+  readonly siteAllowance: SiteAllowance;
+}): Admissions<typeof futuresEndpoints> {
   const admit = admitCode(allowance);
   return {
     future: admit,

@@ -1,1 +1,1 @@
-export { futuresModule } from './mount.ts';
+export { futuresModule } from './module.ts';

@@ -24,7 +24,7 @@ export {
   signInsRefused,
 } from './identity.events.ts';
 export { identityJobs } from './identity.jobs.ts';
-export { identityModule } from './mount.ts';
+export { identityModule } from './module.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export { checkNewPassword } from './passwords/new-password.ts';
 export { createPasswords, type Passwords } from './passwords/passwords.ts';

@@ -1,1 +1,1 @@
-export { indicesModule } from './mount.ts';
+export { indicesModule } from './module.ts';

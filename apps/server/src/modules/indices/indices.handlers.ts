@@ -36,7 +36,11 @@ export function indicesVersions({
 }
 
 /** What one network may look at in a day. */
-export function indicesAdmissions(allowance: SiteAllowance): Admissions<typeof indicesEndpoints> {
+export function indicesAdmissions({
+  siteAllowance: allowance,
+}: {
+  readonly siteAllowance: SiteAllowance;
+}): Admissions<typeof indicesEndpoints> {
   const admit = admitCode(allowance);
   return {
     profile: admit,

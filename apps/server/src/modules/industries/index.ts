@@ -1,1 +1,1 @@
-export { industriesModule } from './mount.ts';
+export { industriesModule } from './module.ts';

@@ -5,7 +5,7 @@ export { invitationJoined, invitationRewarded } from './invitations.events.ts';
 export { invitationsJobs } from './invitations.jobs.ts';
 export { readInvitations } from './invitations.repository.ts';
 export { joinInvitation } from './join-invitation.ts';
-export { invitationsModule } from './mount.ts';
+export { invitationsModule } from './module.ts';
 export { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
 export { reportRefundedReward } from './report-refunded-reward.ts';
 export { rewardInvitation } from './reward-invitation.ts';

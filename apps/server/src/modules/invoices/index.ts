@@ -12,7 +12,7 @@ export { setSeller, setTaxRule } from './invoice-settings.ts';
 export { invoiceSheet } from './invoice-sheet.ts';
 export { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 export { readInvoice, readInvoiceLines, readInvoices } from './invoices.repository.ts';
-export { invoicesModule } from './mount.ts';
+export { invoicesModule } from './module.ts';
 export { reviewRefund } from './review-refund.ts';
 export { readSellers, readTaxRules, type TaxRule } from './settings.repository.ts';
 export { percentText } from './tax.rules.ts';

@@ -6,8 +6,11 @@ import { readFile } from './files.repository.ts';
 import { type InvoicesHandlerDeps, ownerOf, ownInvoice } from './invoices.handlers.ts';
 
 /** The files of an invoice, for its account alone. */
-export function mountInvoiceFile(app: FastifyInstance, deps: InvoicesHandlerDeps, guards: Guards): void {
-  serveFile(app, invoiceFiles.file, (input, context) => sendFile(deps, input, context), guards);
+export function mountInvoiceFile(
+  app: FastifyInstance,
+  deps: InvoicesHandlerDeps & { readonly guards: Guards },
+): void {
+  serveFile(app, invoiceFiles.file, (input, context) => sendFile(deps, input, context), deps.guards);
 }
 
 async function sendFile(

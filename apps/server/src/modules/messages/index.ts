@@ -4,7 +4,7 @@ export type { MessageValues } from './message.ts';
 export type { DispatchDeps, RecipientOf } from './messages.deps.ts';
 export { messageWritten } from './messages.events.ts';
 export { messagesJobs } from './messages.jobs.ts';
-export { messagesModule } from './mount.ts';
+export { messagesModule } from './module.ts';
 export { type Notice, notify } from './notify.ts';
 export { type BalanceThreshold, markLow, readThresholds } from './preferences.repository.ts';
 export { resolvePublic } from './webhooks/public-address.ts';

@@ -1,2 +1,2 @@
-export { noticeAlertsModule } from './mount.ts';
+export { noticeAlertsModule } from './module.ts';
 export { followNotices, noticeAlertsJobs } from './notice-alerts.jobs.ts';

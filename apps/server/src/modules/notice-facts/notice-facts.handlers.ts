@@ -72,10 +72,12 @@ function presented({ title, facts, ...row }: FactRow): NoticeFacts {
 }
 
 /** What one network may read of the texts in a day. */
-export function noticeFactsAdmissions(
-  allowance: SiteAllowance,
-  registry: DatasetRegistry,
-): Admissions<typeof noticeFactsEndpoints> {
+export function noticeFactsAdmissions({
+  siteAllowance: allowance,
+  registry,
+}: Pick<NoticeFactsDeps, 'registry'> & { readonly siteAllowance: SiteAllowance }): Admissions<
+  typeof noticeFactsEndpoints
+> {
   const admit = admitPage(allowance, () => registry.find(TEXTS));
   return { list: admit, notice: (_, request) => admit({ limit: 1 }, request) };
 }

@@ -12,7 +12,7 @@ export { createDiscount, endDiscount } from './create-discount.ts';
 export { type DeliveryDeps, deliverOrder, deliverOrRefund } from './deliver-order.ts';
 export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
 export { cancelOrder } from './end-order.ts';
-export { ordersModule } from './mount.ts';
+export { ordersModule } from './module.ts';
 export type { OrderLineRow, OrderRow } from './order.ts';
 export { type AccountExport, type LineExport, readLineExports } from './order-exports.ts';
 export { readLines } from './order-lines.repository.ts';

@@ -10,7 +10,7 @@ export {
   type MatchRefusal,
   matchTransfer,
 } from './match-transfer.ts';
-export { paymentsModule } from './mount.ts';
+export { paymentsModule } from './module.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentReceived } from './payments.events.ts';
 export { paymentsJobs } from './payments.jobs.ts';

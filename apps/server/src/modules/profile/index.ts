@@ -1,1 +1,1 @@
-export { profileModule } from './mount.ts';
+export { profileModule } from './module.ts';

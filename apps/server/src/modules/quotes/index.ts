@@ -12,8 +12,8 @@ export {
   type Memberships,
   type ReadChoice,
 } from './market-day/industries.ts';
+export { quotesModule } from './module.ts';
 export { readMonthEnds } from './month-ends.ts';
-export { quotesModule } from './mount.ts';
 export { type Names, readNames, shownNames } from './names.ts';
 export { quoteOf } from './quote.rules.ts';
 export {

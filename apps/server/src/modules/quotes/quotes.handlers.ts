@@ -62,7 +62,11 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
 }
 
 /** What one network may look at in a day. */
-export function quotesAdmissions(allowance: SiteAllowance): Admissions<typeof quotesEndpoints> {
+export function quotesAdmissions({
+  siteAllowance: allowance,
+}: {
+  readonly siteAllowance: SiteAllowance;
+}): Admissions<typeof quotesEndpoints> {
   const admit = admitCode(allowance);
   const admitDay = ({ date }: { date?: string | undefined }, request: FastifyRequest): void =>
     allowance.admitMarketDay(request, date ?? '');

@@ -1,1 +1,1 @@
-export { registrationModule } from './mount.ts';
+export { registrationModule } from './module.ts';

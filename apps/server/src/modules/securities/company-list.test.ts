@@ -3,8 +3,9 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
+import { mountModule } from '../../platform/module/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
-import { securitiesModule } from './mount.ts';
+import { securitiesModule } from './module.ts';
 import { rebuildSecuritySearch } from './rebuild-security-search.ts';
 import { listsOfSecurities, load, stock } from './securities.fixture.ts';
 
@@ -12,7 +13,7 @@ const test = await createTestDatabase();
 const { pool } = test.database;
 const app = fastify();
 installFaults(app);
-await securitiesModule.mount(app, { pool, guards: openGuards });
+await mountModule(app, securitiesModule, { pool, guards: openGuards });
 let registry: DatasetRegistry;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-export { securitiesModule } from './mount.ts';
+export { securitiesModule } from './module.ts';
 export { type RebuildReport, rebuildSecuritySearch } from './rebuild-security-search.ts';
 export { foldQuery, tiersFor } from './search-key.rules.ts';
 export { searchSecurities } from './search-securities.ts';

@@ -4,13 +4,18 @@ import { SITE_SCOPE } from './site-data.handlers.ts';
 type Handler = (input: never, context: CallContext) => unknown;
 
 /** Handlers whose calls count as reading the site: a network that calls too often is refused. Answers that are kept are not counted. */
-export function countHaste<Own extends object>(handlers: Own, takeLimit: TakeLimit): Own {
-  const counted = Object.entries(handlers as Record<string, Handler>).map(([name, handler]) => [
+export const countHaste =
+  <Ports, Own extends object>(handlers: (ports: Ports) => Own) =>
+  (ports: Ports & { readonly takeLimit: TakeLimit }): Own =>
+    counted(handlers(ports), ports.takeLimit);
+
+function counted<Own extends object>(handlers: Own, takeLimit: TakeLimit): Own {
+  const counting = Object.entries(handlers as Record<string, Handler>).map(([name, handler]) => [
     name,
     (input: never, context: CallContext) => {
       refuseHaste(context.reply.request, takeLimit, SITE_SCOPE);
       return handler(input, context);
     },
   ]);
-  return Object.fromEntries(counted) as Own;
+  return Object.fromEntries(counting) as Own;
 }

@@ -25,8 +25,7 @@ type FileInput = SelectionInput & { readonly code: string; readonly format: Form
  */
 export function mountDownloads(
   app: FastifyInstance,
-  deps: SiteDataDeps,
-  guards: Pick<Guards, 'authenticate'>,
+  deps: SiteDataDeps & { readonly guards: Pick<Guards, 'authenticate'> },
 ): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
   serveFile(app, siteDataFiles.download, (input, context) => {
@@ -38,7 +37,7 @@ export function mountDownloads(
     app,
     chargedDownload,
     (input, context) => slots.run(() => sendCharged(deps, input, context)),
-    guards,
+    deps.guards,
   );
 }
 

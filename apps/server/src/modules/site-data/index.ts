@@ -1,7 +1,7 @@
 export { countHaste } from './count-haste.ts';
 export { createRecordGlosses } from './english-names.ts';
 export { CLASSES_DATASET, createGlosses, type Glosses, knownWords } from './glosses.ts';
-export { siteDataModule } from './mount.ts';
+export { siteDataModule } from './module.ts';
 export { admitCode, admitPage, admitPeers, SiteAllowance } from './site-allowance.ts';
 export { SITE_SCOPE } from './site-data.handlers.ts';
 export { siteRightOf } from './site-right.ts';

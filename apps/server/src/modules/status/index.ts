@@ -1,2 +1,2 @@
-export { statusModule } from './mount.ts';
+export { statusModule } from './module.ts';
 export { statusJobs } from './status.jobs.ts';

@@ -23,7 +23,7 @@ const SCOPE = 'support ';
 type AskInput = { readonly question: string; readonly lang: Lang };
 type SendInput = InputOf<typeof supportEndpoints.send>;
 
-export type SupportActions = ReturnType<typeof supportActions>;
+type SupportActions = ReturnType<typeof supportActions>;
 
 /** What visitors and signed-in persons do alike. */
 export function supportActions(deps: SupportDeps, passages: ReadPassages) {
@@ -45,10 +45,12 @@ export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   };
 }
 
-export function supportHandlers(
-  deps: SupportDeps,
-  { ask, send }: SupportActions,
-): Handlers<typeof supportEndpoints, CallContext> {
+interface SupportHandlerDeps extends SupportDeps {
+  readonly actions: SupportActions;
+}
+
+export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof supportEndpoints, CallContext> {
+  const { ask, send } = deps.actions;
   return {
     ask: (input, context) => ask(input, context, null),
     send: (input, context) => send(input, context, null),
@@ -65,9 +67,9 @@ export function supportHandlers(
 }
 
 export function ownSupportHandlers(
-  deps: SupportDeps,
-  { ask, send }: SupportActions,
+  deps: SupportHandlerDeps,
 ): Handlers<typeof ownSupportEndpoints, CallContext> {
+  const { ask, send } = deps.actions;
   return {
     ask: (input, context) => ask(input, context, accountOf(context.caller)),
     send: (input, context) => send(input, context, accountOf(context.caller)),

@@ -1,1 +1,1 @@
-export { themesModule } from './mount.ts';
+export { themesModule } from './module.ts';

@@ -34,8 +34,7 @@ const PARTS = {
 /** The statement of a month as a file, in the language of its reader. */
 export function mountMonthStatementFile(
   app: FastifyInstance,
-  deps: MonthStatementDeps,
-  guards: Guards,
+  deps: MonthStatementDeps & { readonly guards: Guards },
 ): void {
   serveFile(
     app,
@@ -58,7 +57,7 @@ export function mountMonthStatementFile(
         .type(CONTENT_TYPES[format])
         .send(body);
     },
-    guards,
+    deps.guards,
   );
 }
 

@@ -30,14 +30,17 @@ const COLUMNS: readonly (Localized & Pick<Sheet['columns'][number], 'kind' | 'wi
 ];
 
 /** The statement as a file, with its columns named in the reader's language. */
-export function mountStatementFile(app: FastifyInstance, deps: StatementDeps, guards: Guards): void {
+export function mountStatementFile(
+  app: FastifyInstance,
+  deps: StatementDeps & { readonly guards: Guards },
+): void {
   const slots = new Slots({ max: AT_ONCE_MAX });
   serveFile(
     app,
     walletFiles.statement,
     (input, { lang, caller, reply }) =>
       slots.run(() => sendFile(deps, accountOf(caller), input, reply, lang)),
-    guards,
+    deps.guards,
   );
 }
 

@@ -1,1 +1,1 @@
-export { watchlistModule } from './mount.ts';
+export { watchlistModule } from './module.ts';

@@ -15,7 +15,6 @@ export { asRefusal, RETRY_SECONDS } from './faults.ts';
 export { html } from './html.ts';
 export { languageOf, refuseLanguage } from './language.ts';
 export { markRequests } from './mark-requests.ts';
-export type { HttpModule } from './module.ts';
 export { isOwnMachine } from './own-machine.ts';
 export { type FileContext, routeOf, serveFile } from './raw.ts';
 export { ReplyCache } from './reply-cache.ts';

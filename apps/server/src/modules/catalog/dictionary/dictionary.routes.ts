@@ -1,12 +1,16 @@
 import type { dictionaryEndpoints, Handlers, Lang } from '@jishi/contract';
 import { VersionCache } from '../../../platform/cache/index.ts';
-import type { CallContext } from '../../../platform/http/index.ts';
+import type { CallContext, Versions } from '../../../platform/http/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { dictionaryOf, type FindableEntry, readings } from './dictionary-entries.ts';
 import { searchDictionary } from './search-dictionary.ts';
 
 /** Statements number their lines (1、 or （一）); a dictionary has them under their names. */
 const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
+
+interface DictionaryDeps {
+  readonly registry: DatasetRegistry;
+}
 
 /** Entries in alphabetical order of a language, rebuilt when the data sets have changed. */
 export function createDictionary(registry: DatasetRegistry): (lang: Lang) => readonly FindableEntry[] {
@@ -22,10 +26,14 @@ export function createDictionary(registry: DatasetRegistry): (lang: Lang) => rea
     });
 }
 
+export const dictionaryVersions = ({ registry }: DictionaryDeps): Versions<typeof dictionaryEndpoints> => ({
+  fields: () => registry.revisionMark,
+});
+
 /** The data dictionary: what the fields on sale are called, and where they are. */
-export function dictionaryHandlers(
-  registry: DatasetRegistry,
-): Handlers<typeof dictionaryEndpoints, CallContext> {
+export function dictionaryHandlers({
+  registry,
+}: DictionaryDeps): Handlers<typeof dictionaryEndpoints, CallContext> {
   const dictionary = createDictionary(registry);
   return {
     async fields({ q, lang, page, size }) {

@@ -5,10 +5,11 @@ import { openGuards } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
 import { ReplyCache } from '../../../platform/http/index.ts';
+import { mountModule } from '../../../platform/module/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { SiteAllowance } from '../../site-data/index.ts';
-import { companiesModule } from '../mount.ts';
+import { companiesModule } from '../module.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
@@ -122,7 +123,7 @@ beforeAll(async () => {
   );
   await registry.refresh();
   installFaults(app);
-  await companiesModule.mount(app, {
+  await mountModule(app, companiesModule, {
     pool,
     registry,
     clock: () => new Date('2025-09-02T02:00:00Z'),

@@ -5,9 +5,10 @@ import { openGuards } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
 import { ReplyCache } from '../../../platform/http/index.ts';
+import { mountModule } from '../../../platform/module/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
-import { industriesModule } from '../mount.ts';
+import { industriesModule } from '../module.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
@@ -105,7 +106,7 @@ beforeAll(async () => {
     'p_stock2301',
   ]);
   installFaults(app);
-  await industriesModule.mount(app, {
+  await mountModule(app, industriesModule, {
     pool,
     registry,
     guards: openGuards,

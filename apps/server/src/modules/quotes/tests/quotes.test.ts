@@ -5,11 +5,12 @@ import { openGuards } from '../../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { installFaults } from '../../../platform/http/faults.ts';
 import { ReplyCache } from '../../../platform/http/index.ts';
+import { mountModule } from '../../../platform/module/index.ts';
 import type { DatasetRegistry } from '../../datasets/index.ts';
 import { rebuildSecuritySearch, securitiesModule } from '../../securities/index.ts';
 import { listsOfSecurities, load, stock } from '../../securities/securities.fixture.ts';
 import { SiteAllowance } from '../../site-data/index.ts';
-import { quotesModule } from '../mount.ts';
+import { quotesModule } from '../module.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
@@ -96,7 +97,7 @@ beforeAll(async () => {
   const siteAllowance = new SiteAllowance(() => new Date('2025-07-01T02:00:00Z'), 1);
   const takeLimit = () => ({ leftMinute: 1 });
   const deps = { pool, registry, guards: openGuards, replies, siteAllowance, takeLimit };
-  for (const module of [quotesModule, securitiesModule]) await module.mount(app, deps);
+  for (const module of [quotesModule, securitiesModule]) await mountModule(app, module, deps);
 });
 
 const ask = (path: string, headers: Record<string, string> = {}) =>

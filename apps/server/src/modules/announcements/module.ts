@@ -1,0 +1,24 @@
+import {
+  announcementsEndpoints,
+  announcementsWire,
+  disclosuresWire,
+  lookupsWire,
+  noticeEndpoints,
+} from '@jishi/contract';
+import { type AnyModule, keptGroup, routes } from '../../platform/module/index.ts';
+import { mountAnnouncements } from './announcements.routes.ts';
+import {
+  announcementsHandlers,
+  announcementsVersions,
+  noticeAdmissions,
+  noticeHandlers,
+} from './notice.handlers.ts';
+
+export const announcementsModule = {
+  serves: [
+    keptGroup(announcementsEndpoints, announcementsHandlers, { versions: announcementsVersions }),
+    // Answers are not kept: the index follows the data sets a little later than their versions.
+    keptGroup(noticeEndpoints, noticeHandlers, { admissions: noticeAdmissions }),
+    routes([announcementsWire, disclosuresWire, lookupsWire], mountAnnouncements),
+  ],
+} satisfies AnyModule;

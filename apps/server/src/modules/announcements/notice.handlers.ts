@@ -1,0 +1,69 @@
+import type { announcementsEndpoints, Handlers, noticeEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import {
+  type Admissions,
+  type CallContext,
+  refuseHaste,
+  type TakeLimit,
+  type Versions,
+} from '../../platform/http/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import { admitPage, SITE_SCOPE, type SiteAllowance, siteVersion } from '../site-data/index.ts';
+import { listNotices, NOTICE_DATASETS } from './list-notices.ts';
+import { countFacets } from './notices/count-facets.ts';
+import { NOTICES, TEXTS } from './notices/notice-sources.ts';
+import { readNotice } from './notices/read-notice.ts';
+import { type NoticePageDeps, searchNotices } from './notices/search-notices.ts';
+
+interface NewestDeps {
+  readonly pool: pg.Pool;
+  readonly registry: DatasetRegistry;
+}
+
+/** The newest notices. */
+export const announcementsHandlers = ({
+  pool,
+  registry,
+}: NewestDeps): Handlers<typeof announcementsEndpoints, CallContext> => ({
+  notices: (input) => listNotices(pool, registry, input),
+});
+
+export const announcementsVersions = ({
+  registry,
+}: Pick<NewestDeps, 'registry'>): Versions<typeof announcementsEndpoints> => ({
+  notices: () => siteVersion(registry, NOTICE_DATASETS),
+});
+
+interface NoticePorts extends NoticePageDeps {
+  readonly takeLimit: TakeLimit;
+}
+
+export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoints, CallContext> {
+  const count = ({ reply }: CallContext): void => refuseHaste(reply.request, deps.takeLimit, SITE_SCOPE);
+  return {
+    search: async (query, context) => {
+      count(context);
+      return searchNotices(deps, query);
+    },
+    facets: async (filter, context) => {
+      count(context);
+      return countFacets(deps, filter);
+    },
+    notice: async ({ id }, context) => {
+      count(context);
+      return readNotice(deps, id);
+    },
+  };
+}
+
+/** What one network may look at in a day: rows of the index, and texts. */
+export function noticeAdmissions({
+  siteAllowance: allowance,
+  registry,
+}: Pick<NewestDeps, 'registry'> & { readonly siteAllowance: SiteAllowance }): Admissions<
+  typeof noticeEndpoints
+> {
+  const list = admitPage(allowance, () => registry.find(NOTICES.zh));
+  const text = admitPage(allowance, () => registry.find(TEXTS));
+  return { search: list, notice: (_, request) => text({ limit: 1 }, request) };
+}

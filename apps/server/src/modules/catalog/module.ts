@@ -1,0 +1,23 @@
+import {
+  catalogEndpoints,
+  catalogFiles,
+  dictionaryEndpoints,
+  discoveryEndpoints,
+  overviewEndpoints,
+} from '@jishi/contract';
+import { type AnyModule, group, keptGroup, routes } from '../../platform/module/index.ts';
+import { catalogHandlers } from './catalog.routes.ts';
+import { mountFeeds } from './changelog/feed.routes.ts';
+import { dictionaryHandlers, dictionaryVersions } from './dictionary/dictionary.routes.ts';
+import { discoveryHandlers } from './discovery.routes.ts';
+import { overviewHandlers } from './overview.routes.ts';
+
+export const catalogModule = {
+  serves: [
+    group(catalogEndpoints, catalogHandlers),
+    group(overviewEndpoints, overviewHandlers),
+    group(discoveryEndpoints, discoveryHandlers),
+    keptGroup(dictionaryEndpoints, dictionaryHandlers, { versions: dictionaryVersions }),
+    routes([catalogFiles], mountFeeds),
+  ],
+} satisfies AnyModule;

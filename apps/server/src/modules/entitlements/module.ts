@@ -1,0 +1,7 @@
+import { entitlementEndpoints } from '@jishi/contract';
+import { type AnyModule, group } from '../../platform/module/index.ts';
+import { entitlementHandlers } from './owned-apis.ts';
+
+export const entitlementsModule = {
+  serves: [group(entitlementEndpoints, entitlementHandlers)],
+} satisfies AnyModule;

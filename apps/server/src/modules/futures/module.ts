@@ -1,0 +1,13 @@
+import { futuresEndpoints } from '@jishi/contract';
+import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
+import { countHaste } from '../site-data/index.ts';
+import { futuresAdmissions, futuresHandlers, futuresVersions } from './futures.handlers.ts';
+
+export const futuresModule = {
+  serves: [
+    keptGroup(futuresEndpoints, countHaste(futuresHandlers), {
+      versions: futuresVersions,
+      admissions: futuresAdmissions,
+    }),
+  ],
+} satisfies AnyModule;

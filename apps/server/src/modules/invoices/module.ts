@@ -1,0 +1,12 @@
+import { invoiceFiles, invoicesEndpoints, invoiceTemplateEndpoints } from '@jishi/contract';
+import { type AnyModule, group, routes } from '../../platform/module/index.ts';
+import { mountInvoiceFile } from './invoice-file.ts';
+import { invoicesHandlers, templateHandlers } from './invoices.handlers.ts';
+
+export const invoicesModule = {
+  serves: [
+    group(invoicesEndpoints, invoicesHandlers),
+    group(invoiceTemplateEndpoints, templateHandlers),
+    routes([invoiceFiles], mountInvoiceFile),
+  ],
+} satisfies AnyModule;

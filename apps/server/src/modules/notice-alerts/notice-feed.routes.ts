@@ -1,0 +1,40 @@
+import { noticeAlertsFiles, parseNoticeQuery } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  etagOf,
+  namesTag,
+  originOf,
+  type ReplyCache,
+  refuseHaste,
+  serveFile,
+  type TakeLimit,
+} from '../../platform/http/index.ts';
+import { RSS_TYPE } from '../../platform/rss/index.ts';
+import { NOTICE_FEEDS, type NoticePageDeps, readIndexed } from '../announcements/index.ts';
+import { admitPage, SITE_SCOPE, type SiteAllowance } from '../site-data/index.ts';
+import { FEED_ITEMS, noticeFeed } from './notice-feed.ts';
+
+interface NoticeFeedPorts extends NoticePageDeps {
+  readonly replies: ReplyCache;
+  readonly takeLimit: TakeLimit;
+  readonly siteAllowance: SiteAllowance;
+  readonly publicUrl: string | undefined;
+}
+
+/** A search of notices as RSS. */
+export function mountNoticeFeed(app: FastifyInstance, deps: NoticeFeedPorts): void {
+  const [first = ''] = NOTICE_FEEDS;
+  const admit = admitPage(deps.siteAllowance, () => deps.registry.find(first));
+  serveFile(app, noticeAlertsFiles.feed, async (input, { lang, request, reply }) => {
+    refuseHaste(request, deps.takeLimit, SITE_SCOPE);
+    const query = { ...parseNoticeQuery({}, lang), ...input, lang };
+    const origin = originOf(request, deps.publicUrl);
+    // Made once for a state of the index, however many follow the same search.
+    const state = await Promise.all(NOTICE_FEEDS.map((code) => readIndexed(deps.pool, code)));
+    const key = ['notices', JSON.stringify(query), origin, ...state.map(String)].join(' ');
+    // Who has it already reads nothing.
+    if (!namesTag(request.headers['if-none-match'], etagOf(key))) admit({ limit: FEED_ITEMS }, request);
+    reply.header('vary', 'accept-language');
+    return deps.replies.send(request, reply, key, () => noticeFeed(deps, query, origin), RSS_TYPE);
+  });
+}

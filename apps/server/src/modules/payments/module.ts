@@ -1,0 +1,8 @@
+import { paymentsEndpoints } from '@jishi/contract';
+import { type AnyModule, group, routes } from '../../platform/module/index.ts';
+import { mountNotices } from './notices.routes.ts';
+import { paymentsHandlers } from './payments.handlers.ts';
+
+export const paymentsModule = {
+  serves: [group(paymentsEndpoints, paymentsHandlers), routes([], mountNotices)],
+} satisfies AnyModule;

@@ -1,0 +1,50 @@
+import { noticePath } from '@jishi/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
+import type { RawNotice } from '../../platform/payment-channels/index.ts';
+import type { PaymentsDeps } from './payments.deps.ts';
+import { takeNotice } from './take-notice.ts';
+
+const NOTICE_BYTES_MAX = 64 * 1024;
+/** Each notice is written down, so nobody may send as many as they like; a channel probes now and then. */
+const FORGED_NOTICES: BackOffRules = {
+  free: 20,
+  firstWaitSeconds: 1,
+  waitMaxSeconds: 300,
+  forgivenSeconds: 900,
+};
+/** What belongs to whoever sent it by a browser, and to no channel. */
+const PRIVATE_HEADERS = ['cookie', 'authorization'];
+
+/** Where channels tell of payments: for anybody, since the signature over the raw bytes is what counts. */
+export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
+  const forgers = createBackOff(FORGED_NOTICES, deps.clock);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: NOTICE_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    );
+    for (const channel of deps.paymentChannels.values())
+      scope.post(noticePath(channel.name), { config: { audience: 'public' } }, async (request, reply) => {
+        if (forgers.waitSeconds(request.ip) > 0) return reply.code(429).send();
+        const isAccepted = await takeNotice(deps, channel, {
+          ...noticeOf(request),
+          receivedAt: deps.clock(),
+        });
+        if (isAccepted) forgers.succeeded(request.ip);
+        else forgers.failed(request.ip);
+        const answer = channel.noticeAnswer(isAccepted);
+        return reply.code(answer.status).type(answer.contentType).send(answer.body);
+      });
+  });
+}
+
+function noticeOf({ headers, body }: FastifyRequest): Omit<RawNotice, 'receivedAt'> {
+  const own = Object.entries(headers).filter(([name]) => !PRIVATE_HEADERS.includes(name));
+  return {
+    headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}

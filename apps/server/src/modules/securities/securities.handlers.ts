@@ -1,0 +1,17 @@
+import type { Handlers, securitiesEndpoints } from '@jishi/contract';
+import type pg from 'pg';
+import type { CallContext } from '../../platform/http/index.ts';
+import { createCompanyList } from './company-list.ts';
+import { searchSecurities } from './search-securities.ts';
+
+export function securitiesHandlers({
+  pool,
+}: {
+  readonly pool: pg.Pool;
+}): Handlers<typeof securitiesEndpoints, CallContext> {
+  const companies = createCompanyList(pool);
+  return {
+    searchSecurities: ({ q, pageSize }) => searchSecurities(pool, q, pageSize),
+    companyList: async () => ({ records: await companies() }),
+  };
+}

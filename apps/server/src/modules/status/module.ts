@@ -1,0 +1,17 @@
+import { statusEndpoints, statusFiles } from '@jishi/contract';
+import { type AnyModule, group, routes, sharing } from '../../platform/module/index.ts';
+import { createStatusReader } from './read-status.ts';
+import type { StatusDeps } from './status.deps.ts';
+import { mountStatusFile, type StatusReader } from './status.routes.ts';
+
+export const statusModule = {
+  serves: [
+    sharing(
+      (ports: StatusDeps) => ({ current: createStatusReader(ports) }),
+      [
+        group(statusEndpoints, ({ current }: StatusReader) => ({ current })),
+        routes([statusFiles], mountStatusFile),
+      ],
+    ),
+  ],
+} satisfies AnyModule;

@@ -1,0 +1,13 @@
+import { walletEndpoints, walletFiles } from '@jishi/contract';
+import { type AnyModule, group, routes } from '../../platform/module/index.ts';
+import { mountMonthStatementFile } from './month-statement-file.ts';
+import { mountStatementFile } from './statement-file.ts';
+import { walletHandlers } from './wallet.handlers.ts';
+
+export const walletModule = {
+  serves: [
+    group(walletEndpoints, walletHandlers),
+    routes([walletFiles], mountStatementFile),
+    routes([], mountMonthStatementFile),
+  ],
+} satisfies AnyModule;

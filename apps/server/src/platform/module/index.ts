@@ -1,0 +1,2 @@
+export { type AnyModule, type Module, mountModule } from './module.ts';
+export { group, keptGroup, routes, sharing } from './part.ts';

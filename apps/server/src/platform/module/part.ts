@@ -1,0 +1,78 @@
+import type { EndpointGroup, Endpoints, Handlers } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import {
+  type Admissions,
+  type CallContext,
+  type Guards,
+  type ReplyCache,
+  serve,
+  type Versions,
+} from '../http/index.ts';
+
+/** Groups of the contract and how a module answers them, once `Ports` are filled. */
+export interface Part<Ports> {
+  readonly endpoints: readonly EndpointGroup[];
+  /** Called once, when the server is made. */
+  readonly mount: (app: FastifyInstance, ports: Ports) => void | Promise<void>;
+}
+
+export interface GuardPort {
+  readonly guards: Guards;
+}
+
+/** A group whose answers are the envelope. Its ports are those that the handlers name. */
+export function group<E extends Endpoints, Ports>(
+  endpoints: E,
+  handlers: (ports: Ports) => Handlers<E, CallContext>,
+): Part<Ports & GuardPort> {
+  return {
+    endpoints: [endpoints],
+    mount: (app, ports) => serve(app, endpoints, handlers(ports), ports.guards),
+  };
+}
+
+interface Kept<E extends Endpoints, VersionPorts, AdmissionPorts> {
+  /** Of answers that are kept: what they follow from. */
+  readonly versions?: (ports: VersionPorts) => Versions<E>;
+  /** Refuses calls before they are answered, from what is kept or anew. */
+  readonly admissions?: (ports: AdmissionPorts) => Admissions<E>;
+}
+
+/** The same, of answers that are kept or calls that are admitted; each function names its own ports. */
+export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, AdmissionPorts = unknown>(
+  endpoints: E,
+  handlers: (ports: Ports) => Handlers<E, CallContext>,
+  { versions, admissions }: Kept<E, VersionPorts, AdmissionPorts>,
+): Part<Ports & VersionPorts & AdmissionPorts & GuardPort & { readonly replies: ReplyCache }> {
+  return {
+    endpoints: [endpoints],
+    mount: (app, ports) =>
+      serve(app, endpoints, handlers(ports), ports.guards, {
+        replies: ports.replies,
+        versions: versions?.(ports) ?? {},
+        ...(admissions === undefined ? {} : { admissions: admissions(ports) }),
+      }),
+  };
+}
+
+/** Groups that answer outside the envelope: files, streams and the wire of existing clients. */
+export function routes<Ports>(
+  endpoints: readonly EndpointGroup[],
+  mount: (app: FastifyInstance, ports: Ports) => void | Promise<void>,
+): Part<Ports> {
+  return { endpoints, mount };
+}
+
+/** Parts that share what is opened once for all of them: a cache, a worker. */
+export function sharing<Ports extends object, Opened extends object>(
+  open: (ports: Ports) => Opened,
+  parts: readonly Part<Ports & Opened & GuardPort>[],
+): Part<Ports & GuardPort> {
+  return {
+    endpoints: parts.flatMap((part) => part.endpoints),
+    async mount(app, ports) {
+      const opened = { ...ports, ...open(ports) };
+      for (const part of parts) await part.mount(app, opened);
+    },
+  };
+}

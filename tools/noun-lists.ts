@@ -33,24 +33,14 @@ async function errorRows(root: string): Promise<string> {
   return `${HEAD}${imports.join('')}\nexport const nounErrors = {\n${rows.join('')}} as const;\n`;
 }
 
-/** The modules that answer calls, and those that have jobs, by their nouns. */
+/** The values of the modules, by their nouns. */
 async function serverModules(root: string): Promise<string> {
-  const mounts = (await pathsOf(root, MODULES, '*/module.ts')).map(nounOf);
-  const jobs = (await pathsOf(root, MODULES, '*/*.jobs.ts')).map(nounOf);
-  const imports = [...new Set([...mounts, ...jobs])].sort().map((noun) => {
-    const names = [
-      ...(jobs.includes(noun) ? [`${camel(noun)}Jobs`] : []),
-      ...(mounts.includes(noun) ? [`${camel(noun)}Module`] : []),
-    ];
-    return `import { ${names.join(', ')} } from '../modules/${noun}/index.ts';\n`;
-  });
-  const rows = (nouns: readonly string[], suffix: string): string =>
-    nouns.map((noun) => `  ${keyOf(noun)}: ${camel(noun)}${suffix},\n`).join('');
-  return (
-    `${HEAD}${imports.join('')}\n` +
-    `export const nounModules = {\n${rows(mounts, 'Module')}} as const;\n\n` +
-    `export const nounJobs = {\n${rows(jobs, 'Jobs')}} as const;\n`
+  const nouns = (await pathsOf(root, MODULES, '*/module.ts')).map(nounOf);
+  const imports = nouns.map(
+    (noun) => `import { ${camel(noun)}Module } from '../modules/${noun}/index.ts';\n`,
   );
+  const rows = nouns.map((noun) => `  ${keyOf(noun)}: ${camel(noun)}Module,\n`);
+  return `${HEAD}${imports.join('')}\nexport const nounModules = {\n${rows.join('')}} as const;\n`;
 }
 
 const keyOf = (noun: string): string => (noun.includes('-') ? `'${noun}'` : noun);

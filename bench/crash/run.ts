@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readStorefront } from '../../apps/server/src/modules/catalog/index.ts';
-import { ordersJobs } from '../../apps/server/src/modules/orders/index.ts';
-import { paymentsJobs } from '../../apps/server/src/modules/payments/index.ts';
+import { ordersModule } from '../../apps/server/src/modules/orders/index.ts';
+import { paymentsModule } from '../../apps/server/src/modules/payments/index.ts';
 import { transfer } from '../../apps/server/src/modules/wallet/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -160,10 +160,10 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   const { db } = home.database;
   const ahead = (ms: number) => (): Date => new Date(Date.now() + ms);
   const payments = paymentsAt(home, cards, ahead(LATER_MS));
-  await paymentsJobs.tasks({ payments })['payments.check']();
+  await paymentsModule.jobs.tasks({ payments })['payments.check']();
   const storefront = await readStorefront(catalogue);
   const selling = { db, clock: ahead(2 * LATER_MS), log: createLog('silent'), registry, storefront };
-  await ordersJobs.tasks({ selling })['orders.deliverOverdue']();
+  await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
 /** Everybody recharges what is more than any of them owes, so that the books can be closed. */

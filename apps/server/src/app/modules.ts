@@ -1,4 +1,4 @@
-import type { Module } from '../platform/module/index.ts';
+import type { Module, Together } from '../platform/module/index.ts';
 import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
@@ -38,17 +38,12 @@ const modules = Object.entries(nounModules)
   .sort(([one], [other]) => placeOf(one) - placeOf(other))
   .map(([, module]) => module);
 
-type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
-  whole: infer Whole,
-) => void
-  ? Whole
-  : never;
-type PortsOf<Some> = Some extends Module<infer Ports> ? Ports : never;
+type PortsOf<Some> = Some extends Pick<Module<infer Ports, never>, 'serves'> ? Ports : never;
 
 /** What the modules need of the roof, taken together. */
 export type ModulePorts = Together<PortsOf<Modules[keyof Modules]>>;
 
-export const allModules: readonly Module<ModulePorts>[] = modules;
+export const allModules: readonly Pick<Module<ModulePorts, never>, 'serves'>[] = modules;
 
 /** All endpoints of the contract that are served. */
 export const endpointGroups = modules.flatMap(({ serves }) => serves.flatMap(({ endpoints }) => endpoints));

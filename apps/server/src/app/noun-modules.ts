@@ -1,41 +1,41 @@
 // Made of the folders of the nouns by `npm run nouns`.
-import { accessJobs, accessModule } from '../modules/access/index.ts';
-import { announcementsJobs, announcementsModule } from '../modules/announcements/index.ts';
-import { captchaJobs, captchaModule } from '../modules/captcha/index.ts';
+import { accessModule } from '../modules/access/index.ts';
+import { announcementsModule } from '../modules/announcements/index.ts';
+import { captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
 import { companiesModule } from '../modules/companies/index.ts';
 import { contentModule } from '../modules/content/index.ts';
 import { datasetsModule } from '../modules/datasets/index.ts';
-import { digestsJobs, digestsModule } from '../modules/digests/index.ts';
+import { digestsModule } from '../modules/digests/index.ts';
 import { documentsModule } from '../modules/documents/index.ts';
 import { entitlementsModule } from '../modules/entitlements/index.ts';
 import { esgModule } from '../modules/esg/index.ts';
 import { favouritesModule } from '../modules/favourites/index.ts';
-import { filesJobs, filesModule } from '../modules/files/index.ts';
+import { filesModule } from '../modules/files/index.ts';
 import { futuresModule } from '../modules/futures/index.ts';
 import { gatewayModule } from '../modules/gateway/index.ts';
-import { identityJobs, identityModule } from '../modules/identity/index.ts';
+import { identityModule } from '../modules/identity/index.ts';
 import { indicesModule } from '../modules/indices/index.ts';
 import { industriesModule } from '../modules/industries/index.ts';
-import { invitationsJobs, invitationsModule } from '../modules/invitations/index.ts';
+import { invitationsModule } from '../modules/invitations/index.ts';
 import { invoicesModule } from '../modules/invoices/index.ts';
 import { membersModule } from '../modules/members/index.ts';
-import { messagesJobs, messagesModule } from '../modules/messages/index.ts';
-import { noticeAlertsJobs, noticeAlertsModule } from '../modules/notice-alerts/index.ts';
-import { noticeFactsJobs, noticeFactsModule } from '../modules/notice-facts/index.ts';
-import { ordersJobs, ordersModule } from '../modules/orders/index.ts';
-import { paymentsJobs, paymentsModule } from '../modules/payments/index.ts';
+import { messagesModule } from '../modules/messages/index.ts';
+import { noticeAlertsModule } from '../modules/notice-alerts/index.ts';
+import { noticeFactsModule } from '../modules/notice-facts/index.ts';
+import { ordersModule } from '../modules/orders/index.ts';
+import { paymentsModule } from '../modules/payments/index.ts';
 import { profileModule } from '../modules/profile/index.ts';
 import { quotesModule } from '../modules/quotes/index.ts';
 import { registrationModule } from '../modules/registration/index.ts';
 import { securitiesModule } from '../modules/securities/index.ts';
 import { siteDataModule } from '../modules/site-data/index.ts';
-import { statusJobs, statusModule } from '../modules/status/index.ts';
+import { statusModule } from '../modules/status/index.ts';
 import { supportModule } from '../modules/support/index.ts';
 import { themesModule } from '../modules/themes/index.ts';
-import { usageJobs, usageModule } from '../modules/usage/index.ts';
-import { walletJobs, walletModule } from '../modules/wallet/index.ts';
+import { usageModule } from '../modules/usage/index.ts';
+import { walletModule } from '../modules/wallet/index.ts';
 import { watchlistModule } from '../modules/watchlist/index.ts';
 
 export const nounModules = {
@@ -77,22 +77,4 @@ export const nounModules = {
   usage: usageModule,
   wallet: walletModule,
   watchlist: watchlistModule,
-} as const;
-
-export const nounJobs = {
-  access: accessJobs,
-  announcements: announcementsJobs,
-  captcha: captchaJobs,
-  digests: digestsJobs,
-  files: filesJobs,
-  identity: identityJobs,
-  invitations: invitationsJobs,
-  messages: messagesJobs,
-  'notice-alerts': noticeAlertsJobs,
-  'notice-facts': noticeFactsJobs,
-  orders: ordersJobs,
-  payments: paymentsJobs,
-  status: statusJobs,
-  usage: usageJobs,
-  wallet: walletJobs,
 } as const;

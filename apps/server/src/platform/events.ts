@@ -58,3 +58,38 @@ export function reaction<P extends z.ZodType>(
 ): Record<string, (payload: unknown) => Promise<void>> {
   return { [kind.name]: async (payload) => react(kind.payload.parse(payload)) };
 }
+
+/** One reaction to an event, as a row of a module or of the roof. */
+export interface Reaction<Ports> {
+  readonly event: EventKind;
+  readonly react: (ports: Ports, payload: never) => Promise<void>;
+}
+
+/** Declares a reaction; its first parameter names the ports that it needs. */
+export function on<P extends z.ZodType, Ports = unknown>(
+  event: EventKind<P>,
+  react: (ports: Ports, payload: z.output<P>) => Promise<void>,
+): Reaction<Ports> {
+  return { event, react };
+}
+
+/** An event that is written down and that nothing follows. */
+export const unheard = (event: EventKind): Reaction<unknown> => ({ event, react: async () => undefined });
+
+/** The tasks of many reactions: those to one event run in their order, and are tried again together. */
+export function reactionTasks<Ports>(
+  reactions: readonly Reaction<Ports>[],
+  ports: Ports,
+): Record<string, (payload: unknown) => Promise<void>> {
+  const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
+  for (const { event } of reactions) {
+    const same = reactions.filter((reaction) => reaction.event.name === event.name);
+    Object.assign(
+      tasks,
+      reaction(event, async (payload) => {
+        for (const { react } of same) await react(ports, payload as never);
+      }),
+    );
+  }
+  return tasks;
+}

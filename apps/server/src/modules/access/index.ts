@@ -1,4 +1,3 @@
-export { accessJobs } from './access.jobs.ts';
 export { createKey, FIRST_KEY_LABEL, type KeyPair, type NewKey } from './create-key.ts';
 export { issueToken, type TokenDeps, type TokenOutcome } from './issue-token.ts';
 export { isInside, type KeyRules, type SpendCap } from './key-rules.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { inTransaction, sqlState } from '../../platform/db/index.ts';
-import { accessJobs, createKey, issueToken } from '../access/index.ts';
+import { accessModule, createKey, issueToken } from '../access/index.ts';
 import { readNewestToken } from '../access/tokens.repository.ts';
 import { tokenSecretOf } from '../access/verify-token.ts';
 import { readAccount, readAccounts, readLimitPlans } from './accounts.repository.ts';
@@ -98,10 +98,10 @@ describe('the sweep of tokens', () => {
     const key = await inTransaction(db, (tx) => createKey(tx, { accountId }));
     await issueToken(deps, key);
     time.ms += 24 * 3_600_000;
-    await accessJobs.tasks(deps)['accounts.purgeTokens']();
+    await accessModule.jobs.tasks(deps)['accounts.purgeTokens']();
     expect(await readNewestToken(db, key.keyId)).toBeDefined();
     time.ms += 1;
-    await accessJobs.tasks(deps)['accounts.purgeTokens']();
+    await accessModule.jobs.tasks(deps)['accounts.purgeTokens']();
     expect(await readNewestToken(db, key.keyId)).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 export { CATEGORIES } from './announcement-categories.ts';
-export { announcementsJobs } from './announcements.jobs.ts';
 export { announcementsModule } from './module.ts';
 export { announcementCard } from './notices/announcement-card.ts';
 export { type IndexDeps, type IndexReport, indexNotices } from './notices/index-notices.ts';

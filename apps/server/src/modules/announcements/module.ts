@@ -6,6 +6,7 @@ import {
   noticeEndpoints,
 } from '@jishi/contract';
 import { type AnyModule, keptGroup, routes } from '../../platform/module/index.ts';
+import { announcementsJobs } from './announcements.jobs.ts';
 import { mountAnnouncements } from './announcements.routes.ts';
 import {
   announcementsHandlers,
@@ -21,4 +22,5 @@ export const announcementsModule = {
     keptGroup(noticeEndpoints, noticeHandlers, { admissions: noticeAdmissions }),
     routes([announcementsWire, disclosuresWire, lookupsWire], mountAnnouncements),
   ],
+  jobs: announcementsJobs,
 } satisfies AnyModule;

@@ -1,5 +1,4 @@
 export type { CaptchaHandlerDeps } from './captcha.deps.ts';
-export { captchaJobs } from './captcha.jobs.ts';
 
 export { ALTERNATIVES_OF_ALL_DEFAULT } from './captcha.rules.ts';
 export { secureRandom } from './drawing/random.ts';

@@ -1,6 +1,7 @@
 import { captchaEndpoints, captchaFiles } from '@jishi/contract';
 import { type AnyModule, group, routes, sharing } from '../../platform/module/index.ts';
 import type { CaptchaHandlerDeps } from './captcha.deps.ts';
+import { captchaJobs } from './captcha.jobs.ts';
 import { captchaHandlers, mountCaptchaImage } from './captcha.routes.ts';
 import { createDrawer } from './drawing/drawer.ts';
 import { secureRandom } from './drawing/random.ts';
@@ -19,4 +20,5 @@ export const captchaModule = {
       }),
     ]),
   ],
+  jobs: captchaJobs,
 } satisfies AnyModule;

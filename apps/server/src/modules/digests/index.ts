@@ -1,4 +1,3 @@
 export { createDigestBoard } from './digest-board.ts';
-export { digestsJobs } from './digests.jobs.ts';
 export { digestsModule } from './module.ts';
 export type { WordingDeps } from './wording/word-digest.ts';

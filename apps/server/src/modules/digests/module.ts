@@ -2,6 +2,7 @@ import { digestsEndpoints } from '@jishi/contract';
 import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
 import { countHaste } from '../site-data/index.ts';
 import { boardHandlers, digestsAdmissions, digestsVersions } from './digests.handlers.ts';
+import { digestsJobs } from './digests.jobs.ts';
 
 export const digestsModule = {
   serves: [
@@ -10,4 +11,5 @@ export const digestsModule = {
       admissions: digestsAdmissions,
     }),
   ],
+  jobs: digestsJobs,
 } satisfies AnyModule;

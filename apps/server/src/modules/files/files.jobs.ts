@@ -1,6 +1,10 @@
 import type { JobModule } from '../../platform/jobs/index.ts';
 import type { ExportWriter } from './write-exports.ts';
 
+export interface FilesJobPorts {
+  readonly exportWriter: ExportWriter;
+}
+
 export const filesJobs = {
   recurring: [
     { task: 'files.writeExports', match: '* * * * *' },
@@ -10,4 +14,4 @@ export const filesJobs = {
     'files.writeExports': () => exportWriter.write(),
     'files.removeFiles': () => exportWriter.removeFiles(),
   }),
-} satisfies JobModule<{ exportWriter: ExportWriter }>;
+} satisfies JobModule<FilesJobPorts>;

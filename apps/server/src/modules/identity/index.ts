@@ -23,7 +23,6 @@ export {
   enteredFromNewPlace,
   signInsRefused,
 } from './identity.events.ts';
-export { identityJobs } from './identity.jobs.ts';
 export { identityModule } from './module.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export { checkNewPassword } from './passwords/new-password.ts';

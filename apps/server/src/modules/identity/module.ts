@@ -1,5 +1,8 @@
 import { identityEndpoints } from '@jishi/contract';
+import { unheard } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
+import { codeWithheld } from './identity.events.ts';
+import { identityJobs } from './identity.jobs.ts';
 import { signInHandlers } from './identity.routes.ts';
 import type { ThirdPartyDeps } from './third-party/third-party.deps.ts';
 import { thirdPartyHandlers } from './third-party/third-party.routes.ts';
@@ -11,4 +14,7 @@ const identityHandlers = (ports: ThirdPartyDeps) => ({
 
 export const identityModule = {
   serves: [group(identityEndpoints, identityHandlers)],
+  jobs: identityJobs,
+  // It takes the time of a code that is sent, and sends none.
+  reactions: [unheard(codeWithheld)],
 } satisfies AnyModule;

@@ -2,7 +2,6 @@ export { checkInvitations } from './check-invitations.ts';
 export { appointReward } from './due-reward.ts';
 export type { InvitationRow, InvitingDeps, IsSamePerson } from './invitation.ts';
 export { invitationJoined, invitationRewarded } from './invitations.events.ts';
-export { invitationsJobs } from './invitations.jobs.ts';
 export { readInvitations } from './invitations.repository.ts';
 export { joinInvitation } from './join-invitation.ts';
 export { invitationsModule } from './module.ts';

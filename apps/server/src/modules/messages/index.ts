@@ -1,9 +1,6 @@
-export { dispatchMessage } from './dispatch/dispatch.ts';
 export { notifyAndSend } from './dispatch/notify-and-send.ts';
 export type { MessageValues } from './message.ts';
 export type { DispatchDeps, RecipientOf } from './messages.deps.ts';
-export { messageWritten } from './messages.events.ts';
-export { messagesJobs } from './messages.jobs.ts';
 export { messagesModule } from './module.ts';
 export { type Notice, notify } from './notify.ts';
 export { type BalanceThreshold, markLow, readThresholds } from './preferences.repository.ts';

@@ -1,2 +1,1 @@
 export { noticeAlertsModule } from './module.ts';
-export { followNotices, noticeAlertsJobs } from './notice-alerts.jobs.ts';

@@ -1,10 +1,12 @@
 import { noticeFactsEndpoints } from '@jishi/contract';
 import { type AnyModule, keptGroup } from '../../platform/module/index.ts';
 import { noticeFactsAdmissions, noticeFactsHandlers } from './notice-facts.handlers.ts';
+import { noticeFactsJobs } from './notice-facts.jobs.ts';
 
 export const noticeFactsModule = {
   serves: [
     // Facts come a while behind the version of their texts, so none is kept by it.
     keptGroup(noticeFactsEndpoints, noticeFactsHandlers, { admissions: noticeFactsAdmissions }),
   ],
+  jobs: noticeFactsJobs,
 } satisfies AnyModule;

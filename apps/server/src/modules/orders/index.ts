@@ -9,7 +9,7 @@ export {
 } from './approve-order-refund.ts';
 export { checkOrders } from './check-orders.ts';
 export { createDiscount, endDiscount } from './create-discount.ts';
-export { type DeliveryDeps, deliverOrder, deliverOrRefund } from './deliver-order.ts';
+export { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
 export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
 export { cancelOrder } from './end-order.ts';
 export { ordersModule } from './module.ts';
@@ -18,14 +18,11 @@ export { type AccountExport, type LineExport, readLineExports } from './order-ex
 export { readLines } from './order-lines.repository.ts';
 export {
   orderBought,
-  orderCancelled,
   orderDelivered,
-  orderDue,
   orderFailed,
   orderPaid,
   orderRefunded,
 } from './orders.events.ts';
-export { ordersJobs } from './orders.jobs.ts';
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, pay } from './pay-order.ts';
 export { type RefundDecision, refundOrder } from './refund-order.ts';

@@ -1,7 +1,18 @@
 import { ordersEndpoints } from '@jishi/contract';
+import { on, unheard } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
+import { deliverOrRefund } from './deliver-order.ts';
+import { orderCancelled, orderDue } from './orders.events.ts';
 import { ordersHandlers } from './orders.handlers.ts';
+import type { OrdersJobPorts } from './orders.jobs.ts';
+import { ordersJobs } from './orders.jobs.ts';
 
 export const ordersModule = {
   serves: [group(ordersEndpoints, ordersHandlers)],
+  jobs: ordersJobs,
+  reactions: [
+    on(orderDue, ({ selling }: OrdersJobPorts, { number }) => deliverOrRefund(selling, number)),
+    // Nobody is notified of these: who cancels sees it, and the statement has the others.
+    unheard(orderCancelled),
+  ],
 } satisfies AnyModule;

@@ -3,6 +3,10 @@ import type { JobModule } from '../../platform/jobs/index.ts';
 import { type DeliveryDeps, deliverOverdue } from './deliver-order.ts';
 import { expireOrders } from './end-order.ts';
 
+export interface OrdersJobPorts {
+  readonly selling: DeliveryDeps;
+}
+
 export const ordersJobs = {
   recurring: [
     { task: 'orders.expire', match: '* * * * *' },
@@ -18,4 +22,4 @@ export const ordersJobs = {
     },
     'orders.deliverOverdue': () => deliverOverdue(selling),
   }),
-} satisfies JobModule<{ selling: DeliveryDeps }>;
+} satisfies JobModule<OrdersJobPorts>;

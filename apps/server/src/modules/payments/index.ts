@@ -13,7 +13,6 @@ export {
 export { paymentsModule } from './module.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentReceived } from './payments.events.ts';
-export { paymentsJobs } from './payments.jobs.ts';
 export { readPayment } from './payments.repository.ts';
 export { checkReceipts } from './reconcile.repository.ts';
 export { type Difference, reconcile } from './reconcile.ts';

@@ -2,7 +2,9 @@ import { paymentsEndpoints } from '@jishi/contract';
 import { type AnyModule, group, routes } from '../../platform/module/index.ts';
 import { mountNotices } from './notices.routes.ts';
 import { paymentsHandlers } from './payments.handlers.ts';
+import { paymentsJobs } from './payments.jobs.ts';
 
 export const paymentsModule = {
   serves: [group(paymentsEndpoints, paymentsHandlers), routes([], mountNotices)],
+  jobs: paymentsJobs,
 } satisfies AnyModule;

@@ -1,2 +1,1 @@
 export { statusModule } from './module.ts';
-export { statusJobs } from './status.jobs.ts';

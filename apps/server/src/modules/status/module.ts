@@ -2,6 +2,7 @@ import { statusEndpoints, statusFiles } from '@jishi/contract';
 import { type AnyModule, group, routes, sharing } from '../../platform/module/index.ts';
 import { createStatusReader } from './read-status.ts';
 import type { StatusDeps } from './status.deps.ts';
+import { statusJobs } from './status.jobs.ts';
 import { mountStatusFile, type StatusReader } from './status.routes.ts';
 
 export const statusModule = {
@@ -14,4 +15,5 @@ export const statusModule = {
       ],
     ),
   ],
+  jobs: statusJobs,
 } satisfies AnyModule;

@@ -7,4 +7,3 @@ export { Settler } from './settle.ts';
 export type { CapReached, Settled, Settlement, UsageBasis } from './settlement.ts';
 export { readMemberSpend } from './spend.repository.ts';
 export { spendCapReached } from './usage.events.ts';
-export { usageJobs } from './usage.jobs.ts';

@@ -1,6 +1,7 @@
 import { limitsEndpoints, usageEndpoints, useEndpoints } from '@jishi/contract';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import { limitsHandlers, usageHandlers } from './usage.handlers.ts';
+import { usageJobs } from './usage.jobs.ts';
 import { useHandlers } from './use.handlers.ts';
 
 export const usageModule = {
@@ -9,4 +10,5 @@ export const usageModule = {
     group(usageEndpoints, usageHandlers),
     group(useEndpoints, useHandlers),
   ],
+  jobs: usageJobs,
 } satisfies AnyModule;

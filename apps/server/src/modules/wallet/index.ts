@@ -11,6 +11,5 @@ export { paidInFen } from './paid-in.ts';
 export { type ReleaseOutcome, releaseHold } from './release-hold.ts';
 export { type TransferInput, type TransferOutcome, transfer } from './transfer.ts';
 export { type TrialBalance, trialBalance } from './trial-balance.ts';
-export { walletJobs } from './wallet.jobs.ts';
 export type { Balance, HouseWallet, Posting, TransferKind } from './wallet.ts';
 export { balancesOf, openWallet, paidInOf, walletOf } from './wallets.repository.ts';

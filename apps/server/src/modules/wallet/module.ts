@@ -3,6 +3,7 @@ import { type AnyModule, group, routes } from '../../platform/module/index.ts';
 import { mountMonthStatementFile } from './month-statement-file.ts';
 import { mountStatementFile } from './statement-file.ts';
 import { walletHandlers } from './wallet.handlers.ts';
+import { walletJobs } from './wallet.jobs.ts';
 
 export const walletModule = {
   serves: [
@@ -10,4 +11,5 @@ export const walletModule = {
     routes([walletFiles], mountStatementFile),
     routes([], mountMonthStatementFile),
   ],
+  jobs: walletJobs,
 } satisfies AnyModule;

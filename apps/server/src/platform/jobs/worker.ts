@@ -24,7 +24,7 @@ export interface RecurringJob {
 /** Jobs of a module: the tasks that it recurs to, by name, and when. */
 export interface JobModule<Deps> {
   readonly recurring: readonly RecurringJob[];
-  tasks(deps: Deps): Record<string, () => Promise<void>>;
+  readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
 /** A mail server that hangs holds a job for as long; others must go past it. */

@@ -31,7 +31,7 @@ export function group<E extends Endpoints, Ports>(
   };
 }
 
-interface Kept<E extends Endpoints, VersionPorts, AdmissionPorts> {
+interface Keeping<E extends Endpoints, VersionPorts, AdmissionPorts> {
   /** Of answers that are kept: what they follow from. */
   readonly versions?: (ports: VersionPorts) => Versions<E>;
   /** Refuses calls before they are answered, from what is kept or anew. */
@@ -42,7 +42,7 @@ interface Kept<E extends Endpoints, VersionPorts, AdmissionPorts> {
 export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, AdmissionPorts = unknown>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
-  { versions, admissions }: Kept<E, VersionPorts, AdmissionPorts>,
+  { versions, admissions }: Keeping<E, VersionPorts, AdmissionPorts>,
 ): Part<Ports & VersionPorts & AdmissionPorts & GuardPort & { readonly replies: ReplyCache }> {
   return {
     endpoints: [endpoints],

@@ -4,7 +4,7 @@ import { newPayer, type Payer } from '../../../../test/harness/payer.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { trialBalance } from '../../wallet/index.ts';
-import { paymentsJobs } from '../index.ts';
+import { paymentsModule } from '../index.ts';
 import { paymentsHandlers } from '../payments.handlers.ts';
 import { startPayment } from '../start-payment.ts';
 
@@ -27,7 +27,7 @@ const act = (number: string, what: string) =>
   site.app.inject({ url: `/dev/cashier/${number}?act=${what}`, headers: { host: 'localhost' } });
 const stateOf = async (payer: Payer, number: string) => (await payer.call(state, { number })).data;
 const balanceOf = async (payer: Payer) => (await payer.call(walletEndpoints.ownBalance, {})).data.balanceFen;
-const runJobs = () => paymentsJobs.tasks({ payments: site.payments })['payments.check']();
+const runJobs = () => paymentsModule.jobs.tasks({ payments: site.payments })['payments.check']();
 
 describe('a recharge', () => {
   it('200: shows a code to scan, and is in the wallet and the statement once it is paid', async () => {

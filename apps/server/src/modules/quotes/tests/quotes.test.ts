@@ -14,10 +14,7 @@ import { quotesModule } from '../module.ts';
 
 const test = await createTestDatabase();
 const app = fastify();
-afterAll(async () => {
-  await app.close();
-  await test.drop();
-});
+afterAll(() => app.close().then(() => test.drop()));
 const { pool } = test.database;
 let registry: DatasetRegistry;
 

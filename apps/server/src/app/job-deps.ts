@@ -1,0 +1,24 @@
+import type { NoticeWords } from '../modules/announcements/index.ts';
+import type { WordingDeps } from '../modules/digests/index.ts';
+import type { ExportWriter } from '../modules/files/index.ts';
+import type { InvitingDeps } from '../modules/invitations/index.ts';
+import type { DispatchDeps } from '../modules/messages/index.ts';
+import type { PaymentsDeps } from '../modules/payments/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { SellingDeps } from './nightly.ts';
+import type { ArrivalDeps } from './reactions/application-submitted.ts';
+import type { DerivedDeps } from './reactions/datasets-changed.ts';
+
+export interface JobDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly derived: DerivedDeps & { readonly noticeWords: NoticeWords };
+  readonly sending: ArrivalDeps & DispatchDeps;
+  readonly selling: SellingDeps;
+  readonly payments: PaymentsDeps;
+  readonly inviting: InvitingDeps & { readonly log: Log };
+  readonly exportWriter: ExportWriter;
+  readonly wording: WordingDeps;
+}

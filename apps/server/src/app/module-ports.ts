@@ -1,0 +1,132 @@
+import { THIRD_PARTIES } from '@jishi/contract';
+import type { FastifyInstance } from 'fastify';
+import { announcementCard, readNoticeWords } from '../modules/announcements/index.ts';
+import { createVisitCounts } from '../modules/captcha/index.ts';
+import { readSitePages } from '../modules/content/index.ts';
+import { createCompleteness } from '../modules/datasets/index.ts';
+import { readGuide } from '../modules/documents/index.ts';
+import { createReadSight } from '../modules/entitlements/index.ts';
+import { createFileLinks } from '../modules/files/index.ts';
+import { createCallForFile, createGatewayMetrics } from '../modules/gateway/index.ts';
+import { resolvePublic } from '../modules/messages/index.ts';
+import { createRecordGlosses, SiteAllowance } from '../modules/site-data/index.ts';
+import { createCallCounts, readChargedCalls, readMemberSpend } from '../modules/usage/index.ts';
+import { openWallet, walletOf } from '../modules/wallet/index.ts';
+import { marketDay } from '../platform/clock.ts';
+import { ReplyCache } from '../platform/http/index.ts';
+import { admitWith, createHoldBack, createTakeLimit } from '../platform/limit/index.ts';
+import { fillPorts } from '../platform/module/index.ts';
+import { storageAt } from '../platform/storage/index.ts';
+import { guardsOf, readerOf } from './guards.ts';
+import { identityDepsOf } from './identity.ts';
+import { endpointGroups, type ModulePorts } from './modules.ts';
+import { channelsOf } from './ports.ts';
+import { recipientOf } from './recipients.ts';
+import type { ServerDeps } from './server-deps.ts';
+import { securityName, siteProducts } from './site-products.ts';
+import { readSpending, readStatementAccount } from './spending.ts';
+import type { State } from './state.ts';
+import { createThirdParties } from './third-parties.ts';
+
+/** Answers to the site's own pages. */
+const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Fills what the modules name as their ports: each once, or it does not compile. */
+export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
+  const { config, state, log, clock, secret, tokenSecret, languageModel, loop } = deps;
+  const { db, pool } = deps.database;
+  const identity = identityDepsOf(
+    { db, clock, secret, channels: channelsOf(config.ports) },
+    config.publicUrl,
+  );
+  const limits = limitsOf(deps);
+  const guards = guardsOf(state, { ...identity, tokenSecret, walletOf }, config.publicUrl);
+  const { storefront, segmenter, memory, sample } = deps.catalog;
+  const { paymentChannels, siteAddress, rechargeMinFen } = deps.payments;
+  return fillPorts([
+    identity,
+    state,
+    limits,
+    { pool, log, tokenSecret, languageModel, loop, guards },
+    { storefront, segmenter, memory, sample },
+    { paymentChannels, siteAddress, rechargeMinFen },
+    settingsOf(deps, identity.channels.has('email')),
+    portsUpwards(deps),
+    {
+      readSight: createReadSight({ ...state, db, clock, readerOf: readerOf(guards) }),
+      callForFile: createCallForFile({ ...state, ...identity, ...limits, log, tokenSecret, walletOf }),
+      providers: createThirdParties(config.ports.thirdParties, app),
+      replies: new ReplyCache({ bytesMax: REPLIES_BYTES_MAX }),
+      fileStorage: storageAt(config.filesLocation, config.s3Endpoint),
+      fileLinks: createFileLinks(secret.derive('links to files')),
+      takeLimit: createTakeLimit(state, clock),
+      siteAllowance: new SiteAllowance(clock, config.siteAllowance),
+      completeness: createCompleteness(pool),
+      visits: visitCountsOf(deps),
+      guide: await readGuide(),
+      noticeWords: await readNoticeWords(config.catalogue),
+      endpoints: endpointGroups,
+      sitePages: await readSitePages(config.webRoot),
+    },
+  ]);
+}
+
+/** What lower modules ask of higher ones. */
+function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerDeps) {
+  return {
+    walletOf,
+    openWallet,
+    chargedCalls: (accountId, transfers) => readChargedCalls(db, accountId, transfers),
+    memberSpend: (accountId) => readMemberSpend(db, accountId, marketDay(clock())),
+    spendingOf: (accountId, between) => readSpending({ db, registry: state.registry }, accountId, between),
+    statementAccount: (accountId) => readStatementAccount(db, accountId),
+    recipientOf,
+    resolveHost: resolvePublic,
+    openDatasets: () => openDatasets(state),
+    readCalls: createCallCounts(db, clock),
+    glossRecords: createRecordGlosses(pool, state.registry),
+    siteProducts: () => siteProducts(catalog),
+    securityName: (code) => securityName(pool, code),
+    announcementCard: (id, lang) => announcementCard(catalog, id, lang),
+  } satisfies Partial<ModulePorts>;
+}
+
+/** What the operator has set. */
+function settingsOf(deps: ServerDeps, canMail: boolean) {
+  const { publicUrl, spiderLimit, alternativesMax, trustProxy, production } = deps.config;
+  const { settings, invitationRewards } = deps.siteFile;
+  return {
+    ...{ publicUrl, spiderLimit, alternativesMax, trustProxy, httpsOnly: production },
+    ...{ settings, invitationRewards, business: businessOf(deps, canMail) },
+  };
+}
+
+/** What bounds and counts calls. */
+function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
+  const holdBack = createHoldBack(state.limiter, clock, wait);
+  const admit = admitWith(createHoldBack(state.limiter, clock, wait), state);
+  return { holdBack, admit, gatewayMetrics: createGatewayMetrics(metrics) };
+}
+
+function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
+  return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
+}
+
+/** What the operator has switched on, as far as it can be done here. */
+function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
+  const { thirdParties } = config.ports;
+  return switches.live({
+    ...business,
+    // Without a way to send the code there is none.
+    emailSignUp: business.emailSignUp && canMail,
+    thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
+  });
+}
+
+function openDatasets({ registry }: State): { dataset: string; perDay: number }[] {
+  return registry
+    .onSale()
+    .flatMap(({ code, manifest: { openRows } }) =>
+      openRows === undefined ? [] : [{ dataset: code, perDay: openRows }],
+    );
+}

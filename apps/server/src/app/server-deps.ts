@@ -1,0 +1,36 @@
+import type { Registry } from 'prom-client';
+import type { TokenSecret } from '../modules/access/index.ts';
+import type { CatalogDeps } from '../modules/catalog/index.ts';
+import type { SiteFile, SiteSwitches } from '../modules/content/index.ts';
+import type { StartDeps } from '../modules/payments/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ServerSecret } from '../platform/crypto.ts';
+import type { Database } from '../platform/db/index.ts';
+import type { LanguageModel } from '../platform/language-model/index.ts';
+import type { Wait } from '../platform/limit/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { LoopWatch } from '../platform/loop/index.ts';
+import type { Config } from './config.ts';
+import type { State } from './state.ts';
+
+export interface ServerDeps {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly state: State;
+  readonly catalog: CatalogDeps;
+  readonly siteFile: SiteFile;
+  readonly switches: SiteSwitches;
+  readonly tokenSecret: TokenSecret;
+  readonly secret: ServerSecret;
+  readonly metrics: Registry;
+  /** Told where requests begin and end. */
+  readonly loop: LoopWatch;
+  readonly payments: StartDeps;
+  /** Words texts; null: rules alone do. */
+  readonly languageModel: LanguageModel | null;
+  readonly isReady: () => boolean;
+  /** How calls are held back. */
+  readonly wait: Wait;
+}

@@ -1,0 +1,30 @@
+/** The intersection of a union's members. */
+export type Together<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  whole: infer Whole,
+) => void
+  ? Whole
+  : never;
+
+/** The names that more than one of the parts has. */
+type Twice<Parts> = Parts extends readonly [infer First, ...infer Rest]
+  ? (keyof First & keyof Together<Rest[number]>) | Twice<Rest>
+  : never;
+
+interface PortFilledTwice<Name> {
+  readonly filledTwice: Name;
+}
+
+type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
+
+/** One object of many parts. A port that two of them fill does not compile, and stops the start where types do not see it. */
+export function fillPorts<const Parts extends readonly object[]>(
+  parts: Parts & EachOnce<Parts>,
+): Together<Parts[number]> {
+  const ports: Record<string, unknown> = {};
+  for (const part of parts as Parts)
+    for (const [name, port] of Object.entries(part)) {
+      if (Object.hasOwn(ports, name)) throw new Error(`the port ${name} is filled twice`);
+      ports[name] = port;
+    }
+  return ports as Together<Parts[number]>;
+}

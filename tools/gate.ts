@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { errorRegistry } from '../packages/contract/src/errors.ts';
 import { checkDependencies } from './gates/dependencies.ts';
+import { checkErrorCodes } from './gates/error-codes.ts';
 import { checkErrors } from './gates/errors.ts';
 import { checkExpressions } from './gates/expressions.ts';
 import { checkLayers } from './gates/layers.ts';
@@ -20,7 +22,7 @@ const USES_MIN = 80;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {
   dependencies: (root) => checkDependencies(root),
-  errors: (root) => checkErrors(root),
+  errors: async (root) => [...(await checkErrors(root)), ...checkErrorCodes(errorRegistry)],
   expressions: (root) => checkExpressions(root),
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),
   mechanisms: (root) => checkMechanisms(root),

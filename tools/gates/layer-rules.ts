@@ -34,6 +34,49 @@ function rulesOf(module: Noun): IForbiddenRuleType {
   );
 }
 
+const CONTRACT = '^packages/contract/src/';
+
+/** Words of a noun above that a lower one of the contract needs, and why. */
+export const contractExceptions: readonly {
+  readonly from: string;
+  readonly to: string;
+  readonly why: string;
+}[] = [
+  { from: 'datasets', to: 'catalog', why: 'a manifest says how its data set is paid for' },
+  { from: 'datasets', to: 'gateway', why: 'a manifest bounds the rows of a call' },
+  { from: 'datasets', to: 'quotes', why: 'a manifest says which bars it serves' },
+  { from: 'datasets', to: 'securities', why: 'a manifest says which securities it lists' },
+  { from: 'identity', to: 'access', why: 'a sign-up answers the first key' },
+  { from: 'identity', to: 'captcha', why: 'a sign-in carries the answer to a captcha' },
+  { from: 'content', to: 'documents', why: 'an article is made of the blocks of a document' },
+  { from: 'site-data', to: 'gateway', why: 'a charged download answers the headers of a call' },
+  { from: 'announcements', to: 'gateway', why: 'answers say like those of calls that rows are made up' },
+  { from: 'wallet', to: 'datasets', why: 'a statement is a file in one of the formats of rows' },
+];
+
+function contractRuleOf({ name, rank }: Noun): IForbiddenRuleType {
+  const excepted = contractExceptions.filter(({ from }) => from === name).map(({ to }) => to);
+  const above = nouns
+    .filter((noun) => noun.rank >= rank && noun.name !== name && !excepted.includes(noun.name))
+    .map((noun) => noun.name);
+  return forbid(
+    `contract-${name}`,
+    `in the contract ${name} may name nouns of lower rank, and ${excepted.join(', ') || 'none above'}`,
+    { path: `${CONTRACT}${name}/`, pathNot: TESTS },
+    { path: `${CONTRACT}${anyOf(above)}/` },
+  );
+}
+
+const contractRules: IForbiddenRuleType[] = [
+  forbid(
+    'kernel-knows-no-noun',
+    'the kernel of the contract stands below all nouns and their registry',
+    { path: `${CONTRACT}kernel/`, pathNot: TESTS },
+    { path: CONTRACT, pathNot: `${CONTRACT}kernel/` },
+  ),
+  ...nouns.map(contractRuleOf),
+];
+
 const serverRules: IForbiddenRuleType[] = [
   ...nouns.map(rulesOf),
   forbid(
@@ -109,7 +152,7 @@ const houseRules: IForbiddenRuleType[] = [
   forbid(
     'contract-imports-zod-only',
     'server, web and every client share the contract',
-    { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+    { path: CONTRACT, pathNot: '\\.test\\.ts$' },
     { pathNot: '^packages/contract/src/|/zod/' },
   ),
   forbid(
@@ -138,7 +181,12 @@ const houseRules: IForbiddenRuleType[] = [
   ),
 ];
 
-export const layerRules: IForbiddenRuleType[] = [...houseRules, ...serverRules, ...webRules];
+export const layerRules: IForbiddenRuleType[] = [
+  ...houseRules,
+  ...contractRules,
+  ...serverRules,
+  ...webRules,
+];
 
 export const layerOptions: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },

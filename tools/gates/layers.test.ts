@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contractExceptions } from './layer-rules.ts';
 import { checkLayers } from './layers.ts';
 import { makeTree } from './tree.fixture.ts';
 
@@ -27,6 +28,20 @@ describe('the gate of the import layers', () => {
     expect(await broken({})).toBe('');
   });
 
+  it('lets a noun of the contract name those below, and one above by an exception', async () => {
+    const above = contractExceptions.find(({ from }) => from === 'identity')?.to ?? '';
+    const schema = 'export const schema = 1;\n';
+    const naming = (noun: string) =>
+      `import { schema } from '../${noun}/schemas.ts';\nexport const own = schema;\n`;
+    expect(
+      await broken({
+        [`packages/contract/src/${above}/schemas.ts`]: schema,
+        'packages/contract/src/identity/endpoints.ts': naming(above),
+        'packages/contract/src/orders/endpoints.ts': naming(above),
+      }),
+    ).toBe('');
+  });
+
   it.each([
     [
       'an import upwards',
@@ -40,6 +55,24 @@ describe('the gate of the import layers', () => {
           "import type { onSale } from '../catalog/index.ts';\nexport const rows: typeof onSale = 1;\n",
       },
       'module-datasets',
+    ],
+    [
+      'a noun of the contract that names one above it',
+      {
+        'packages/contract/src/wallet/schemas.ts':
+          "import type { mode } from '../orders/schemas.ts';\nexport const fen: typeof mode = 1;\n",
+        'packages/contract/src/orders/schemas.ts': 'export const mode = 1;\n',
+      },
+      'contract-wallet',
+    ],
+    [
+      'a kernel of the contract that names a noun, or the registry of all',
+      {
+        'packages/contract/src/kernel/endpoint.ts':
+          "import type { ErrorName } from '../errors.ts';\nexport const error: ErrorName = 1;\n",
+        'packages/contract/src/errors.ts': 'export type ErrorName = number;\n',
+      },
+      'kernel-knows-no-noun',
     ],
     [
       'a module that may not be imported',

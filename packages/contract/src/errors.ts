@@ -1,3 +1,4 @@
+import type { ErrorName } from './kernel/error-name.ts';
 import { type ErrorRow, errorRows } from './kernel/error-row.ts';
 import { fillText } from './kernel/fill-text.ts';
 import type { Lang } from './kernel/localized.ts';
@@ -8,7 +9,13 @@ import { nounErrors } from './noun-errors.ts';
 /** Every error that leaves the server, once. Nothing else may be answered. */
 export const errorRegistry = errorRows({ ...requestErrors, ...sealErrors, ...nounErrors });
 
-export type ErrorName = keyof typeof errorRegistry;
+type NounErrors = typeof nounErrors;
+
+declare module './kernel/error-name.ts' {
+  interface KnownErrors extends NounErrors {}
+}
+
+export type { ErrorName };
 
 export type ErrorValues = Record<string, string | number>;
 

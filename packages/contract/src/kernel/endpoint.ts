@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorName } from '../errors.ts';
+import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorName } from '../errors.ts';
 import { TEXT_MAX } from './constants.ts';
+import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorName } from '../errors.ts';
 import type { Audience, Endpoint, Method } from './endpoint.ts';
+import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 import type { WireHeader, WireSchema } from './wire-row.ts';

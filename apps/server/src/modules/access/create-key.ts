@@ -13,12 +13,12 @@ export interface NewKey extends KeyPair {
   readonly keyId: bigint;
 }
 
-/** Letters that are not mistaken for one another when a key is read aloud; 32 of them, so a byte maps without bias. */
+/** 32 letters that are not mistaken for one another when a key is read aloud. A byte maps to them without bias. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 export const ACCESS_KEY_BEGINS = 'jsk';
 const ACCESS_KEY_LETTERS = 17;
 const SECRET_BYTES = 32;
-/** Of the key that comes with an account. */
+/** The label of the key that comes with an account. */
 export const FIRST_KEY_LABEL = 'first';
 
 /** Makes an access key with its secret for the account, or for a member of it. */
@@ -38,7 +38,7 @@ export async function createKey(
   return { keyId, accessKey, accessSecret };
 }
 
-/** A pair as random as its letters can be. */
+/** Draws a random access key and secret. */
 export function drawKeyPair(random: (bytes: number) => Buffer = randomBytes): KeyPair {
   const letters = [...random(ACCESS_KEY_LETTERS)].map((byte) => LETTERS.charAt(byte % LETTERS.length));
   return {

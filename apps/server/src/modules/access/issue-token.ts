@@ -27,12 +27,12 @@ export type TokenOutcome =
 /** A refresh token outlives its access token by this much. */
 export const REFRESH_BEYOND_MS = 23 * 3_600_000;
 /**
- * A token with less life than this is not handed out again: most clients fetch one for a whole loop of calls. The new one lives
- * beside it, and the old one serves until its end.
+ * A token with less life left is not handed out again: most clients fetch one for a whole loop of calls. The new
+ * token lives beside it, and the old one stays valid until its end.
  */
 export const LIFE_LEFT_MIN_MS = 5 * 60_000;
 
-/** Gives the token of a key: the one that lives, with its remaining life, else a new one of an hour. */
+/** Returns the live token of a key with its remaining life, or a new one of an hour. */
 export async function issueToken(deps: TokenDeps, pair: KeyPair): Promise<TokenOutcome> {
   const checked = await checkKey(deps.db, pair, deps.clock());
   if ('outcome' in checked) return checked;
@@ -50,7 +50,7 @@ async function liveToken(
   return inTransaction(db, (tx) => lockedToken(tx, clock, keyId));
 }
 
-/** Like `liveToken`, with the key locked until the transaction ends: it cannot be revoked before. */
+/** Like `liveToken`, with the key locked until the transaction ends, so that it cannot be revoked before. */
 export async function lockedToken(tx: Tx, clock: Clock, keyId: bigint): Promise<TokenOnFile | null> {
   if (!(await lockActiveKey(tx, keyId, clock()))) return null;
   const present = await readNewestToken(tx, keyId);

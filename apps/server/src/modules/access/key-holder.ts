@@ -5,8 +5,8 @@ import { holdMember } from '../accounts/index.ts';
 import type { KeyHolder } from './keys.repository.ts';
 
 /**
- * Why somebody may not have keys in the account, or null; held so until the transaction ends: a removal and a change of role
- * wait, and end the keys. The role may have changed since the call was let in.
+ * Returns why a person may not hold keys in the account, or null. The answer holds until the transaction ends: a
+ * removal or a change of role waits, then ends the keys. The role may have changed since the call was let in.
  */
 export async function holderFault(tx: Tx, { memberId }: KeyHolder): Promise<Refusal | null> {
   if (memberId === null) return null;

@@ -1,24 +1,27 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What a key may be used for and from where. */
+/** The data sets that a key may call, and the networks it may be used from. */
 export interface KeyRules {
-  /** In lower case; null is all. */
+  /** In lower case; null means all. */
   readonly datasets: ReadonlySet<string> | null;
-  /** Null is anywhere. */
+  /** Null means anywhere. */
   readonly networks: BlockList | null;
 }
 
-/** What may be spent with a key, with all keys of a member (minus the member's id), or with all of the account (0). */
+/**
+ * A spending cap: of a key, of all keys of a member (`keyId` is minus the member's id), or of the account (`keyId`
+ * is 0).
+ */
 export interface SpendCap {
   readonly keyId: bigint;
-  /** Of a member's cap: the keys that it is over. */
+  /** The keys that a member's cap covers. */
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
   readonly since: Date;
 }
 
-/** The address that was last found in the networks of a key: one program calls from one machine. */
+/** The address last found in the networks of a key: one program calls from one machine. */
 const lastInside = new WeakMap<BlockList, string>();
 
 /** Whether an address, as a connection or a proxy writes it, is in one of the networks. */
@@ -30,7 +33,7 @@ export function isInside(networks: BlockList, written: string): boolean {
   return inside;
 }
 
-/** The networks as they are looked up. */
+/** Builds the list of networks for lookups. */
 export function networksOf(written: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const one of written) {

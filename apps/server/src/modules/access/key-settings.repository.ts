@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { KeySettings } from './keys.repository.ts';
 
-/** What a key that was not revoked is allowed; held until the transaction ends. */
+/** Returns the settings of a key that is not revoked, and locks them until the transaction ends. */
 export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undefined> {
   return tx
     .selectFrom('api_key')
@@ -15,7 +15,7 @@ export function readSettings(tx: Tx, keyId: bigint): Promise<KeySettings | undef
     .executeTakeFirst();
 }
 
-/** Writes what the owner allows the key; a cap that goes on counts on. */
+/** Writes the settings of a key. A cap that stays keeps its count. */
 export async function writeSettings(tx: Tx, keyId: bigint, settings: KeySettings, now: Date): Promise<void> {
   const { label, expiresAt, datasets, networks, dayCapFen, monthCapFen } = settings;
   const isCapped = dayCapFen !== null || monthCapFen !== null;
@@ -32,7 +32,7 @@ function listOf(texts: readonly string[] | null): string[] | null {
   return texts === null ? null : [...texts];
 }
 
-/** Lets a key go on until then at most. */
+/** Limits the key's remaining life to `until`. */
 export async function writeExpiry(tx: Tx, keyId: bigint, until: Date): Promise<void> {
   await tx
     .updateTable('api_key')
@@ -41,7 +41,7 @@ export async function writeExpiry(tx: Tx, keyId: bigint, until: Date): Promise<v
     .execute();
 }
 
-/** Gives a key the settings of another. */
+/** Copies the settings of one key to another. */
 export async function copySettings(tx: Tx, fromId: bigint, toId: bigint, now: Date): Promise<void> {
   await sql`
     update api_key set label = other.label, expires_at = other.expires_at, datasets = other.datasets, networks = other.networks,

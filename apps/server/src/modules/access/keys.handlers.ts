@@ -35,7 +35,10 @@ function ownerOf({ caller, origin }: CallContext): KeyOwner {
   return { accountId, memberId, personId, origin };
 }
 
-/** The keys of the account that a person acts for, as far as they may reach; of no other, since each call begins at its session. */
+/**
+ * Handlers for the keys of the account that a person acts for, as far as their role reaches. Each call begins at
+ * its session, so keys of another account are out of reach.
+ */
 export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints, CallContext> {
   return {
     async list(_input, call) {
@@ -105,7 +108,7 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
   };
 }
 
-/** What the owner of an account calls the members whose keys are among these; a member needs no names. */
+/** Names of the members who hold these keys, for the owner of the account. A member needs no names. */
 async function memberNames(
   { db }: OwnKeyDeps,
   { accountId, memberId }: KeyHolder,

@@ -15,31 +15,31 @@ export interface KeyOnFile {
 export interface ApiKey {
   readonly id: bigint;
   readonly accountId: bigint;
-  /** Null: of the account's own person. */
+  /** Null for a key of the account's own person. */
   readonly memberId: bigint | null;
   readonly accessKey: string;
   readonly label: string;
   readonly status: KeyStatus;
-  /** Parameters that nobody knows are ignored, and not refused. */
+  /** Unknown parameters are ignored, not refused. */
   readonly lenient: boolean;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
-  /** Data sets that may be called with it; null is all. */
+  /** Data sets that the key may call; null means all. */
   readonly datasets: readonly string[] | null;
-  /** Addresses and networks that it may be used from; null is anywhere. */
+  /** Addresses and networks that the key may be used from; null means anywhere. */
   readonly networks: readonly string[] | null;
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
   readonly lastUsedAt: Date | null;
 }
 
-/** What the owner of a key allows it. */
+/** The settings that a key's owner chooses. */
 export type KeySettings = Pick<
   ApiKey,
   'label' | 'expiresAt' | 'datasets' | 'networks' | 'dayCapFen' | 'monthCapFen'
 >;
 
-/** In whose name a key stands: of a member, or, where that is null, of the account's own person. */
+/** The holder of a key: a member, or the account's own person when `memberId` is null. */
 export interface KeyHolder {
   readonly accountId: bigint;
   readonly memberId: bigint | null;
@@ -51,7 +51,7 @@ export interface KeyToKeep extends KeyHolder {
   readonly label: string;
 }
 
-/** Keeps a key that the site calls with for its person, unless there is one. */
+/** Keeps the key with which the site calls for its person, unless there is one. */
 export async function insertSiteKey(tx: Tx, key: Omit<KeyToKeep, 'label'>): Promise<void> {
   const row = {
     account_id: key.accountId,
@@ -100,7 +100,7 @@ export async function markRevoked(tx: Tx, keyId: bigint): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Revokes all keys of a member, those of the site's pages too. */
+/** Revokes all keys of a member, including those of the site's pages. */
 export async function markRevokedOfMember(tx: Tx, memberId: bigint): Promise<void> {
   await tx
     .updateTable('api_key')
@@ -137,7 +137,7 @@ export function readKeyByAccessKey(db: Db, accessKey: string): Promise<KeyOnFile
     .executeTakeFirst();
 }
 
-/** Holds the key until the transaction ends, if it is still active: those who issue a token for it take turns. */
+/** Locks the key until the transaction ends, if it is still active: calls that issue a token for it take turns. */
 export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<boolean> {
   const key = await tx
     .selectFrom('api_key')
@@ -149,12 +149,15 @@ export async function lockActiveKey(tx: Tx, keyId: bigint, now: Date): Promise<b
   return key !== undefined;
 }
 
-/** Holds the active keys that somebody made until the transaction ends. */
+/** Locks the active keys that the holder made until the transaction ends. */
 export function lockActiveKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
   return lockKeys(tx, holder.accountId, isOf(holder), now);
 }
 
-/** Holds the active keys that somebody may end until the transaction does: a member the own ones, the owner all. */
+/**
+ * Locks the active keys that the holder may end, until the transaction ends: a member's own keys, or all for the
+ * owner.
+ */
 export function lockReachableKeys(tx: Tx, holder: KeyHolder, now: Date): Promise<bigint[]> {
   return lockKeys(tx, holder.accountId, isReachable(holder), now);
 }
@@ -181,7 +184,7 @@ function isReachable(holder: KeyHolder): RawBuilder<boolean> {
   return holder.memberId === null ? sql`true` : isOf(holder);
 }
 
-/** Neither revoked nor at its end. */
+/** Neither revoked nor expired. */
 function isActive(now: Date) {
   return sql<boolean>`api_key.status = 'active' and (api_key.expires_at is null or api_key.expires_at > ${now})`;
 }
@@ -191,12 +194,12 @@ export function readKeys(db: Db, accountId: bigint, limit: number): Promise<ApiK
   return ownKeys(db, accountId, limit).execute();
 }
 
-/** Like `readKeys`, without those that have ended: those of a member, or all of the account for its owner. */
+/** Like `readKeys`, without ended keys: those of a member, or all of the account for its owner. */
 export function readActiveKeys(db: Db, holder: KeyHolder, limit: number, now: Date): Promise<ApiKey[]> {
   return ownKeys(db, holder.accountId, limit).where(isReachable(holder)).where(isActive(now)).execute();
 }
 
-/** Of which members the keys of an account are or were; those of its own person are left out. */
+/** Maps the keys of an account, past and present, to their members. Keys of the account's own person are left out. */
 export async function readKeyMembers(db: Db, accountId: bigint): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ id: bigint; memberId: bigint }>`
     select id, member_id as "memberId" from api_key where account_id = ${accountId} and member_id is not null`.execute(

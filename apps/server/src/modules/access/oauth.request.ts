@@ -1,4 +1,4 @@
-/** What a client sent to the token endpoint, wherever it put it. */
+/** A client's request to the token endpoint, from its body, query and headers. */
 export interface TokenRequest {
   readonly grantType: string;
   readonly clientId: string;
@@ -6,7 +6,7 @@ export interface TokenRequest {
   readonly refreshToken: string | null;
 }
 
-/** Why a request could not be read; the words go to the client. */
+/** Why a request could not be read; the text goes to the client. */
 export interface Unreadable {
   readonly unreadable: string;
 }
@@ -60,13 +60,13 @@ export function readBasic(
     : { clientId: text.slice(0, colon), clientSecret: text.slice(colon + 1) };
 }
 
-/** No key and no secret has one, and the database takes no NUL. */
+/** No key and no secret holds a control character, and the database takes no NUL. */
 function hasControl(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return /[\u0000-\u001f\u007f]/.test(text);
 }
 
-/** A body as the client named its type: a form, JSON, or nothing. Null when it is none of these. */
+/** Parses a body by its content type: a form, JSON, or nothing. Returns null for anything else. */
 export function readBody(contentType: string | undefined, text: string): unknown {
   if (text === '') return {};
   const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase();

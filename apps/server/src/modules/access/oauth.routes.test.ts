@@ -13,7 +13,7 @@ const { database, drop, url } = await createTestDatabase();
 const { db } = database;
 const log = pino({ level: 'silent' });
 const app = await createHttpApp({ log, trustProxy: 1, bodyLimitBytes: 1_000_000, requestTimeoutMs: 10_000 });
-// Time stands still, so that nobody's waiting is over early on a slow machine.
+// Time stands still, so that no waiting period ends early on a slow machine.
 const now = new Date();
 beforeAll(() =>
   mountOauth(app, {
@@ -227,7 +227,7 @@ describe('503 temporarily_unavailable', () => {
     const headers = { 'content-type': FORM };
     const ask = () => far.inject({ method: 'POST', url: PATH, headers, payload: formOf(fields(key)) });
     await line.cut();
-    // More often than a wrong key may be shown: it is no failure of the caller's.
+    // More often than a wrong key may be shown: the caller has not failed.
     for (let times = 0; times < 7; times++) {
       const answer = await ask();
       expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([

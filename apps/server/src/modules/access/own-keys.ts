@@ -20,13 +20,16 @@ const HOUR_MS = 3_600_000;
 
 export type OwnKeyDeps = Pick<IdentityDeps, 'db' | 'clock'>;
 
-/** Who is signed in, for whom they act, and from where. */
+/** A signed-in person, the account they act for, and the origin of their call. */
 export interface KeyOwner extends KeyHolder {
   readonly personId: bigint;
   readonly origin: CallOrigin;
 }
 
-/** Makes a key for the person's own programs. The account is locked: of two at once, the second counts the first. */
+/**
+ * Makes a key for the person's own programs. The account is locked: of two calls at once, the second counts the
+ * first.
+ */
 export async function makeOwnKey(deps: OwnKeyDeps, owner: KeyOwner, settings: KeySettings): Promise<NewKey> {
   const { accountId, memberId } = owner;
   const now = deps.clock();
@@ -56,7 +59,7 @@ export async function endOwnKey(deps: OwnKeyDeps, owner: KeyOwner, keyId: bigint
   unlessRefused(refused);
 }
 
-/** Changes what a key is allowed from its next call on, whose it may be as in `endOwnKey`. */
+/** Changes the settings of a key from its next call on. It reaches the same keys as `endOwnKey`. */
 export async function changeOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,
@@ -74,7 +77,10 @@ export async function changeOwnKey(
   unlessRefused(refused);
 }
 
-/** Replaces a key by one with the same settings; the old one goes on for some hours, and no longer than it would have. */
+/**
+ * Replaces a key by one with the same settings. The old one stays valid for some hours, but never beyond its own
+ * end.
+ */
 export async function rotateOwnKey(
   deps: OwnKeyDeps,
   owner: KeyOwner,

@@ -27,7 +27,7 @@ export async function refreshToken(
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockActiveKey(tx, checked.keyId, now))) return { outcome: 'wrongKey' };
     const newest = await readNewestToken(tx, checked.keyId);
-    // The renewal may be a repeat of one whose answer was lost: then its token is given again.
+    // The renewal may repeat one whose answer was lost: it returns the same token.
     const renewed =
       isLive(newest, now) &&
       (newest.id > claims.tokenId || now.getTime() - newest.issuedAt.getTime() < RENEW_AFTER_MS);

@@ -47,11 +47,11 @@ export interface TokenHolder
   readonly dayCapFen: bigint | null;
   readonly monthCapFen: bigint | null;
   readonly cappedSince: Date | null;
-  /** Whose key it is; null: of the account's own person. */
+  /** The member who holds the key; null for the account's own person. */
   readonly memberId: bigint | null;
   readonly memberCapFen: bigint | null;
   readonly memberCappedSince: Date | null;
-  /** All that the member ever had, where there is a cap. */
+  /** All keys that the member ever had; null without a cap. */
   readonly memberKeyIds: readonly bigint[] | null;
 }
 
@@ -105,7 +105,10 @@ export async function deleteTokensExpiredBefore(tx: Tx, before: Date): Promise<b
   return numDeletedRows;
 }
 
-/** Remembers that the key was used. Called as often as its holder is read: once a minute for each process and token. */
+/**
+ * Records that the key was used. It is called as often as its holder is read: once a minute for each process and
+ * token.
+ */
 export async function touchKey(db: Db, keyId: bigint, now: Date): Promise<void> {
   await sql`
     insert into key_use (key_id, last_used_at) values (${keyId}, ${now})

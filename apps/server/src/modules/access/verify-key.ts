@@ -12,7 +12,7 @@ export interface VerifyKeyDeps extends VerifyDeps {
   readonly keyFailures: BackOff;
 }
 
-/** People mistype, and programs are set up by trial. */
+/** People mistype, and programs are set up by trial and error. */
 export const WRONG_KEYS: BackOffRules = {
   free: 5,
   firstWaitSeconds: 1,
@@ -26,8 +26,9 @@ export function holdsKey(authorization: string): boolean {
 }
 
 /**
- * Who stands behind `Authorization: Basic …` with a key and its secret, or a refusal as a value. What this process knows is
- * answered at once, under the hash of the credentials; it ends with the key as that of a token does.
+ * Returns the principal behind `Authorization: Basic …` with a key and its secret, or a refusal as a value. A
+ * known principal is returned at once, by the hash of the credentials; it ends with the key, as that of a token
+ * does.
  */
 export function verifyKey(
   deps: VerifyKeyDeps,

@@ -31,8 +31,8 @@ export function createPrincipalCache(clock: Clock): PrincipalCache {
 }
 
 /**
- * Who stands behind the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired, gateway.accountDisabled) as a
- * value. What this process knows is answered at once, without a promise.
+ * Returns the principal behind the token, or a refusal (gateway.tokenInvalid, gateway.tokenExpired,
+ * gateway.accountDisabled) as a value. A known principal is returned at once, without a promise.
  */
 export function verifyToken(
   deps: VerifyDeps,
@@ -98,7 +98,7 @@ function principalOf(holder: TokenHolder, keyId: bigint, vip: boolean, walletId:
   };
 }
 
-/** Null for a key that may be used for everything from everywhere, as most may. */
+/** Null for a key that may call everything from everywhere, as most may. */
 function rulesOf({ datasets, networks }: Pick<TokenHolder, 'datasets' | 'networks'>): KeyRules | null {
   if (datasets === null && networks === null) return null;
   return {
@@ -139,9 +139,9 @@ function capsOf(holder: TokenHolder, keyId: bigint): readonly SpendCap[] | null 
 export interface Principal {
   readonly accountId: bigint;
   readonly keyId: bigint;
-  /** Whose key it is; null: of the account's own person. */
+  /** The member who holds the key; null for the account's own person. */
   readonly memberId: bigint | null;
-  /** Parameters that nobody knows are ignored for this key, and not refused. */
+  /** Unknown parameters are ignored for this key, not refused. */
   readonly lenient: boolean;
   readonly kind: AccountKind;
   /** Id of the plan that the limits come from. */
@@ -156,7 +156,7 @@ export interface Principal {
   readonly caps: readonly SpendCap[] | null;
 }
 
-/** What is known of a token, the "no" as well. Keyed by the token, or by the hash of a key's credentials. */
+/** Principals and refusals that are known, by token or by the hash of a key's credentials. */
 export type PrincipalCache = OwnedCache<string, Principal | Refusal>;
 
 /** The server's secret that tokens are derived with. */

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@jishi/contract';
 
-/** Who acts for an account beside its own person, or is invited to. */
+/** A person who acts for an account beside its own person, or who is invited to. */
 export interface AccountMember {
   readonly id: bigint;
   readonly accountId: bigint;
@@ -10,14 +10,14 @@ export interface AccountMember {
   readonly personId: bigint | null;
   readonly role: MemberRole;
   readonly state: 'invited' | 'active' | 'ended';
-  /** Most that may be spent a month with all keys of the member; null: no cap. */
+  /** Monthly spending cap over all keys of the member; null without a cap. */
   readonly monthCapFen: bigint | null;
   readonly invitedAt: Date;
-  /** Of the invitation. */
+  /** The end of the invitation. */
   readonly expiresAt: Date;
 }
 
-/** A member, as a person acts. */
+/** A membership, as its person sees it. */
 export interface Membership {
   readonly memberId: bigint;
   readonly accountId: bigint;

@@ -27,7 +27,7 @@ export async function insertMember(tx: Tx, member: MemberToInvite): Promise<bigi
   return id;
 }
 
-/** Members and invitations of an account that are not void, with the nickname of each person, the first ones first. */
+/** Members and valid invitations of an account, with the nickname of each person, the first ones first. */
 export function readMembers(
   db: Db,
   accountId: bigint,
@@ -43,7 +43,7 @@ export function readMembers(
     .execute();
 }
 
-/** What all that are or were members of an account are called: their nickname, or else what was invited. */
+/** Names of all present and past members of an account: the nickname, or else the invited number or address. */
 export async function readMemberNames(db: Db, accountId: bigint): Promise<Map<bigint, string>> {
   const rows = await members(db)
     .leftJoin('account as own', (join) => join.onRef('own.person_id', '=', 'account_member.person_id'))
@@ -53,7 +53,7 @@ export async function readMemberNames(db: Db, accountId: bigint): Promise<Map<bi
   return new Map(rows.map(({ id, nickname, receiver }) => [id, nickname ?? receiver]));
 }
 
-/** Holds a member or an invitation that is not void until the transaction ends. */
+/** Locks a member or a valid invitation until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<AccountMember | null> {
   const member = await members(tx)
     .where('account_member.id', '=', memberId)
@@ -63,7 +63,10 @@ export async function lockMember(tx: Tx, memberId: bigint, now: Date): Promise<A
   return member ?? null;
 }
 
-/** The role of a member who is one still, held so until the transaction ends: what they are given meanwhile, their removal finds. */
+/**
+ * Returns the role of a present member, locked until the transaction ends: whatever they are given meanwhile,
+ * their removal finds.
+ */
 export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole | null> {
   const member = await members(tx)
     .where('account_member.id', '=', memberId)
@@ -73,7 +76,7 @@ export async function holdMember(tx: Tx, memberId: bigint): Promise<MemberRole |
   return member?.role ?? null;
 }
 
-/** Active, or invited and not too late to accept. */
+/** Active, or invited and not expired. */
 function isStanding(now: Date) {
   return sql<boolean>`(account_member.state = 'active' or (account_member.state = 'invited' and account_member.expires_at > ${now}))`;
 }
@@ -88,7 +91,7 @@ function members(db: Db) {
     .$narrowType<Pick<AccountMember, 'role' | 'state'>>();
 }
 
-/** Ends invitations that came too late to be accepted, so that they do not stand in the way of new ones. */
+/** Ends expired invitations, so that they do not stand in the way of new ones. */
 export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('account_member')
@@ -99,7 +102,7 @@ export async function endVoidInvitations(tx: Tx, accountId: bigint, now: Date): 
     .execute();
 }
 
-/** A cap that goes on counts on. */
+/** A cap that stays keeps its count. */
 export async function writeMember(
   tx: Tx,
   memberId: bigint,
@@ -132,7 +135,7 @@ export async function endMember(tx: Tx, memberId: bigint, now: Date): Promise<vo
     .execute();
 }
 
-/** Invitations to a number or an address of a person that can still be accepted. */
+/** Open invitations to a person's number or address. */
 export function readInvitations(
   db: Db,
   receivers: readonly string[],
@@ -155,7 +158,7 @@ export function readMemberships(db: Db, personId: bigint): Promise<Membership[]>
     .execute();
 }
 
-/** The membership as which a person acts; null when it is none of theirs, or over. */
+/** The membership as which a person acts; null when it is not theirs or has ended. */
 export async function readMembership(
   db: Db,
   { memberId, personId }: { memberId: bigint; personId: bigint },

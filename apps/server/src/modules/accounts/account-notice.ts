@@ -3,10 +3,13 @@ import type { OwnedCache } from '../../platform/cache/index.ts';
 /** The channel on which the database notifies changes of accounts, in the same transaction. */
 export const ACCOUNTS_CHANNEL = 'jishi_accounts';
 
-/** A notice that is of no single account, such as of a plan. */
+/** A notice that concerns no single account, such as a change of a plan. */
 export const ALL_ACCOUNTS = '*';
 
-/** Applies one notice of the channel: an account's id, or * for all. What cannot be read makes us forget all. */
+/**
+ * Applies one notice of the channel: an account's id, or * for all. An unreadable notice makes the process forget
+ * all.
+ */
 export function applyAccountNotice(
   caches: readonly Pick<OwnedCache<never, never>, 'forget' | 'forgetAll'>[],
   payload: string,

@@ -1,7 +1,7 @@
 import type { Lang } from '@jishi/contract';
 import type { CallLimits } from '../../platform/limit/index.ts';
 
-/** Whose account it is: a person, a firm, a customer outside the mainland, or the house itself. */
+/** The holder of an account: a person, a firm, a customer outside the mainland, or the operator. */
 export type AccountKind = 'individual' | 'organisation' | 'overseas' | 'internal';
 
 export interface Account {
@@ -12,17 +12,17 @@ export interface Account {
   /** Id of the plan of call limits. */
   readonly plan: string;
   readonly vipLevel: number;
-  /** Null with a level above 0: the membership does not end. */
+  /** Null with a level above 0: the membership has no end. */
   readonly vipUntil: Date | null;
   /** 0 to 5. */
   readonly starLevel: number;
-  /** Who signs in to it; null for an account made on the command line. */
+  /** The person who signs in to it; null for an account made on the command line. */
   readonly personId: bigint | null;
   /** May make the calls reserved for the operator. */
   readonly isOperator: boolean;
   /** The firm, as its approved application names it. */
   readonly company: string | null;
-  /** In which its person signed up; null where it is not known. */
+  /** The language in which its person signed up; null when it is not known. */
   readonly lang: Lang | null;
   readonly createdAt: Date;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** The account of a person was opened, by somebody who came with an invitation code. */
+/** The account of a person who came with an invitation code was opened. */
 export const accountInvited = eventKind(
   'accounts.invited',
   z.strictObject({ accountId: z.string().regex(/^\d+$/), inviteCode: z.string() }),

@@ -9,7 +9,7 @@ export interface AccountToOpen {
   readonly company?: string;
   /** The invitation code that the person came with. */
   readonly inviteCode?: string;
-  /** In which the person signed up. */
+  /** The language in which the person signed up. */
   readonly lang?: Lang;
 }
 
@@ -28,7 +28,7 @@ export async function readAccountOfPerson(db: Db, personId: bigint): Promise<Acc
   return (await accounts(db).where('person_id', '=', personId).executeTakeFirst()) ?? null;
 }
 
-/** Holds the account until the transaction ends. */
+/** Locks the account until the transaction ends. */
 export async function lockAccount(tx: Tx, accountId: bigint): Promise<Account | null> {
   return (await accounts(tx).where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }

@@ -6,7 +6,7 @@ export function disableAccount(tx: Tx, accountId: bigint): Promise<boolean> {
   return updateAccount(tx, accountId, { status: 'disabled' });
 }
 
-/** Takes a stop back. False when there is no such account. */
+/** Lifts the stop. False when there is no such account. */
 export function enableAccount(tx: Tx, accountId: bigint): Promise<boolean> {
   return updateAccount(tx, accountId, { status: 'active' });
 }

@@ -1,6 +1,6 @@
 import { NICKNAME_MAX } from '@jishi/contract';
 
-/** A first nickname made of a name: what a nickname may hold of it, cut to its length. */
+/** Makes a first nickname from a name: the allowed characters, cut to its length. */
 export function nicknameFrom(name: string): string {
   const allowed = name.replaceAll(/[^\p{L}\p{M}\p{N}_\-· ]/gu, '').trim();
   return [...(allowed || 'user')].slice(0, NICKNAME_MAX).join('').trim();

@@ -1,15 +1,15 @@
 import type { AnnouncementCategoryName } from '@jishi/contract';
 
-/** A category that callers name `category_<key>_<market>`, and what an announcement is told by that belongs to it. */
+/** A category that callers name `category_<key>_<market>`, and the signs by which an announcement belongs to it. */
 export interface AnnouncementCategory<Key extends string = string> {
   readonly key: Key;
-  /** Words of the base for it: in F006V as they are, or as the name of a code there (p_info3005). */
+  /** The base's words for it: in F006V as they are, or as the name of a code there (p_info3005). */
   readonly names: readonly string[];
   /** A PostgreSQL pattern of titles, for rows whose categories say nothing or something narrower. */
   readonly title: string;
 }
 
-/** What may stand behind the name of a report: its form, and remarks such as （更正后）. */
+/** The words that may follow the name of a report: its form, and remarks such as （更正后）. */
 const FORM = '(全文|正文|摘要|全文及摘要)?(（[^）]*）|\\([^)]*\\)|英文版?)*》?$';
 
 export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>[] = [
@@ -117,7 +117,7 @@ export const CATEGORIES: readonly AnnouncementCategory<AnnouncementCategoryName>
   { key: 'tszlq', names: ['退市整理期'], title: '退市整理' },
 ];
 
-/** The tab `relation`: what companies write down about talks with investors. It is no category that a caller names. */
+/** The tab `relation`: companies' records of talks with investors. Callers cannot name it as a category. */
 export const INVESTOR_RELATIONS: AnnouncementCategory = {
   key: 'relation',
   names: ['投资者关系', '调研活动'],

@@ -5,7 +5,10 @@ import type { Fields, Source } from './columns.ts';
 import { codeOfOrgId } from './org-id.ts';
 import type { AnnouncementQuery } from './parse-announcement-query.ts';
 
-/** Securities and days: what an index finds. A row without a day cannot be shown in time, and is not. */
+/**
+ * Conditions on securities and days, which an index answers. A row without a day has no place in time and is not
+ * shown.
+ */
 export function narrowConditions(query: AnnouncementQuery, { code, announcementDate }: Fields): Condition[] {
   const where: Condition[] = [{ op: 'filled', field: announcementDate }];
   if (query.codes.length > 0) where.push({ op: 'in', field: code, values: query.codes });
@@ -14,7 +17,7 @@ export function narrowConditions(query: AnnouncementQuery, { code, announcementD
   return where;
 }
 
-/** What has to be looked at row by row. */
+/** Conditions that are checked row by row. */
 export function scannedConditions(
   query: AnnouncementQuery,
   { fields, codes }: Source,

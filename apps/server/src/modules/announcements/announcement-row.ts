@@ -30,7 +30,7 @@ export interface Announcement {
   readonly announcementTypeName: string | null;
   readonly tileSecName: string | null;
   readonly shortTitle: string;
-  /** What follows no data set holds; clients read these members all the same. */
+  /** No data set holds the members below; clients read them all the same. */
   readonly announcementContent: '';
   readonly storageTime: null;
   readonly associateAnnouncement: null;
@@ -96,8 +96,8 @@ function listedIn(column: Column, code: string): Listed {
 const FILES_PATH = 'finalpage/';
 
 /**
- * Clients put the host in front themselves, and some take the day and the id from the path, so the address goes without
- * host. A file that lies elsewhere has an address here, which leads there.
+ * Clients put the host in front themselves, and some take the day and the id from the path, so the address has no
+ * host. A file that lies elsewhere has an address here that leads to it.
  */
 function filePathOf({ url, documentId, announcementDate }: StoredAnnouncement): string {
   const path = (url ?? '').replace(/^https?:\/\/[^/]+\//i, '');

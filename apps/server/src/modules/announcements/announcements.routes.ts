@@ -24,7 +24,10 @@ export interface AnnouncementDeps extends QueryDeps {
 
 const PREFIX = '/new';
 
-/** Mounts what existing clients read without a key, in the shape they know: announcements and their neighbours, investor questions. */
+/**
+ * Mounts the keyless calls of existing clients, in the shape they know: announcements with related lists, and
+ * investor questions.
+ */
 export async function mountAnnouncements(app: FastifyInstance, deps: AnnouncementDeps): Promise<void> {
   await mountWire(app, deps.admit, PREFIX, (scope, mount) => {
     mountQuery(scope, deps);

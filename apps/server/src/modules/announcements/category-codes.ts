@@ -3,15 +3,15 @@ import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../da
 
 /** The tree of category codes that the base uses. */
 export interface CategoryCodes {
-  /** Codes of these names, and of all that stands below them. */
+  /** Codes of these names, and of all below them. */
   under(names: readonly string[]): string[];
-  /** Names of a code and of all that it stands below. */
+  /** Names of a code and of all above it. */
   ancestorsOf(code: string): string[];
-  /** A row's categories by name: a code that is known gives its own, a word stays; null where there are none. */
+  /** A row's categories by name: a known code gives its name, a word stays. Null when there are none. */
   namesOf(categories: string | null): string | null;
 }
 
-/** What stands between the categories of one row. */
+/** Separators between the categories of one row. */
 export const SEPARATORS = '[|,;，；、 ]+';
 
 interface CodeRow {

@@ -28,13 +28,13 @@ const PAGE_COLUMNS: Readonly<Record<string, string>> = {
   bj: 'BJ',
 };
 
-/** Where the announcements of a column stand. Of several sources the first that is there counts. */
+/** The data sets that hold the announcements of a column. The first one present counts. */
 export interface Column {
   readonly key: AnnouncementColumn;
   readonly sources: readonly { readonly dataset: string; readonly codes?: string }[];
   /** Plates when the caller names neither plates nor securities. */
   readonly plates?: readonly AnnouncementPlate[];
-  /** What the titles of its announcements match. */
+  /** A pattern of the titles of its announcements. */
   readonly titles?: string;
   /** Its codes are those of A and B shares, so the plate follows from the code. */
   readonly isListed: boolean;
@@ -123,7 +123,7 @@ export function allSources(registry: DatasetRegistry): readonly (Source & { read
   return [...sources.values()];
 }
 
-/** Null where one is missing. */
+/** Null when a field is missing. */
 function tellingFields(dataset: Dataset): Fields | null {
   const fields = fieldsByRole(dataset, ROLES);
   return ROLES.every((role) => fields[role] !== undefined) ? (fields as Fields) : null;

@@ -10,9 +10,9 @@ export interface Totals {
 
 export type CountAnnouncements = (source: Source, where: readonly Condition[]) => Totals | Promise<Totals>;
 
-/** Cached counts: a caller that turns pages needs the same one each time. */
+/** Cached counts: a caller who pages needs the same one each time. */
 const COUNTS_MAX = 2_000;
-/** Of their questions, all together. */
+/** Characters of their queries, all together. */
 const CHARACTERS_MAX = 16_000_000;
 
 /** Counts up to `most` matches: an exact count of millions would cost each page more than its rows. */

@@ -8,7 +8,7 @@ type DayError = 'announcements.dayForm' | 'announcements.dateForm';
 const ITEMS_MAX = 50;
 const TYPED_LENGTH_MAX = 100;
 
-/** A whole number from 1 on, or what counts when the parameter is left out. */
+/** A whole number from 1 on; `usual` when the parameter is left out. */
 export function count(form: Form, name: string, usual: number, most: number): number {
   const text = form.get(name) ?? '';
   if (text === '') return usual;
@@ -51,7 +51,7 @@ export function dayOf(name: string, text: string, error: DayError = 'announcemen
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? refuse(name, error) : iso;
 }
 
-/** What was typed into a search. */
+/** The text typed into a search. */
 export function typedIn(form: Form): string {
   const typed = form.get('keyWord') ?? '';
   return typed.length > TYPED_LENGTH_MAX

@@ -30,11 +30,11 @@ interface List {
   readonly kind: Listed;
   /** Roles of the fields that name a security; of several, the first that holds a value. */
   readonly name: readonly Role[];
-  /** What a security is where no field says it. */
+  /** The category of its securities when no field says it. */
   readonly category: string;
-  /** Of the data set's rows those whose field with this role is so. */
+  /** A condition on the field with this role: only rows that meet it are listed. */
   readonly where?: readonly [role: Role, isListed: (value: string) => boolean];
-  /** Its list has the ids of organisations. */
+  /** Whether its list has the ids of organisations. */
   readonly hasOrgId?: true;
 }
 
@@ -92,7 +92,7 @@ async function readRows(
   return rows;
 }
 
-/** The securities of a list, all or those of some codes, each code once; none where the data set is missing. */
+/** The securities of a list, all or those with some codes, each code once; none when the data set is missing. */
 export async function readListed(
   pool: pg.Pool,
   registry: DatasetRegistry,

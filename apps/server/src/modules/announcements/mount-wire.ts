@@ -10,7 +10,7 @@ import { readForm } from './read-form.ts';
 const JSON_TYPE = 'application/json;charset=UTF-8';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** An answer, and whether rows of a data set that is made up may be in it. */
+/** An answer, and whether it may hold rows of a made-up data set. */
 export interface WireAnswer {
   readonly body: unknown;
   readonly madeUp: boolean;
@@ -63,7 +63,7 @@ async function refuseFlood(request: FastifyRequest, admit: Admit): Promise<void>
   throw new Refusal('announcements.tooMany', { window, limit, retry });
 }
 
-/** A refusal has no member of an answer: a client that pages in a loop must not take it for a page without rows. */
+/** A refusal has no member of an answer: a client that pages in a loop must not take it for an empty page. */
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof CallerGone) {
     reply.hijack();

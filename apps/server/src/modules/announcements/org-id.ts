@@ -1,4 +1,4 @@
-/** What a security is, as far as its organisation's id goes by it. */
+/** The kinds of securities that the ids of organisations depend on. */
 export type Listed = 'share' | 'fund' | 'bond' | 'hongKong' | 'other';
 
 /** Digits behind the letters of an id that is made of a code. */
@@ -23,7 +23,10 @@ const EXCHANGES: Record<Listed, readonly (readonly [RegExp, string])[]> = {
   other: [],
 };
 
-/** The base's own id where it has one, else the id that clients know for the code; empty where no exchange gave the code. */
+/**
+ * The base's own id if it has one, else the id that clients know for the code; empty when no exchange gave the
+ * code.
+ */
 export function orgIdOf(kind: Listed, code: string, stored: string | null): string {
   if (stored) return stored;
   const letters = EXCHANGES[kind].find(([pattern]) => pattern.test(code))?.[1];

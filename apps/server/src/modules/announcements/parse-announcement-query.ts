@@ -12,7 +12,7 @@ export interface AnnouncementQuery {
   /** Security codes or ids of organisations. */
   readonly entities: readonly string[];
   readonly words: readonly string[];
-  /** An announcement of any of them counts; with none, all do. */
+  /** An announcement of any of them counts; an empty list means all. */
   readonly categories: readonly AnnouncementCategory[];
   readonly isInvestorRelations: boolean;
   readonly industries: readonly string[];
@@ -22,11 +22,11 @@ export interface AnnouncementQuery {
   readonly highlight: boolean;
   readonly pageNum: number;
   readonly pageSize: number;
-  /** What of the query was not done as asked, for a header of the reply. */
+  /** The parts of the query that were not done as asked, for a header of the reply. */
   readonly notice: string | null;
 }
 
-/** Values of before, which clients still send, and what they are called now. */
+/** Former values that clients still send, and their present names. */
 const FORMER_COLUMNS = new Map([
   ['szse_latest', 'szse'],
   ['sse_latest', 'sse'],
@@ -80,7 +80,7 @@ export function parseAnnouncementQuery(form: Form): AnnouncementQuery {
     sort: { by, descending: direction === 'desc' },
     highlight: choice('isHLtitle', text('isHLtitle').toLowerCase() || 'false', ['true', 'false']) === 'true',
     pageNum: count(form, 'pageNum', 1, PAGES_MAX),
-    // As existing clients expect, a larger page is cut and not refused.
+    // A larger page is cut and not refused, as existing clients expect.
     pageSize: Math.min(rowsAsked, ANNOUNCEMENT_PAGE_SIZE_MAX),
     notice: rowsAsked > ANNOUNCEMENT_PAGE_SIZE_MAX ? `page cut to ${ANNOUNCEMENT_PAGE_SIZE_MAX} rows` : null,
   };

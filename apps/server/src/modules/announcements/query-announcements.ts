@@ -23,9 +23,9 @@ export interface AnnouncementAnswer {
 
 export interface AnnouncementResult {
   readonly answer: AnnouncementAnswer;
-  /** The day back to which was searched, when not everything was. */
+  /** The earliest day searched; null when everything was. */
   readonly searchedFrom: string | null;
-  /** What was searched is made up. */
+  /** Whether the searched rows are made up. */
   readonly madeUp: boolean;
 }
 
@@ -113,7 +113,7 @@ function orderOf(
   { by, descending }: AnnouncementQuery['sort'],
 ): OrderPart[] {
   const newestFirst = { field: announcementDate, descending: true };
-  // As the index of the days has it, which is read from either end.
+  // The order of the index of days, which is read from either end.
   const oldestFirst = { field: announcementDate, descending: false, emptyFirst: true } as const;
   return by === 'code'
     ? [{ field: code, descending }, newestFirst, { field: documentId, descending: true }]

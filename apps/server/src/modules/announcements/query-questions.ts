@@ -86,7 +86,7 @@ export async function queryQuestions(
   };
 }
 
-/** Null where there is no such question. */
+/** Null when there is no such question. */
 export async function readQuestion(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -98,7 +98,7 @@ export async function readQuestion(
   return question === undefined ? null : detailed(question);
 }
 
-/** Members that no data set has are null, as on the platform itself where nobody is signed in. */
+/** Members that no data set holds are null, as on the platform itself when nobody is signed in. */
 function listed(question: Question): unknown {
   return {
     indexId: question.id,
@@ -149,7 +149,7 @@ function detailed(question: Question): unknown {
   };
 }
 
-/** Of a time in Beijing. */
+/** Reads a time of Beijing. */
 function millisecondsOf(time: string | null): number | null {
   return time === null ? null : Date.parse(`${time.replace(' ', 'T')}+08:00`);
 }

@@ -14,7 +14,7 @@ import { orgIdOf } from './org-id.ts';
 import { refuse } from './refuse-parameter.ts';
 
 export interface ScheduleQuery {
-  /** Null is the latest report period. */
+  /** Null means the latest report period. */
   readonly period: string | null;
   readonly from: string | null;
   readonly to: string | null;

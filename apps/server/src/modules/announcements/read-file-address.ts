@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { allSources } from './columns.ts';
 
-/** Where the operator has the file of a notice; null where its row names no address, is made up, or is not there. */
+/**
+ * Returns the operator's address for the file of a notice; null when its row names none, is made up, or is
+ * missing.
+ */
 export async function readFileAddress(
   { pool, registry }: { readonly pool: pg.Pool; readonly registry: DatasetRegistry },
   documentId: string,

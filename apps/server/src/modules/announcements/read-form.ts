@@ -5,7 +5,7 @@ import { refuse } from './refuse-parameter.ts';
 const PARAMETERS_MAX = 50;
 const VALUE_LENGTH_MAX = 10_000;
 
-/** Parameters of the query string and of a form body; what stands in both counts from the body. */
+/** Parameters of the query string and of a form body; the body wins. */
 export function readForm(request: FastifyRequest): ReadonlyMap<string, string> {
   const form = new Map<string, string>();
   const at = request.url.indexOf('?');
@@ -30,7 +30,8 @@ function textOf(body: Buffer): string {
 function addPairs(form: Map<string, string>, text: string): void {
   for (const [name, value] of new URLSearchParams(text)) {
     const nameText = name.slice(0, 60);
-    // What is no UTF-8 decodes to U+FFFD; a control character is nobody's search and no text of the database.
+    // Invalid UTF-8 decodes to U+FFFD. Nobody searches for a control character, and no text of the database holds
+    // one.
     if (/\p{Cc}|\ufffd/u.test(name + value))
       refuse(nameText.replace(/\p{Cc}|\ufffd/gu, '?'), 'announcements.textForm');
     if (value.length > VALUE_LENGTH_MAX)

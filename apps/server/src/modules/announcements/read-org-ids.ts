@@ -11,7 +11,7 @@ const LISTS: Readonly<Partial<Record<Column['key'], ListName>>> = {
   bond: 'bond',
 };
 
-/** Ids of organisations by code, as the lists of securities have them; codes that have none are left out. */
+/** Ids of organisations by code, from the lists of securities. Codes without one are left out. */
 export async function readOrgIds(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -4,7 +4,7 @@ import { type DatasetRegistry, fieldsByRole, publicDataset, readRecords } from '
 import { PLATES } from './columns.ts';
 import type { ListedMatch } from './search-top.ts';
 
-/** What existing clients tell securities by, and the column in which their announcements stand. */
+/** The words by which existing clients tell securities apart, and know the column of their announcements. */
 const TYPES: Readonly<Record<SecurityKind, string>> = {
   stock: 'shj',
   fund: 'fund',

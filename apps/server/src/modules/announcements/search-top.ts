@@ -4,7 +4,7 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { searchSecurities } from '../securities/index.ts';
 import { type ListedSecurity, type ListName, readListed } from './listed-securities.ts';
 
-/** Where the securities of a kind stand; indices stand in no list. */
+/** The list that holds the securities of a kind; indices are in none. */
 const LIST_OF: Readonly<Record<SecurityKind, ListName | null>> = {
   stock: 'szse',
   fund: 'fund',

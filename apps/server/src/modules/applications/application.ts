@@ -12,7 +12,7 @@ export type ApplicationForm = OrganisationForm | OverseasForm;
 export interface Application {
   readonly id: bigint;
   readonly kind: ApplicationKind;
-  /** The account to upgrade, or that approval opened; null until then. */
+  /** The account to upgrade, or the one that approval opened; null until then. */
   readonly accountId: bigint | null;
   /** Mobile number of an organisation's contact, e-mail address of an overseas customer. */
   readonly applicant: string;
@@ -32,7 +32,7 @@ export function companyOf(form: ApplicationForm): string {
   return 'companyName' in form ? form.companyName : form.company;
 }
 
-/** The address that tells the applicant of the review. */
+/** The address to which the result of the review is sent. */
 export function emailOf(form: ApplicationForm): string {
   return 'contactEmail' in form ? form.contactEmail : form.businessEmail;
 }

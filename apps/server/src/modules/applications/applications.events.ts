@@ -2,7 +2,7 @@ import { APPLICATION_KINDS } from '@jishi/contract';
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** An application arrived: the applicant is told its number by e-mail, and nothing that was written in it. */
+/** An application arrived. The applicant gets its number by e-mail, and nothing of its content. */
 export const applicationSubmitted = eventKind(
   'accounts.applicationSubmitted',
   z.strictObject({
@@ -22,11 +22,11 @@ export const applicationReviewed = eventKind(
     kind: z.enum(APPLICATION_KINDS),
     company: z.string(),
     number: z.string().default(''),
-    /** Whose it is; null: it has no account, so there is no inbox to write to. */
+    /** The applicant's account; null when there is none, and so no inbox to write to. */
     accountId: z.string().nullable().default(null),
-    /** Null when it was approved. */
+    /** Null when the application was approved. */
     reason: z.string().nullable(),
-    /** An account was opened, to which a password is still to be set by way of this address; null: there is one already. */
+    /** The address with which the new account's password is still to be set; null when the account existed before. */
     passwordFor: z.string().nullable(),
   }),
 );

@@ -9,7 +9,7 @@ export type ApplicationToKeep = Pick<
   readonly receiptHash: Buffer;
 };
 
-/** Its id; null when one of the same applicant, or for the same account, is under review. */
+/** Returns the new id; null when an application of the same applicant, or for the same account, is under review. */
 export async function insertApplication(tx: Tx, application: ApplicationToKeep): Promise<bigint | null> {
   const { kind, accountId, applicant, lang, form, inviteCode, appliedAt, receiptHash } = application;
   const row = {
@@ -48,12 +48,12 @@ export function readApplication(db: Db, id: bigint): Promise<Application | undef
   return applications(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Oldest first, so that who waits longest is seen first. */
+/** Oldest first, so that the longest wait ends first. */
 export function readApplications(db: Db, state: ApplicationState, limit: number): Promise<Application[]> {
   return applications(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }
 
-/** Holds the application until the transaction ends. */
+/** Locks the application until the transaction ends. */
 export function lockApplication(tx: Tx, id: bigint): Promise<Application | undefined> {
   return applications(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

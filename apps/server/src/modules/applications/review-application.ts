@@ -19,12 +19,15 @@ export interface ReviewDeps {
   readonly openWallet: OpenWallet;
 }
 
-/** addressTaken: a customer of another kind has the overseas customer's address, or somebody came by the firm's number, meanwhile. */
+/**
+ * addressTaken: meanwhile the overseas customer's address went to a customer of another kind, or the firm's number
+ * to somebody else.
+ */
 export type ReviewOutcome = 'done' | 'notFound' | 'reviewedBefore' | 'addressTaken';
 
 interface Approved {
   readonly accountId: bigint;
-  /** Where a new account's password is set from; null when the account was there before. */
+  /** The address with which the new account's password is set; null when the account existed before. */
   readonly passwordFor: string | null;
 }
 
@@ -91,7 +94,7 @@ async function organisationAccount(
     await updateAccount(tx, existing, { kind: 'organisation', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The contact's e-mail address gets mail but cannot sign in: nobody has proved yet to receive it.
+  // The contact's e-mail address gets mail but cannot sign in: nobody has proved yet to own it.
   const personId = await insertPerson(tx, { mobile: applicant, createdAt: deps.clock() });
   if (personId === null) return null;
   const account = {
@@ -114,13 +117,13 @@ async function overseasAccount(
   const { company, businessEmail, firstName, lastName } = form;
   const owner = accountId === null ? await findPerson(tx, applicant) : null;
   const own = owner === null ? null : await readAccountOfPerson(tx, owner.id);
-  // Who signed up with the address meanwhile, to try the data.
+  // An individual who signed up with the address meanwhile, to try the data.
   const existing = accountId ?? (own?.kind === 'individual' ? own.id : null);
   if (existing !== null) {
     await updateAccount(tx, existing, { kind: 'overseas', company });
     return { accountId: existing, passwordFor: null };
   }
-  // The address as persons are found by it; the form's own check let it through.
+  // The address in the form by which persons are found. The form's own check accepted it.
   const email = receiverOf(businessEmail)?.receiver ?? businessEmail.toLowerCase();
   const personId = await insertPerson(tx, { email, createdAt: deps.clock() });
   if (personId === null) return null;
@@ -134,6 +137,6 @@ async function overseasAccount(
   return { accountId: await openAccount(tx, deps, account), passwordFor: email };
 }
 
-/** Who had an account before was not invited to it. */
+/** Only an account that the application opens counts as invited. */
 const inviteOf = (inviteCode: string | null): { inviteCode?: string } =>
   inviteCode === null ? {} : { inviteCode };

@@ -21,8 +21,8 @@ export interface ApplicationToSubmit {
 }
 
 /**
- * Puts an application up for review, tells the applicant of its arrival, and answers its receipt, which is kept as a hash
- * only. The form and who sends it were checked before.
+ * Puts an application up for review, confirms its arrival to the applicant, and returns its receipt, which is kept
+ * as a hash only. The form and its sender were checked before.
  */
 export async function submitApplication(
   tx: Tx,

@@ -1,5 +1,5 @@
--- Every process keeps what it knows of an account until it hears of a change on this channel: the account's id, or * for
--- all. A notice is sent at commit, so whoever reads after it reads the change.
+-- Each process caches the facts of an account until it hears of a change on this channel: the account's id, or *
+-- for all. A notice is sent at commit, so a read after it sees the change.
 create or replace function account_notice() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'limit_plan' then

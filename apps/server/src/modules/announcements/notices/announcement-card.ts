@@ -6,7 +6,7 @@ import type { NoticeSearchDeps } from './search-notices.ts';
 
 const DESCRIPTION_MAX = 160;
 
-/** What a preview of a shared announcement tells: its title, whose and when it is, and how its text begins. */
+/** Returns the preview of a shared announcement: its title, company and day, and the beginning of its text. */
 export async function announcementCard(
   { pool, registry }: Pick<NoticeSearchDeps, 'pool' | 'registry'>,
   addressId: string,

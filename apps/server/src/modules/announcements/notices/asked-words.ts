@@ -1,4 +1,4 @@
-/** A way in which a word may be found: lexemes that a notice holds all together. */
+/** A way to find a word: lexemes that a notice must all hold. */
 export interface Alternative {
   readonly lexemes: readonly string[];
   /** The one lexeme is the beginning of a word. */
@@ -32,10 +32,10 @@ function anyOf(alternatives: readonly Alternative[]): string {
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' | ')})`;
 }
 
-/** Of a word that has stretches: the title holds one of them, or another way is met. */
+/** The second look at a word with stretches: the title holds one of them, or another alternative is met. */
 export interface Recheck {
   readonly stretches: readonly (Stretch & { readonly pairs: readonly string[] })[];
-  /** A tsquery; empty: there is no other way. */
+  /** A tsquery; empty when there is no other alternative. */
   readonly otherwise: string;
 }
 

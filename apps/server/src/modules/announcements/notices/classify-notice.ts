@@ -24,7 +24,7 @@ const kinds = [...CATEGORIES, INVESTOR_RELATIONS].map(({ key, names, title }) =>
   title: new RegExp(title, 'u'),
 }));
 
-/** What a title in English is byTitle by; the words of categories are those of the list of categories. */
+/** Patterns of English titles by category. The words of categories come from the list of categories. */
 const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
   ['ndbg', /(?<!half-?year |semi-?|interim )annual report/i],
   ['bndbg', /half-?year report|semi-?annual report|interim report/i],

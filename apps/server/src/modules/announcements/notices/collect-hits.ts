@@ -10,9 +10,9 @@ export const LOOKED_MAX = 2_000;
 const HITS_AT_ONCE = 3_000;
 
 /**
- * The newest hits behind a place, year by year until there are enough. Where many notices hold the words, the newest are looked at
- * one by one; where few do, the index of words gives all of the year, and of the years before it where they are few there too. The
- * share of the rarest word decides.
+ * Returns the newest hits behind a place, year by year until there are enough. Where many notices hold the words,
+ * the newest are looked at one by one. Where few do, the index of words gives all of the year, and of earlier
+ * years in which they are few too. The share of the rarest word decides.
  */
 export async function collectHits(
   client: pg.PoolClient,

@@ -47,11 +47,11 @@ export function addAskedDays(conditions: Conditions, query: IndexQuery): void {
 }
 
 /**
- * The planner is not told the words of a search: looking them up in the statistics of every year would take longer than finding
- * them, and what it should do is decided already.
+ * Hides the words of a search from the planner. Looking them up in the statistics of every year would take longer
+ * than finding them, and the plan is already decided.
  */
 const hiddenQuery = (value: string): string => `(select ${value}::tsquery)`;
-/** Where the documents are known, it looks them up first. */
+/** Shows the words to the planner: where the documents are known, it looks those up first. */
 export const plainQuery = (value: string): string => `${value}::tsquery`;
 
 export function addWords(
@@ -78,8 +78,8 @@ export function addWords(
 }
 
 /**
- * Another way is met: surely so where the title lacks the pairs of each stretch, which costs a look at the title alone; the words,
- * which are stored apart, are read where it has them.
+ * The condition that another alternative is met. A look at the title alone suffices where it lacks the pairs of
+ * each stretch. Only the other rows need their words read, which are stored apart.
  */
 function otherwise(conditions: Conditions, { stretches, otherwise: other }: Recheck): string[] {
   if (other === '') return [];

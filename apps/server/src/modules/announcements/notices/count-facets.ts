@@ -23,7 +23,10 @@ import { checkDays, type NoticeSearchDeps } from './search-notices.ts';
 
 const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNewest: null };
 
-/** How many hits there are of each board, category and year; each without its own filter, so that another value can be chosen. */
+/**
+ * Counts the hits of each board, category and year. Each count ignores its own filter, so that another value can
+ * be chosen.
+ */
 export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeFacets> {
   checkDays(filter);
   const scope = scopeOf(filter, noticeSources(deps.registry));

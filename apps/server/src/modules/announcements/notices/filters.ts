@@ -6,7 +6,7 @@ import type { NoticeSources } from './notice-sources.ts';
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
 
-/** Null: the site may show no notices that this reader asks for. */
+/** Null when the site may show none of the notices that this reader asks for. */
 export function scopeOf({ lang, language }: NoticeFilter, sources: NoticeSources): Scope | null {
   const choice = language === '' ? (lang === 'en' ? (['en', 'zh'] as const) : (['zh'] as const)) : [language];
   const langs = choice.filter((one) => sources[one] !== null);

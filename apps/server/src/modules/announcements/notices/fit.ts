@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const HALF_AFTER_DAYS = 730;
 
 /**
- * Best first: all that was typed as it stands in the title, then words in the title, more of it rather than less, then in the text;
- * newer ones before older ones.
+ * Best first: the whole typed text in the title, then words in the title (more of it rather than less), then words
+ * in the text. Newer hits come before older ones.
  */
 export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): Candidate[] {
   const newest = Date.parse(hits[0]?.day ?? '');
@@ -30,7 +30,10 @@ export function byFit(hits: readonly Candidate[], { phrase, words }: Reading): C
   return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
-/** How much of a title, behind the company's name, the words are: 年度报告 is more of a report than of its correction. */
+/**
+ * The share of a title, without the company's name, that the words cover: 年度报告 is more of a report than of its
+ * correction.
+ */
 function coverOf(title: string, words: Reading['words']): number {
   const own = lettersOf(title.replace(/^[^：:]{1,30}[：:]/u, '')).join('');
   const lengths = words.map(({ marked }) =>

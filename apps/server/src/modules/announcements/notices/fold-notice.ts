@@ -1,6 +1,6 @@
 import { SIMPLIFIED, TRADITIONAL } from './traditional.ts';
 
-/** A text as it is compared, and for each of its UTF-16 units where in the text it came from it begins and ends. */
+/** A text as it is compared. For each of its UTF-16 units it holds the place in the original text. */
 export interface Folded {
   readonly text: string;
   readonly starts: readonly number[];

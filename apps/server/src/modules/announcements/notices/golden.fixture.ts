@@ -123,7 +123,7 @@ export const GOLDEN_ENGLISH = [
   },
 ] as const;
 
-/** What a person types, and the notices that it should find, the best first. `en`: asked by a reader of English. */
+/** Typed queries, and the notices that each should find, the best first. `en`: asked by an English reader. */
 export const GOLDEN_QUERIES: readonly {
   readonly q: string;
   readonly hits: readonly string[];

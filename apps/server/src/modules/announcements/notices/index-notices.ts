@@ -37,7 +37,7 @@ import { NOTICES, noticeFields, TEXTS } from './notice-sources.ts';
 export const REVISION = 2;
 /** Changes of a feed that one transaction reads. */
 const BATCH = 500;
-/** Below, a search looks at all notices of a year, and shares decide nothing. */
+/** Below this number a search looks at all notices of a year, and shares decide nothing. */
 const SHARES_FROM = 2_000;
 
 export interface IndexDeps {
@@ -49,14 +49,14 @@ export interface IndexDeps {
 export interface IndexReport {
   /** Changes of data sets that were read. */
   readonly changes: number;
-  /** False: there are more. */
+  /** False when there are more. */
   readonly isDone: boolean;
 }
 
 /**
- * Brings the index of notices up to its data sets by their change feeds, batch by batch, each in a transaction of its own: what a load
- * brought is found as its batch commits, and what stops halfway goes on there. A feed that begins anew, since made-up rows
- * gave way, empties the index first.
+ * Brings the index of notices up to its data sets by their change feeds, in batches with a transaction each: the
+ * rows of a load are found as soon as their batch commits, and an interrupted run continues there. A feed that
+ * begins anew, since real rows replaced made-up ones, empties the index first.
  */
 export async function indexNotices(
   deps: IndexDeps,
@@ -113,13 +113,13 @@ const beginningOf = ({ code, feedFloor, feedObjectId }: Dataset): Position => ({
   revision: REVISION,
 });
 
-/** It was read by other rules, or rows went without a record in its feed. */
+/** The data set was indexed by other rules, or rows went without a record in its feed. */
 const isBegunOtherwise = ({ feedFloor }: Dataset, position: Position | undefined): boolean =>
   position !== undefined &&
   position.revision !== 0 &&
   (position.revision !== REVISION || position.floor !== String(feedFloor));
 
-/** Indexes the documents of the next changes of one data set; gives how many changes there were. */
+/** Indexes the documents of the next changes of one data set; returns the number of changes. */
 async function indexChanges(
   deps: IndexDeps,
   client: pg.PoolClient,
@@ -140,7 +140,7 @@ async function indexChanges(
   return rows.length;
 }
 
-/** Replaces what the index has of these documents by what their data sets have now. */
+/** Replaces these documents in the index by the present rows of their data sets. */
 async function indexDocuments(
   { registry, segmenter }: IndexDeps,
   client: pg.PoolClient,

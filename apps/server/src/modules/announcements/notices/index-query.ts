@@ -1,13 +1,13 @@
 import type { Lang } from '@jishi/contract';
 import type { AskedWord } from './asked-words.ts';
 
-/** Whose notices are shown: those in the languages that may be, and to English readers one of two versions. */
+/** The notices that may be shown: in these languages, and to English readers one of two versions. */
 export interface Scope {
   readonly langs: readonly Lang[];
   readonly withoutEnglish: boolean;
 }
 
-/** What is searched for in the index. */
+/** A query of the index. */
 export interface IndexQuery {
   /** Words and filters alike. */
   readonly words: readonly AskedWord[];

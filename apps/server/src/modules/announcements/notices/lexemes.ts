@@ -8,13 +8,13 @@ import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './f
 export const MARKS = { word: '=', code: '#', board: '@', category: '%', lang: '&' } as const;
 
 /**
- * Of a text so many characters are indexed: some 25 pages, so all but reports and prospectuses are whole. A word costs about as much
- * as it does in a short text, and a report of 200 pages would have as many as twenty other notices.
+ * Indexed characters of a text: some 25 pages, so all but reports and prospectuses are whole. A word costs about
+ * as much as in a short text, and a report of 200 pages would have as many as twenty other notices.
  */
 export const TEXT_CHARACTERS_INDEXED = 20_000;
-/** Between these there is no 年度报告. */
+/** Keeps 年度报告 from being found in 半年度报告. */
 const HALF_YEAR = /(?<=半年度)(?=报告)/u;
-/** No word that anybody types is longer. */
+/** No typed word is longer. */
 const WORD_LENGTH_MAX = 32;
 
 export interface NoticeTexts {

@@ -10,7 +10,10 @@ export function markedText(text: string, words: readonly string[]): MarkedText {
 const BEFORE = 40;
 const BEHIND = 120;
 
-/** The stretch of a text where most of the words in focus stand side by side, with all words marked; null: it holds none of them. */
+/**
+ * The stretch of a text where most of the words in focus stand side by side, with all words marked; null when it
+ * holds none of them.
+ */
 export function passageOf(
   text: string,
   focus: readonly string[],
@@ -39,10 +42,10 @@ function endOfLine(text: string, at: number): number {
   return Math.min(line < 0 ? text.length : line, at + BEHIND);
 }
 
-/** More of one text are marked nowhere: a table of figures may hold thousands. */
+/** A text has no more marks: a table of figures may hold thousands. */
 const MARKS_MAX = 200;
 
-/** Where the words stand, in order and without overlaps. */
+/** Returns the places of the words, in order and without overlaps. */
 export function marksIn(folded: Folded, words: readonly string[]): TextRange[] {
   const ranges: TextRange[] = [];
   for (const word of words.filter((one) => one !== '')) {

@@ -7,10 +7,10 @@ import { lacksWords, readWords } from './read-words.ts';
 import { matchDocuments, searching } from './search.repository.ts';
 import type { NoticeSearchDeps } from './search-notices.ts';
 
-/** Data sets by whose change feeds new notices, and texts of notices, are known. */
+/** Data sets whose change feeds bring new notices and their texts. */
 export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
 
-/** Which of some documents meet a query, as the search would find them. */
+/** Returns those of the documents that meet a query, as the search would find them. */
 export async function matchNotices(
   deps: NoticeSearchDeps,
   query: NoticeQuery,
@@ -35,7 +35,7 @@ export async function readIndexed(pool: pg.Pool, code: string): Promise<bigint> 
   return rows[0]?.objectid ?? 0n;
 }
 
-/** Which of some documents were announced since a day. */
+/** Returns those of the documents that were announced since a day. */
 export async function readIndexedSince(
   pool: pg.Pool,
   documents: readonly string[],

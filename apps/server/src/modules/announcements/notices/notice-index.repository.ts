@@ -15,7 +15,7 @@ export interface IndexedNotice {
   readonly lexemes: readonly string[];
 }
 
-/** Days before and behind these years share a partition each: what a day says may be a slip of the pen. */
+/** Days before and after these years share a partition each: a day may be a slip of the pen. */
 const YEARS = { first: 1989, last: 2101 } as const;
 
 export const yearOf = (day: string): number =>
@@ -30,9 +30,9 @@ export const daysOf = (year: number): { from: string; until: string } => ({
 /** How far the feed of a data set has been read, and how it was read. */
 export interface Position {
   readonly objectId: string;
-  /** Behind which the feed began. */
+  /** The position behind which the feed began. */
   readonly floor: string;
-  /** 0: it was never read. */
+  /** 0 when it was never read. */
   readonly revision: number;
 }
 
@@ -76,7 +76,7 @@ export async function emptyIndex(client: pg.PoolClient): Promise<void> {
   await client.query('delete from notice_year');
 }
 
-/** Makes the partitions of these years that are not there. */
+/** Makes the missing partitions of these years. */
 export async function ensureYears(client: pg.PoolClient, years: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ year: number }>(
     `select year from unnest($1::integer[]) as asked (year)
@@ -88,18 +88,19 @@ export async function ensureYears(client: pg.PoolClient, years: readonly number[
     const bounds = `from (${boundOf(from)}) to (${boundOf(until)})`;
     await client.query(`create table notice_index_${year} partition of notice_index for values ${bounds}`);
     await client.query(`alter table notice_index_${year} alter column words set statistics 300`);
-    // Words of a text stand apart from what is shown and counted, which is then read from a tenth of the blocks.
+    // The words of a text stand apart from the shown and counted columns, which are then read from a tenth of the
+    // blocks.
     await client.query(`alter table notice_index_${year} set (toast_tuple_target = 512)`);
   }
 }
 
-/** As bounds of partitions write it; only years of ours come here. */
+/** A day in the syntax of a partition's bound; only our own years come here. */
 function boundOf(day: string): string {
   if (day === '-infinity') return 'minvalue';
   return day === 'infinity' ? 'maxvalue' : `'${day}'`;
 }
 
-/** Deletes documents in both languages; gives their years and the Chinese documents that they were versions of. */
+/** Deletes documents in both languages; returns their years and the Chinese documents that they were versions of. */
 export async function deleteDocuments(
   client: pg.PoolClient,
   ids: readonly string[],
@@ -126,7 +127,7 @@ export async function insertNotices(client: pg.PoolClient, notices: readonly Ind
   );
 }
 
-/** Lets Chinese documents know their versions in English, as they are now. */
+/** Records the present English versions of Chinese documents. */
 export async function joinVersions(client: pg.PoolClient, chineseIds: readonly string[]): Promise<void> {
   const ids = [...new Set(chineseIds)];
   const { rows } = await client.query<{ id: string; english: string }>(
@@ -143,7 +144,7 @@ export async function joinVersions(client: pg.PoolClient, chineseIds: readonly s
   );
 }
 
-/** Counts notices of years that came and went. */
+/** Counts the notices that were added to and removed from each year. */
 export async function countYears(
   client: pg.PoolClient,
   added: readonly number[],
@@ -169,12 +170,12 @@ export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise
 }
 
 /**
- * Counts the shares of a year's frequent lexemes: PostgreSQL's own statistics have them. A table of counts that each write
- * keeps was refused: some 250 lexemes a notice would each be a row to update.
+ * Counts the shares of a year's frequent lexemes from PostgreSQL's own statistics. A table of counts that each
+ * write keeps was refused: some 250 lexemes a notice would each be a row to update.
  */
 export async function countShares(client: pg.PoolClient, year: number): Promise<void> {
   await client.query(`analyze notice_index_${year}`);
-  // What was written last waits in a list that every search of the year reads.
+  // The latest writes wait in a list that every search of the year reads.
   await client.query(
     `select gin_clean_pending_list(i.indexrelid) from pg_index i
      join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam

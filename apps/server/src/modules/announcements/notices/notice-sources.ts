@@ -10,7 +10,7 @@ export const CHINESE_ID = 'F007V';
 
 const NEEDED = ['TEXTID', 'F001D', 'F002V'];
 
-/** What the site may show of notices. */
+/** The sources of notices that the site may show. */
 export interface NoticeSources {
   readonly zh: SiteSource | null;
   readonly en: SiteSource | null;
@@ -25,7 +25,7 @@ export function noticeSources(registry: DatasetRegistry): NoticeSources {
   };
 }
 
-/** Codes of the fields of a data set of notices, by what they are here. */
+/** Codes of the fields of a notice data set, by their roles here. */
 export function noticeFields(dataset: Dataset) {
   return {
     id: fieldOf(dataset, 'documentId'),

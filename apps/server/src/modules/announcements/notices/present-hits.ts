@@ -19,7 +19,7 @@ import { markedText, passageOf } from './marks.ts';
 import { readClasses } from './notice-classes.repository.ts';
 import { type NoticeSources, noticeFields } from './notice-sources.ts';
 
-/** What names a document: its id is its own within its language alone. */
+/** The key of a document: its id is unique within its language only. */
 export interface NoticeId {
   readonly lang: Lang;
   readonly id: string;
@@ -35,7 +35,7 @@ const keyOf = ({ lang, id }: NoticeId): string => `${lang}:${id}`;
 
 type Row = DataRecord<keyof ReturnType<typeof noticeFields>>;
 
-/** Notices as the site shows them, in the order in which they are asked for. Those that are gone since are left out. */
+/** Returns notices as the site shows them, in the order of the ids. Notices that are gone since are left out. */
 export async function presentHits(
   pool: pg.Pool,
   sources: NoticeSources,
@@ -136,7 +136,7 @@ async function readRows(
   return byId;
 }
 
-/** Where the words that a title lacks stand in the text of its notice. */
+/** Reads the passages of the texts that hold the words which the titles lack. */
 async function readPassages(
   pool: pg.Pool,
   source: SiteSource | null,
@@ -166,7 +166,10 @@ async function readPassages(
   return new Map(passages);
 }
 
-/** What is looked through for a passage: folding a whole report for each hit of a page would take seconds. */
+/**
+ * The part of a text in which a passage is sought: folding a whole report for each hit of a page would take
+ * seconds.
+ */
 const STRETCH = { within: TEXT_CHARACTERS_INDEXED, before: 1_000, length: 4_000 };
 
 async function englishOf(

@@ -24,7 +24,7 @@ const RELATED_READ = 60;
 const VERSIONS_MAX = 12;
 const RELATED_MAX = 6;
 
-/** One notice as it is read: its text, its versions, what belongs with it. */
+/** Returns one notice as it is read: its text, its versions and related notices. */
 export async function readNotice(deps: NoticeSearchDeps, addressId: string): Promise<NoticeDetail> {
   const id = parseAddressId(addressId);
   const sources = noticeSources(deps.registry);
@@ -147,7 +147,10 @@ const NO_FILTER = {
 
 const ofCompanies = ({ codes }: NoticeClasses) => filterWords({ ...NO_FILTER, stock: codes });
 
-/** Of notices with the same subject: those that correct another, and those that they correct. Routine notices repeat their titles. */
+/**
+ * Among notices with the same subject, the corrections and the corrected ones. Routine notices repeat their
+ * titles.
+ */
 function versionsOf(
   id: NoticeId,
   { day }: NoticeClasses,

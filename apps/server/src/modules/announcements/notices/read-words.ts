@@ -13,13 +13,13 @@ export interface WordsDeps {
   readonly noticeWords: NoticeWords;
 }
 
-/** How what was typed is read. */
+/** The reading of a typed text. */
 export interface Reading {
-  /** All of it, folded, for the order by fit. */
+  /** The whole text, folded, for the order by fit. */
   readonly phrase: string;
   readonly words: readonly AskedWord[];
   readonly stocks: readonly NamedStock[];
-  /** Words of the trade that are searched for beside those that were typed. */
+  /** Words of the trade that are searched for beside the typed ones. */
   readonly synonyms: readonly string[];
 }
 
@@ -31,14 +31,14 @@ const NAME_LENGTH = { least: 2, most: 10 } as const;
 const PINYIN_LENGTH_MIN = 3;
 const PREFIX_LENGTH_MIN = 3;
 
-/** A piece of what was typed that is searched for as one. */
+/** A piece of the typed text that is searched for as one. */
 interface Token {
   readonly text: string;
   /** Typed between quotation marks: neither cut nor widened. */
   readonly isExact?: boolean;
 }
 
-/** Marks alone hold no word: they would narrow nothing, and find everything. */
+/** A text of marks alone holds no word: it would narrow nothing and find everything. */
 export const lacksWords = (typed: string, { words }: Pick<Reading, 'words'>): boolean =>
   words.length === 0 && typed.trim() !== '';
 
@@ -47,7 +47,7 @@ export function checkWords(typed: string, reading: Pick<Reading, 'words'>): void
   if (lacksWords(typed, reading)) throw new Refusal('announcements.wordsMissing', { q: typed.trim() });
 }
 
-/** Reads what a person typed: names and codes of stocks, then words of the trade, then the words of the dictionary. */
+/** Reads a typed text: names and codes of stocks, then words of the trade, then the words of the dictionary. */
 export async function readWords(typed: string, deps: WordsDeps): Promise<Reading> {
   const pieces = piecesOf(typed);
   const stocks = await findNamedStocks(deps.pool, [...new Set(pieces.flatMap(nameKeysOf))]);
@@ -65,7 +65,7 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
   };
 }
 
-/** Codes with their exchange become codes; what stands between quotation marks stays together. */
+/** Splits a typed text. Codes with their exchange become codes; a quoted part stays together. */
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
@@ -211,7 +211,7 @@ function alternativesOf(
   return inText === null ? [inTitle] : [inTitle, { lexemes: inText.map((word) => MARKS.word + word) }];
 }
 
-/** Words that find a text; null where a character would be left out, since 一季报 is not 季报. */
+/** Words that find a text; null when a character would be left out, since 一季报 is not 季报. */
 function textWords(cut: readonly string[]): string[] | null {
   const pairs = unknownPairs(cut);
   const isLone = (word: string): boolean =>

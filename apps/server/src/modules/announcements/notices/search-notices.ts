@@ -20,7 +20,7 @@ export interface NoticeSearchDeps extends WordsDeps {
   readonly lookedMax?: number;
 }
 
-/** Pages go on where another ended. */
+/** Dependencies of a search whose pages continue where another ended. */
 export interface NoticePageDeps extends NoticeSearchDeps {
   readonly cursors: Cursors;
 }
@@ -36,7 +36,7 @@ const NOTHING: NoticePage = {
   demo: false,
 };
 
-/** What one page shows of the hits. */
+/** One page of the hits. */
 interface Page {
   readonly hits: readonly Candidate[];
   readonly hasMore: boolean;
@@ -94,7 +94,10 @@ async function newestPage(
   return { hits: hits.slice(0, limit), hasMore: hits.length > limit, searchedFrom: null };
 }
 
-/** Pages of the best among the newest: each reads them again, since a person looks at one or two. */
+/**
+ * Returns a page of the best among the newest hits. Each page reads them again, since a person looks at one or
+ * two.
+ */
 async function fitPage(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -117,7 +120,7 @@ interface Position {
   readonly total: NoticePage['total'] | null;
 }
 
-/** A page is one of its query alone; in another, its place would skip hits. */
+/** A page belongs to its query alone; in another query its place would skip hits. */
 const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
   createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
 

@@ -20,8 +20,8 @@ const STATEMENT_TIMEOUT_MS = 2_000;
 const CANCELLED = '57014';
 
 /**
- * Runs the statements of one search. The planner would rather look at all notices of a year than use the index of words, since it does
- * not know what it costs to unpack theirs; which of the two is cheaper is decided here, by shares.
+ * Runs the statements of one search. The planner would rather look at all notices of a year than use the index of
+ * words, since it does not know the cost of unpacking their words. The cheaper way is decided here, by shares.
  */
 export async function searching<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   try {
@@ -99,7 +99,7 @@ export async function walkYear(
   return rows;
 }
 
-/** Those of some documents that are hits, within the days of the query. */
+/** Returns those of the documents that are hits, within the days of the query. */
 export async function matchDocuments(
   client: pg.PoolClient,
   query: IndexQuery,
@@ -168,7 +168,10 @@ export interface ValueCount {
   readonly count: number;
 }
 
-/** How many hits have each value of some kinds, among the newest `limit` of them: years are read one after the other until then. */
+/**
+ * Counts the hits of each value of some kinds, among the newest `limit` hits. Years are read one after the other
+ * up to that number.
+ */
 export async function countValues(
   client: pg.PoolClient,
   query: IndexQuery,

@@ -32,7 +32,7 @@ export function blocksOf(text: string): NoticeBlock[] {
   return blocks;
 }
 
-/** Null: the line is no row of a table. */
+/** Null when the line is no row of a table. */
 function cellsOf(line: string): string[] | null {
   if (!/[|｜]/u.test(line)) return null;
   const cells = line

@@ -1,7 +1,7 @@
 import { foldNotice, lettersOf } from './fold-notice.ts';
 
 const CORRECTED = /更正|修订|更新|补充|修正|corrected|correction|revised|amended|supplement/i;
-/** Of a remark in brackets: （更正后）, (revised) */
+/** A remark in brackets: （更正后）, (revised) */
 const REMARK = /更正|修订|更新|补充|修正|corrected|revised|amended/iu;
 /** 关于…的更正公告, Correction to … */
 const FRAME =
@@ -10,9 +10,7 @@ const FRAME =
 /** Whether the title says that it corrects, completes or revises another notice. */
 export const isCorrection = (title: string): boolean => CORRECTED.test(title);
 
-/**
- * What a title is about, folded: `某某股份：关于2024年年度报告的更正公告` and `2024年年度报告（更正后）` are both about 2024年年度报告.
- */
+/** Returns the subject of a title, folded: `某某股份：关于2024年年度报告的更正公告` and `2024年年度报告（更正后）` are both about 2024年年度报告. */
 export function stemOf(title: string): string {
   const own = foldNotice(title.replace(/^[^：:]{1,30}[：:]\s*/u, ''));
   const bare = withoutRemarks(own)

@@ -7,7 +7,7 @@ import { announcementManifests, csvOf } from '../announcements.fixture.ts';
 const site = await startSite(await announcementManifests());
 afterAll(site.stop);
 
-/** In the address, as most clients send their parameters; each from a network of its own. */
+/** Parameters go into the address, as most clients send them; each call comes from a network of its own. */
 let caller = 0;
 const ask = async (
   path: string,

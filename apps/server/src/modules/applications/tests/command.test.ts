@@ -8,7 +8,7 @@ import { submitApplication } from '../submit-application.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-/** What a command says to an operator whose database is the test's. */
+/** Output of an operator's command on the database of the test. */
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
 describe('a list of applications', () => {

@@ -1,4 +1,4 @@
 import { beginRun } from './run-clock.ts';
 
-/** The first thing in a run: what starts later has its clock from here. */
+/** Runs first: every program that starts later takes its clock from here. */
 export default beginRun;

@@ -13,8 +13,8 @@ export const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.mjs');
 export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 
 /**
- * Has every program that starts from now on begin at RUN_BEGINS_AT: workers of vitest, the programs that they start, and so on.
- * The environment tells them, since it is what all of them inherit.
+ * Makes every program that starts from now on begin at RUN_BEGINS_AT: workers of vitest, the programs that they
+ * start, and so on. The shift travels in the environment, which all of them inherit.
  */
 export function beginRun(): void {
   process.env['CLOCK_SHIFT_MS'] = String(RUN_BEGINS_AT.getTime() - Date.now());

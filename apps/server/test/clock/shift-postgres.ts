@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { readShiftMs } from './run-clock.ts';
 
-/** What SQL asks for the present. Words of the grammar, such as `current_date`, go another way; a gate keeps them out. */
+/**
+ * The SQL functions that return the present. Words of the grammar, such as `current_date`, go another way; a gate
+ * keeps them out.
+ */
 const CLOCKS = [
   ['now', 'stable'],
   ['transaction_timestamp', 'stable'],
@@ -10,9 +13,9 @@ const CLOCKS = [
 ] as const;
 
 /**
- * Moves the clock of a database as the clocks of this run are moved, and does nothing outside a run. PostgreSQL's own
- * functions get other names, so that whatever names them means ours, under every search path. A default keeps the function
- * that it was made with, so this comes before the migrations.
+ * Moves the clock of a database as the clocks of this run are moved; does nothing outside a run. PostgreSQL's own
+ * functions get other names, so that every caller means ours, under every search path. A default keeps the
+ * function that it was made with, so this comes before the migrations.
  */
 export async function shiftPostgres(superuserUrl: string, database = 'jishi'): Promise<void> {
   const shiftMs = readShiftMs();

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Reachable, Reply } from './remote.ts';
 
-/** What came back: the envelope, with the status beside it. */
+/** An answer: the envelope, with the status beside it. */
 export interface BrowserAnswer<Data = unknown> {
   readonly status: number;
   readonly code: number;
@@ -34,7 +34,7 @@ export interface Browser {
 export interface BrowserOptions {
   readonly from?: string;
   readonly userAgent?: string;
-  /** Of calls that do not name another. */
+  /** The language of calls that name no other. */
   readonly lang?: Lang;
 }
 
@@ -86,7 +86,7 @@ export function copyBrowser(site: Reachable, { cookies }: Pick<Browser, 'cookies
   return browser;
 }
 
-/** The request of an endpoint: what stands in its path, the rest in its query or its body. */
+/** Returns the request of an endpoint: path parameters in its path, the rest in its query or body. */
 export function addressed({ method, path }: Endpoint, input: Record<string, unknown>) {
   const inPath = pathNames(path);
   const rest = Object.entries(input).filter(([name, value]) => !inPath.includes(name) && value !== undefined);
@@ -95,7 +95,7 @@ export function addressed({ method, path }: Endpoint, input: Record<string, unkn
   return { method, url, query: Object.fromEntries(rest.map(([name, value]) => [name, String(value)])) };
 }
 
-/** Agrees with the server on the key of one request, of now or of another time. */
+/** Agrees with the server on the key of one request, made now or at another time. */
 export async function sealFor({ app }: Reachable, endpoint: Endpoint, at?: { timeMs: number }) {
   const response = await app.inject({ method: 'GET', url: identityEndpoints.sealingKey.path });
   const { jwk, nowMs } = response.json().data as z.output<typeof identityEndpoints.sealingKey.output>;

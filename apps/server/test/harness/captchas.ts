@@ -4,7 +4,7 @@ import { givePass } from '../../src/modules/captcha/passes.ts';
 import { hideAnswer, showAnswer } from '../../src/modules/captcha/pictures.ts';
 import type { TestSite } from './server.ts';
 
-/** A pass as a solved puzzle gives it, for one code unless told. */
+/** Returns a pass as a solved puzzle gives it; by default for one code. */
 export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'): Promise<string> {
   const deps = { clock: () => site.time.now, secret: site.secret };
   return (await site.change((tx) => givePass(tx, deps, action))).captchaPass;
@@ -12,7 +12,7 @@ export async function newPass(site: TestSite, action: CaptchaAction = 'sendCode'
 
 let pictures = 0;
 
-/** A picture that waits for its characters; answers what ties the form to it. */
+/** Draws a picture that waits for its characters; returns the text that ties the form to it. */
 export async function newPicture(site: TestSite, text: string): Promise<string> {
   const actionId = `${site.time.now.getTime()}${String(++pictures).padStart(5, '0')}`;
   const answerEncrypted = hideAnswer(site.secret, `picture ${actionId}`, text);
@@ -21,7 +21,7 @@ export async function newPicture(site: TestSite, text: string): Promise<string> 
   return actionId;
 }
 
-/** The characters of the one picture that was drawn and not answered yet, as somebody reads them. */
+/** Returns the characters of the one picture that was drawn and not answered yet, as a reader would. */
 export async function readPicture({ database, secret }: TestSite): Promise<string> {
   const row = await database.db.selectFrom('captcha_picture').selectAll().executeTakeFirstOrThrow();
   const text = showAnswer<string>(secret, `picture ${row.action_id}`, row.answer_encrypted);

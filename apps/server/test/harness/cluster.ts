@@ -4,7 +4,7 @@ import { migrateAll, startScratch } from './scratch.ts';
 export interface Cluster {
   /** A clone of the migrated database, owned by the product's role. */
   create(): Promise<{ name: string; url: string }>;
-  /** Drops it, and tells the connections that its borrower left open. */
+  /** Drops it, and returns the connections that its borrower left open. */
   drop(name: string): Promise<{ leftOpen: string[] }>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../src/app/cli.ts');
 const COMMAND_MAX_MS = 120_000;
 
-/** What a command says to an operator; one that ends with another code than 0 is rejected, with what it said to `stderr`. */
+/** Runs a command and returns its output. A command that ends with another code than 0 rejects with its `stderr`. */
 export async function command(
   environment: Readonly<Record<string, string>>,
   args: readonly string[],
@@ -14,7 +14,7 @@ export async function command(
   return (await outputOf(environment, args)).stdout;
 }
 
-/** The same, with what it said to `stderr` when all went well. */
+/** Like `command`, with the `stderr` of a command that succeeded. */
 export function outputOf(
   environment: Readonly<Record<string, string>>,
   args: readonly string[],

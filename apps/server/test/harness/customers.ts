@@ -14,7 +14,7 @@ export interface Customer {
   readonly token: string;
 }
 
-/** An account with a wallet, a key and a token. On the plan without limits, unless a test is about limits. */
+/** Opens an account with a wallet, a key and a token, on the plan without limits unless the test is about limits. */
 export async function newCustomer(
   site: TestSite,
   of: { balanceFen?: bigint; plan?: string } = {},
@@ -60,7 +60,7 @@ export async function balanceFen(site: TestSite, { walletId }: Customer): Promis
   return balance.balanceFen;
 }
 
-/** A right to a data set (or `*`) from the epoch on; gives its id. */
+/** Grants a right to a data set (or `*`) from the epoch on; returns its id. */
 export function grant(
   site: TestSite,
   { accountId }: Pick<Customer, 'accountId'>,
@@ -74,7 +74,7 @@ export function grant(
   );
 }
 
-/** A pack of calls of a data set; gives its id. */
+/** Gives a pack of calls of a data set; returns its id. */
 export function givePack(site: TestSite, { accountId }: Customer, datasetCode: string, calls: number) {
   return site.change((tx) =>
     grantCalls(tx, { accountId, datasetCode, calls, now: new Date(0), source: 'seed' }),

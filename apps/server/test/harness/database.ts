@@ -6,7 +6,7 @@ import { watchingRefusals } from './refusals.ts';
 export interface TestDatabase {
   readonly url: string;
   readonly database: Database;
-  /** Closes, drops, and fails when something else is still connected. For `afterAll`. */
+  /** Closes the database, drops it, and fails when anything else is still connected. For `afterAll`. */
   drop(): Promise<void>;
 }
 

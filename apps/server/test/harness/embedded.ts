@@ -65,7 +65,7 @@ export async function holdElsewhere(home: string, uid?: number): Promise<Holding
   return { process: child, ...JSON.parse(line) };
 }
 
-/** Ends it as the kernel would, and waits until it is gone. */
+/** Kills the process as the kernel would, and waits until it is gone. */
 export async function killNow(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** The texts of an element, in the order of the feed; what is no well-formed XML is an error. */
+/** Returns the texts of an element, in the order of the feed; throws on XML that is not well-formed. */
 export function textsOf(xml: string, element: string): string[] {
   const texts: string[] = [];
   const parser = new SaxesParser();

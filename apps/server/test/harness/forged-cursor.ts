@@ -1,6 +1,6 @@
 const SIGNATURE_BYTES = 16;
 
-/** What a caller can make of a cursor: its place changed, with the signature of another, and without one. */
+/** Returns the cursors that a caller can forge: the place changed, with the original signature and with none. */
 export function forgedCursors(cursor: string, change: (place: unknown) => unknown): string[] {
   const bytes = Buffer.from(cursor, 'base64url');
   const place: unknown = JSON.parse(bytes.subarray(SIGNATURE_BYTES).toString('utf8'));
@@ -10,7 +10,7 @@ export function forgedCursors(cursor: string, change: (place: unknown) => unknow
   );
 }
 
-/** Another value in one of a place's parts. */
+/** Sets one part of a place to another value. */
 export const partSet =
   (at: number, value: unknown) =>
   (place: unknown): unknown =>

@@ -3,7 +3,7 @@ import { startLending } from './lend.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files borrow databases. */
+    /** The address from which test files borrow databases. */
     databaseLender: string;
   }
 }

@@ -1,12 +1,12 @@
 import { commonSight, type ReadSight, strangerSight } from '../../src/modules/datasets/index.ts';
 import type { Guards } from '../../src/platform/http/index.ts';
 
-/** For endpoints that are open to all: whoever asks who calls, or what is sealed, fails the test. */
+/** Guards for endpoints that are open to all: asking for the caller or for a sealed field fails the test. */
 export const openGuards: Guards = {
   authenticate: () => Promise.reject(new Error('nobody is asked who they are')),
   unseal: () => Promise.reject(new Error('nothing is sealed')),
   publicOrigin: null,
 };
 
-/** What a reader without rights sees. */
+/** The sight of a reader without rights. */
 export const strangersOnly: ReadSight = (_request, dataset) => commonSight(dataset) ?? strangerSight(dataset);

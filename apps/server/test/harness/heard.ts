@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { State } from '../../src/app/state.ts';
 import { ACCOUNTS_CHANNEL } from '../../src/modules/accounts/index.ts';
 
-/** Waits until a process has heard what was committed before. PostgreSQL delivers notices in the order of the commits. */
+/** Waits until a process has heard of earlier commits. PostgreSQL delivers notices in the order of the commits. */
 export interface Heard {
   /** Changes of accounts, keys, plans and rights. */
   accounts(): Promise<void>;
   /** Changes of data sets: until this process knows all their present versions. */
   datasets(): Promise<void>;
-  /** Until a reading of the data sets and their prices made this true. */
+  /** Until a reading of the data sets and their prices makes this true. */
   until(isKnown: () => boolean): Promise<void>;
 }
 
 /** No account has such a number: a notice of it changes nothing and can be waited for. */
 let mark = 9_000_000_000_000_000_000n;
 
-/** Lets a test wait for what the listener of this state does. Before the listener starts. */
+/** Lets a test wait for the listener of this state. Call it before the listener starts. */
 export function hearing(pool: pg.Pool, state: State): Heard {
   const waiting = new Map<bigint, () => void>();
   const afterRefresh = new Set<() => void>();
@@ -38,7 +38,7 @@ export function hearing(pool: pg.Pool, state: State): Heard {
   };
   const untilKnown = async (isKnown: () => boolean | Promise<boolean>): Promise<void> => {
     for (;;) {
-      // Asked for before looking, so that no notice is missed in between.
+      // Requested before the look, so that no notice is missed in between.
       const next = new Promise<void>((resolve) => afterRefresh.add(resolve));
       if (await isKnown()) return;
       await next;

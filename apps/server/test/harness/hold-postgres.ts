@@ -3,8 +3,8 @@ import { PostgresProblem, startEmbedded } from '../../src/platform/postgres/inde
 import { shiftPostgres } from '../clock/shift-postgres.ts';
 
 /**
- * A process of its own that starts the PostgreSQL of a home and holds it until it is killed, for tests of what a killed
- * process leaves behind. Arguments: home, and optionally the user to become first. Prints one JSON line.
+ * A process of its own that starts the PostgreSQL of a home and holds it until it is killed, for tests of the
+ * remains of a killed process. Arguments: home, and optionally the user to become first. Prints one JSON line.
  */
 const [home = '', uid] = process.argv.slice(2);
 if (uid !== undefined && process.getuid?.() === 0) {
@@ -12,7 +12,7 @@ if (uid !== undefined && process.getuid?.() === 0) {
   process.setgid?.(Number(uid));
   process.setuid?.(Number(uid));
 }
-// As a server whose stop takes too long.
+// Acts like a server whose stop takes too long.
 process.once('SIGTERM', () => process.exit(1));
 try {
   const { url, superuserUrl } = await startEmbedded({ home, log: createLog('silent') });

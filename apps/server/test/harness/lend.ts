@@ -8,8 +8,9 @@ export interface Lender {
 }
 
 /**
- * Lends databases to the test files, which run in processes of their own: `POST /` answers the address of a new one,
- * `DELETE /<name>` gives it back and answers what was left open in it. The first loan starts PostgreSQL.
+ * Lends databases to the test files, which run in processes of their own: `POST /` returns the address of a new
+ * one, `DELETE /<name>` takes it back and returns the connections left open in it. The first loan starts
+ * PostgreSQL.
  */
 export async function startLending(): Promise<Lender> {
   let cluster: Promise<Cluster> | undefined;

@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that can be cut: what goes over it breaks, and nobody is there, until it is mended. */
+/** A line to PostgreSQL that can be cut: until it is mended, its traffic breaks and nobody answers. */
 export interface Line {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
   /** New connections go to another database. */
   lead(to: string): void;
-  /** Lets what came late through; resolves when the database has answered all of it. */
+  /** Delivers late bytes; resolves when the database has answered all of them. */
   deliverLate(): Promise<void>;
 }
 
 /**
- * What happens to bytes that a client sends: they pass; the line breaks before they arrive, or when they have, or when the answer
- * comes; or it breaks at once, and they arrive when the client has long gone; or, silent, nothing moves any more in either
- * direction, and nobody is told.
+ * The fate of bytes that a client sends. `pass`: they arrive. `lostBefore`, `lostDuring`, `lostAnswer`: the line
+ * breaks before they arrive, when they have arrived, or when the answer comes. `late`: it breaks at once, and they
+ * arrive long after the client has gone. `silent`: nothing moves any more in either direction, and nobody hears of
+ * it.
  */
 export type Fate = 'pass' | 'lostBefore' | 'lostDuring' | 'lostAnswer' | 'late' | 'silent';
 

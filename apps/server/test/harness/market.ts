@@ -8,7 +8,10 @@ const field = (code: string, zh: string, en: string, type: string, more: object 
   ...more,
 });
 
-/** Quotes of made-up securities, with a field of each type that may be empty. `over` changes what a test is about. */
+/**
+ * A manifest of quotes of made-up securities, with a field of each type that may be empty. `over` changes the
+ * tested part.
+ */
 export function quotesManifest(code: string, over: Partial<Record<keyof Manifest, unknown>> = {}): Manifest {
   return manifestSchema.parse({
     code,

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Holds what the statement locks until another connection has waited for it for longer than `ms`, or has given up. */
+/**
+ * Holds the locks of the statement until another connection has waited for them longer than `ms`, or has given up.
+ */
 export async function outwait(
   pool: pg.Pool,
   lock: string,

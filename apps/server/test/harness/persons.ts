@@ -11,7 +11,7 @@ import { unlessRefused } from '../../src/platform/refusal.ts';
 import { type Browser, type BrowserOptions, openBrowser } from './browser.ts';
 import type { TestSite } from './server.ts';
 
-/** The codes that wait to be sent to a receiver, the newest first, as the jobs would send them. */
+/** Returns the codes that wait to be sent to a receiver, the newest first, as the jobs would send them. */
 export async function codesSentTo(
   site: TestSite,
   receiver: string,
@@ -34,14 +34,14 @@ export async function codeSentTo(site: TestSite, receiver: string): Promise<stri
   return newest.code;
 }
 
-/** A code as it is made for whoever has solved a captcha; answers what the receiver reads. */
+/** Makes a code as after a solved captcha; returns the code that the receiver reads. */
 export async function newCode(site: TestSite, text: string, purpose: CodePurpose): Promise<string> {
   const to = receiverOf(text);
   if (to === null) throw new Error(`${text} is neither a number nor an address`);
   const deps = { clock: () => site.time.now, secret: site.secret, channels: new Set([to.channel]) };
   // There is one a minute for a receiver.
   site.advance(61_000);
-  // Each from another address, since those are counted too.
+  // Each code is asked for from another address, since addresses are counted too.
   const address = `198.18.${Math.floor(++codes / 250)}.${1 + (codes % 250)}`;
   unlessRefused(await site.change((tx) => issueCode(tx, deps, { ...to, purpose, lang: 'zh', address })));
   return codeSentTo(site, to.receiver);

@@ -1,4 +1,4 @@
-/** How a test imports a folder: in words that it compares, for good, and without a bar. */
+/** Options with which a test imports a folder: English words to compare, no dry run, and no progress bar. */
 export const QUIET_IMPORT = {
   lang: 'en',
   dryRun: false,

@@ -3,12 +3,12 @@ import type { Database, Db, Tx } from '../../src/platform/db/index.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 
 /**
- * Refusals that leave something behind on purpose, and are thrown after the commit (`unlessRefused`): a try is used up, a
- * captcha or a code is taken once, an event stands in the log of security.
+ * Refusals that leave rows on purpose and are thrown after the commit (`unlessRefused`): a try is used up, a
+ * captcha or a code is taken, an event enters the security log.
  */
 const KEEPS = /^(captcha|identity|applications)\./;
 
-/** Results of verbs that mean no, where they are words. */
+/** Results of verbs that refuse by a word. */
 const WORDS: ReadonlySet<unknown> = new Set([
   ...['notFound', 'notPaid', 'before', 'credited', 'nothingLeft', 'aboveMaximum', 'notRequested'],
   ...['samePerson', 'late', 'short', 'keyReused', 'reviewedBefore', 'addressTaken', 'rewarded'],
@@ -17,7 +17,7 @@ const WORDS: ReadonlySet<unknown> = new Set([
   ...['wrongRefreshToken', 'wrongKey', 'unknownPair'],
 ]);
 
-/** What a verb refused for, or null. */
+/** Returns the reason for which a verb refused, or null. */
 function refusalIn(result: unknown): string | null {
   if (result instanceof Refusal) return result.error;
   if (typeof result === 'string') return WORDS.has(result) ? result : null;
@@ -27,8 +27,9 @@ function refusalIn(result: unknown): string | null {
 }
 
 /**
- * The same database, in which a transaction that comes to a refusal must have changed no row: a caller that commits what it
- * was refused, as most do, would keep half of it. Work that sets the level of its transaction takes the database unwatched.
+ * Wraps a database so that a transaction that ends in a refusal must have changed no row: a caller that commits
+ * after a refusal, as most do, would keep half of the work. Work that sets the level of its transaction takes the
+ * database unwatched.
  */
 export function watchingRefusals(database: Database): Database {
   return { ...database, db: watched(database.db) };
@@ -50,7 +51,10 @@ interface Changes {
   readonly deleted: number;
 }
 
-/** Changes of rows that this connection made in each table; what of it is of earlier transactions goes out in the difference. */
+/**
+ * Counts the row changes of this connection in each table. Changes of earlier transactions cancel out in the
+ * difference.
+ */
 async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Changes[]> {
   const { rows } = await sql<Changes>`
     select oid::regclass::text as table, pg_stat_get_xact_tuples_inserted(oid)::integer as inserted,
@@ -60,8 +64,9 @@ async function changesIn(tx: Tx, tables: readonly string[]): Promise<readonly Ch
 }
 
 /**
- * How many changes of rows this transaction leaves. An insert that meets its key in a row of another transaction, of the same
- * moment, puts its row in and takes it out again (`on conflict`): both are counted by the database, and nothing is left.
+ * Counts the row changes that this transaction leaves. An insert that meets its key in a row of a simultaneous
+ * transaction puts its row in and takes it out again (`on conflict`): the database counts both, and nothing is
+ * left.
  */
 async function changesLeft(tx: Tx, before: readonly Changes[], after: readonly Changes[]): Promise<number> {
   let left = 0;

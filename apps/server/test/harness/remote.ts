@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
-/** What a test reads of an answer. */
+/** The parts of an answer that tests read. */
 export type Reply = Pick<
   LightMyRequestResponse,
   'statusCode' | 'headers' | 'cookies' | 'json' | 'payload' | 'rawPayload'
@@ -11,7 +11,7 @@ export interface Reachable {
   readonly app: { inject(options: InjectOptions): Promise<Reply> };
 }
 
-/** A server in another process, asked in the same words; it must trust one proxy to tell whom a request comes from. */
+/** A server in another process, asked in the same words. It must trust one proxy to name the caller of a request. */
 export function reachable(origin: string): Reachable {
   return { app: { inject: (options) => send(origin, options) } };
 }
@@ -25,7 +25,7 @@ async function send(origin: string, options: InjectOptions): Promise<Reply> {
     method,
     redirect: 'manual',
     headers: {
-      // As a call within a process: what comes is what was written.
+      // As with a call within a process: the body arrives as it was written.
       'accept-encoding': 'identity',
       ...(typeof payload !== 'object' || Buffer.isBuffer(payload)
         ? {}

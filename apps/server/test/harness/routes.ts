@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** What a site answers, and every route that was mounted while it started. */
+/** Returns a site, and every route that was mounted while it started. */
 export async function withRoutes<S>(start: () => Promise<S>): Promise<{ site: S; routes: RouteOptions[] }> {
   const routes: RouteOptions[] = [];
   const watch = (message: unknown): void => {

@@ -5,8 +5,9 @@ import { createLog } from '../../src/platform/log.ts';
 const CONNECTIONS_MAX = 10;
 
 /**
- * Does the jobs that wait, once; those that fail wait for their next try. The library does not wait for the statement that closes
- * a job: the end of its connections does, and they are of its own, as in the product, since it reads numbers in its own way.
+ * Runs the waiting jobs once; failed ones wait for their next try. The library does not wait for the statement
+ * that closes a job, but the end of its connections does. They are its own, as in the product, since it reads
+ * numbers in its own way.
  */
 export async function runJobs(url: string, taskList: TaskList): Promise<void> {
   const pgPool = createJobsPool(url, CONNECTIONS_MAX, createLog('silent'));

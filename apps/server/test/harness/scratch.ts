@@ -13,7 +13,7 @@ const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'of
 
 /** Linux keeps what is written here in memory: hundreds of databases are made and dropped there in half the time. */
 const MEMORY_FOLDER = '/dev/shm';
-/** Several times what a run holds at once. */
+/** Several times the size of a run. */
 const MEMORY_MIN_BYTES = 4 * 1024 ** 3;
 
 /** An empty folder for one run, which PostgreSQL's user can enter when root runs the tests. */

@@ -37,25 +37,25 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 import { watchingRefusals } from './refusals.ts';
 
-/** What two processes of one installation have in common. */
+/** The state that two processes of one installation share. */
 interface Installation {
   readonly url: string;
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly time: Time;
   readonly filesFolder: string;
-  /** What its operator decided otherwise. */
+  /** The operator's changes to the business settings. */
   readonly business: Partial<SiteFile['business']>;
   readonly languageModel: LanguageModel | null;
-  /** Of its environment. */
+  /** Its environment. */
   readonly settings: NodeJS.ProcessEnv;
 }
 
 interface Time {
   now: Date;
-  /** A call that is held back moves the clock on instead of waiting; otherwise it stands still. */
+  /** A call that is held back moves the clock on instead of waiting; without this the clock stands still. */
   passes?: boolean;
-  /** How a call is held back instead, until the signal tells that its caller hung up. */
+  /** The way to hold a call back instead, until the signal says that its caller hung up. */
   hold?: ((gone: AbortSignal) => Promise<void>) | undefined;
 }
 
@@ -66,13 +66,13 @@ export interface Process {
   readonly state: State;
   readonly catalog: CatalogDeps;
   readonly payments: StartDeps;
-  /** Waits until this process knows what is true in the database now. */
+  /** Waits until this process knows the present state of the database. */
   readonly heard: Heard;
-  /** Not started: tests of its own start it. */
+  /** Not started: its own tests start it. */
   readonly loop: LoopWatch;
   /** Brings the counts of views and the search of the data store up to date, as the job behind a load does. */
   derive(): Promise<void>;
-  /** All that it logged. */
+  /** Everything that it logged. */
   logged(): string;
   stop(): Promise<void>;
 }
@@ -84,9 +84,9 @@ export interface TestSite extends Process {
   readonly time: Time;
   readonly filesFolder: string;
   advance(milliseconds: number): void;
-  /** Loads CSV text; this process knows the new rows when it returns. */
+  /** Loads CSV text; the process knows the new rows when it returns. */
   load(code: string, csv: string, options?: { replace?: boolean }): Promise<LoadReport>;
-  /** Changes accounts or rights; this process knows of it when it returns. */
+  /** Changes accounts or rights; the process knows of it when it returns. */
   change<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Another process on the same database, which it may reach by another way. */
   twin(over?: string): Promise<Process>;

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 import type { Customer } from './customers.ts';
 import type { TestSite } from './server.ts';
 
-/** A call of a customer as the settler takes it: three rows that cost nothing, unless told otherwise. */
+/** A call of a customer in the settler's form; by default three free rows. */
 export function settlementOf(
   site: TestSite,
   { accountId, keyId, walletId }: Customer,

@@ -20,8 +20,8 @@ export interface Standby {
 }
 
 /**
- * A physical standby of the PostgreSQL of a home, made of a copy of its files; the primary waits for it with every commit from
- * now on. The bundled PostgreSQL has no pg_basebackup: this takes the same steps.
+ * A physical standby of the PostgreSQL of a home, made from a copy of its files. The primary waits for it with
+ * every commit from now on. The bundled PostgreSQL has no pg_basebackup; this takes the same steps.
  */
 export async function startStandby(home: string, url: string): Promise<Standby> {
   const secrets = await readSecrets(home);
@@ -37,7 +37,7 @@ export async function startStandby(home: string, url: string): Promise<Standby> 
   await untilTrue(primary, `select bool_or(sync_state = 'sync') as yes from pg_stat_replication`);
   return {
     url: socketUrl('jishi', secrets.password, 'jishi', own),
-    // The copy is older than the setting above: it waits for nobody itself.
+    // The copy is older than the setting above, so it waits for no standby itself.
     promote: async () => void (await ask(superuser(secrets, own), 'select pg_promote(true, 30)')),
     stop: async () => {
       await stop();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/index.ts';
 
-/** Ends when so many connections of this database wait for a lock. */
+/** Resolves when `count` connections of this database wait for a lock. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   for (;;) {
     const { rows } = await sql`

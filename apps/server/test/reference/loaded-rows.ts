@@ -5,14 +5,14 @@ type LoadedRow = ReadonlyMap<string, string>;
 
 const DAY = '2025-06-30';
 
-/** What fields with a pattern may hold: codes of securities, funds, bonds and organisations, days and kinds. */
+/** Values for fields with a pattern: codes of securities, funds, bonds and organisations, days and kinds. */
 const PATTERNED = [
   ...['A', '920001', '00700', '012001', '071001', '1', '2025', DAY, '2025-06', 'gssh0600901'],
 ];
 
 type Values = Readonly<Record<string, string>>;
 
-/** Values that a view asks of the rows it reads, or that the pattern of a call's code asks. */
+/** Values that a view requires of the rows it reads, or that the pattern of a call's code requires. */
 const WISHES: Readonly<Record<string, Values>> = {
   p_hk4016index: { SECCODE: '00700' },
   p_jishi9303: { SECCODE: '00700' },
@@ -23,7 +23,7 @@ const WISHES: Readonly<Record<string, Values>> = {
   p_stock2402: { F001V: '大商所' },
 };
 
-/** Where one row does not do: local bonds beside those of the treasury, and the quarter before. */
+/** A second row for data sets that need one: local bonds beside those of the treasury, and the quarter before. */
 const BESIDE: Readonly<Record<string, Values>> = {
   p_bond2801: { SECCODE: '140001', F003V: '地方政府债' },
   p_bond2806: { seccode: '140001' },
@@ -41,14 +41,14 @@ export function loadedRow(manifest: Manifest): LoadedRow {
   );
 }
 
-/** That row, and the one beside it. */
+/** Returns that row, and the one beside it. */
 export function loadedRows(manifest: Manifest): LoadedRow[] {
   const row = loadedRow(manifest);
   const beside = BESIDE[manifest.code];
   return beside === undefined ? [row] : [row, new Map([...row, ...Object.entries(beside)])];
 }
 
-/** Fields of views that hold no loaded value but one made of such: a sum, a count, a share, a translated word. */
+/** Fields of views whose value is made from loaded ones: a sum, a count, a share, a translated word. */
 export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   p_ENB7117: ['MARKET'],
   p_ENS7004: ['F001V'],
@@ -66,7 +66,7 @@ export const COMPUTED: Readonly<Record<string, readonly string[]>> = {
   p_sysapi1139: ['F044V', 'F001V'],
 };
 
-/** Fields of views that the data sets which they read have no field for: they answer null whatever is loaded. */
+/** Fields of views without a source field in the data sets they read: they are null whatever is loaded. */
 export const SOURCELESS: Readonly<Record<string, readonly string[]>> = {
   p_ENB7117: ['PXCHANGE2'],
   p_ENS7015: ['F010N', 'F011N', 'F012N', 'F013V'],
@@ -115,10 +115,10 @@ function textValue(field: Field, own: string, parameters: readonly Parameter[]):
 const fits = (pattern: string | undefined, text: string): boolean =>
   pattern === undefined || new RegExp(`^(?:${pattern})$`, 'u').test(text);
 
-/** What a call must give to find the row of its data set. */
+/** The parameters that a call must give to find the row of its data set. */
 export function neededBy(manifest: Manifest): Record<string, string> {
   const row = loadedRow(manifest);
-  // A day is what a call asks a moment by.
+  // A call names a moment by its day.
   const askedValue = (code: string): string => row.get(code)?.replace(/ \d\d:\d\d:\d\d$/, '') ?? DAY;
   const needed = manifest.parameters.filter(
     (parameter) => parameter.required && parameter.default === undefined,

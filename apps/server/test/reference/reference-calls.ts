@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** A call of the market's platform, as its clients know it. */
 export interface ReferenceCall {
   readonly group: string;
-  /** As it is called; the increment of a data set ends in `_inc`. */
+  /** The code as it is called; the increment of a data set ends in `_inc`. */
   readonly code: string;
   readonly parameters: readonly ReferenceParameter[];
   /** Codes of its fields, as its platform declares them; some are known by their places alone. */
@@ -58,12 +58,12 @@ export const REFERENCE_CALLS: readonly ReferenceCall[] = linesOf('calls.txt').ma
 /** Two lists of the reference spell the codes of these in small letters and in capitals; the capitals are answered. */
 const SPELLED_TWICE = new Set(['p_bond2801', 'p_bond2803', 'p_bond2804']);
 
-/** The codes that an answer has. */
+/** The codes of an answer. */
 export function answeredFields({ code, fields }: ReferenceCall): readonly string[] {
   return SPELLED_TWICE.has(code) ? [...new Set(fields.map((field) => field.toUpperCase()))] : fields;
 }
 
 export const isFeed = ({ code }: Pick<ReferenceCall, 'code'>): boolean => code.endsWith('_inc');
 
-/** What the demo market makes up no value for: `*` a data set without rows, else the fields that are empty in all of them. */
+/** Gaps of the demo market: `*` for a data set without rows, else the fields that are empty in all of them. */
 export const DEMO_GAPS: readonly string[] = linesOf('demo-gaps.txt');

@@ -17,7 +17,7 @@ export async function withdraw(folder: string, code: string): Promise<void> {
   await rm(join(folder, 'stock', `${code}.yaml`));
 }
 
-/** The operator describes a data set in other words. */
+/** Changes an operator's description of a data set. */
 export async function redescribe(folder: string, code: string, from: string, to: string): Promise<void> {
   const file = join(folder, 'stock', `${code}.yaml`);
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));

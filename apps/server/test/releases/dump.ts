@@ -20,7 +20,7 @@ if (values.root === undefined || values.database === undefined) {
 }
 await dump(resolve(values.root), values.database);
 
-/** Writes what a release leaves behind: the dump of its database beside this file, and what is known of it. */
+/** Writes the remains of a release: the dump of its database beside this file, and the facts about it. */
 async function dump(root: string, databaseUrl: string): Promise<void> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const home = await mkdtemp(join(tmpdir(), 'jishi-release-'));
@@ -44,7 +44,7 @@ async function dump(root: string, databaseUrl: string): Promise<void> {
   }
 }
 
-/** The statements alone: newer ones of pg_dump put two commands of psql around them. */
+/** Returns the statements alone: newer versions of pg_dump put two commands of psql around them. */
 function plain(text: string): string {
   return text.replace(/^\\(un)?restrict .*\n/gm, '');
 }

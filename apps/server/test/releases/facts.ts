@@ -10,29 +10,29 @@ const customerSchema = z.object({
   /** As the release answered them. */
   balance: z.unknown(),
   usage: z.unknown(),
-  /** Of calls of each kind, by what they were settled as. */
+  /** A receipt for each kind of call, by its settlement. */
   receipts: z.record(z.string(), z.object({ requestId: z.string() }).loose()),
 });
 export type CustomerFacts = z.infer<typeof customerSchema>;
 
-/** What is known of a database that a release left behind, beside its rows. */
+/** Facts about a database that a release left behind, beside its rows. */
 const factsSchema = z.object({
   release: z.string(),
-  /** When it was left: milliseconds since 1970. */
+  /** The time at which it was left: milliseconds since 1970. */
   leftAtMs: z.number(),
   secret: z.string(),
   individual: personSchema,
-  /** Has asked for a new password by mail; the mail server was away. */
+  /** A person who asked for a new password by mail while the mail server was away. */
   forgetful: personSchema.omit({ session: true }),
   payer: customerSchema,
   /** A charged call and the key that it was made under. */
   keyedCall: z.object({ path: z.string(), key: z.string(), rows: z.array(z.unknown()) }),
   subscriber: z.object({ accessKey: z.string(), accessSecret: z.string() }),
-  /** How calls were answered, by who called what. */
+  /** Result codes by caller and data set. */
   rights: z.record(z.string(), z.number()),
   /** The change feed from its beginning. */
   feed: z.array(z.record(z.string(), z.unknown())),
-  /** What applicants hold, and what they were told with it. */
+  /** The receipts of applicants, and the answers to them. */
   applications: z.array(z.object({ receipt: z.string(), told: z.object({ state: z.string() }).loose() })),
   /** Reviewed while no server ran. */
   approvedLast: z.string(),

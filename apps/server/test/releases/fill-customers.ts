@@ -17,7 +17,7 @@ export interface Customers {
   readonly subscriber: Customer;
 }
 
-/** Accounts of each kind, with all that an operator gives: keys, money, rights, plans, memberships. */
+/** Opens accounts of each kind, with everything that an operator gives: keys, money, rights, plans, memberships. */
 export async function openAccounts(release: Installation): Promise<Customers> {
   const operate = (...args: string[]): Promise<string> => jishi(release, ...args);
   const open = async (name: string, ...options: string[]): Promise<Customer> => {
@@ -45,7 +45,7 @@ export async function openAccounts(release: Installation): Promise<Customers> {
   return { payer, subscriber };
 }
 
-/** A call for each way in which one is settled, many that are settled together, and calls on another day. */
+/** Makes a call for each kind of settlement, many that are settled together, and calls on another day. */
 export async function makeCalls(
   { origin }: Program,
   { payer, subscriber }: Customers,
@@ -97,7 +97,9 @@ function idsOf(answers: Readonly<Record<string, Answered>>): Record<string, stri
   );
 }
 
-/** How calls of what not everybody may call are answered: of private data, and of a data set that was taken off sale. */
+/**
+ * Returns the result codes of calls that not every customer may make: of private data, and of a data set off sale.
+ */
 export async function rightsOf(
   site: Reachable,
   customers: Pick<Facts, 'payer' | 'subscriber'> | Customers,
@@ -111,10 +113,10 @@ export async function rightsOf(
   return rights;
 }
 
-/** What the calls above are settled as; a refused call costs nothing, whatever it was refused for. */
+/** Settlements that differ from the call's name. A refused call costs nothing, whatever the reason. */
 const BASES: Readonly<Record<string, string>> = { keyed: 'use' };
 
-/** What a customer is told of money and calls. */
+/** Returns a customer's view of their money and calls. */
 export async function askAccount(
   site: Reachable,
   token: string,
@@ -154,8 +156,8 @@ export async function tokenOf(
 }
 
 /**
- * What the ledger takes and no command of the release makes yet: a transfer of another kind, and a hold in each state. The
- * database's own rules judge them as they judge all others.
+ * Posts entries that the ledger takes and no command of the release makes yet: a transfer of another kind, and a
+ * hold in each state. The database's own rules judge them as they judge all others.
  */
 export async function postByHand(pool: pg.Pool, { accountId }: Customer): Promise<void> {
   await pool.query(`do $$

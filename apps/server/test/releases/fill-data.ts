@@ -35,7 +35,7 @@ export async function loadRows(release: Installation): Promise<void> {
   for (const code of ['p_own1003', 'p_own1004', 'p_own1005']) await load(code, VALUES);
 }
 
-/** A load while no server runs: what follows from it waits. */
+/** Loads rows while no server runs, so that the follow-up work waits. */
 export async function loadLate(release: Installation): Promise<void> {
   const file = join(release.home, 'late.csv');
   await writeFile(file, 'SECCODE,F002N\n688901,7\n');

@@ -24,7 +24,10 @@ export interface Persons extends Pick<Facts, 'forgetful' | 'applications'> {
   readonly individual: Omit<Facts['individual'], 'session'>;
 }
 
-/** Everybody who comes to a site: who registers, signs in, fails to, applies, comes from a third party, solves puzzles. */
+/**
+ * Plays all visitors of a site: people who register, sign in, fail to, apply, come from a third party, solve
+ * puzzles.
+ */
 export async function letPeopleCome(server: ReleaseServer): Promise<Persons> {
   const individual = await register(server, INDIVIDUAL.mobile, '小李');
   await bindEmail(server, individual, INDIVIDUAL.email);
@@ -100,7 +103,7 @@ async function signIn(server: ReleaseServer, password: string): Promise<Browser>
   return browser;
 }
 
-/** A person comes back on another day; answers the session that goes on. */
+/** Brings a person back on another day; returns the session that goes on. */
 export async function comeAgain(server: ReleaseServer): Promise<string> {
   const browser = await signIn(server, PASSWORD);
   await ask(browser, profileEndpoints.user, {});

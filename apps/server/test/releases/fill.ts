@@ -12,14 +12,14 @@ import { ask, ReleaseServer } from './release-server.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Nobody listens there. */
+/** No mail server listens there. */
 const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@localhost' };
 
 export type Filled = Omit<Facts, 'release' | 'tables'>;
 
 /**
- * Lets a release live for a while on an empty database: a day with everything that people, customers and its operator do,
- * another on which the mail server is away, and commands while no server runs, whose jobs wait.
+ * Lets a release live for a while on an empty database: a day with everything that people, customers and its
+ * operator do, another day with the mail server away, and commands while no server runs, whose jobs wait.
  */
 export async function fill(now: Installation, pool: pg.Pool): Promise<Filled> {
   const yesterday = { ...now, clockShiftMs: -DAY_MS };
@@ -89,7 +89,7 @@ async function serving<T>(release: Installation, work: (program: Program) => Pro
 const namedToday = (ids: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(ids).map(([name, id]) => [`${name} today`, id]));
 
-/** A job that failed is kept, with what it failed of, to be tried again. */
+/** A failed job is kept with its error, to be tried again. */
 async function untilMailFailed(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(

@@ -1,8 +1,8 @@
 import { readRows, type Table } from './rows.ts';
 
 /**
- * Made of other tables, at any time anew, also in another table (`usage_day`, in `usage_breakdown`); and the job library's own,
- * whose jobs run. They are tried by what they do.
+ * Tables that are made from others, at any time anew, also in another table (`usage_day`, in `usage_breakdown`),
+ * and those of the job library, whose jobs run. They are tested by their effects.
  */
 const NOT_COMPARED = /^public\.((catalog|security)_search|usage_day$)|^graphile_worker\./;
 /** Columns that the start of a release brings up to date: its catalogue describes its data sets anew. */
@@ -10,10 +10,10 @@ const BROUGHT_UP_TO_DATE: Readonly<Record<string, readonly string[]>> = {
   'public.dataset': ['manifest', 'version', 'applied_at', 'stats_version'],
 };
 
-/** The rows of each table that an upgrade may add to and take nothing from. */
+/** The rows of each table. An upgrade may add to them and take none away. */
 export type Held = ReadonlyMap<string, readonly string[]>;
 
-/** Reads what a database holds of the tables and columns that it had before. */
+/** Reads the rows of a database, in the tables and columns that it had before. */
 export async function readHeld(url: string, tables: ReadonlyMap<string, Table>): Promise<Held> {
   const held = new Map<string, readonly string[]>();
   for (const [name, { columns }] of tables) {
@@ -24,7 +24,7 @@ export async function readHeld(url: string, tables: ReadonlyMap<string, Table>):
   return held;
 }
 
-/** Rows that were there and are not, or not as often. */
+/** Returns the rows that are missing, or that occur less often than before. */
 export function lostRows(before: Held, after: Held): string[] {
   return [...before].flatMap(([name, rows]) => {
     const left = new Map<string, number>();

@@ -8,7 +8,7 @@ import { readShiftMs, SHIFT_CLOCK } from '../clock/run-clock.ts';
 const run = promisify(execFile);
 const COMMAND_MAX_MS = 120_000;
 
-/** A release as it lies in a folder, and what it runs on. */
+/** A release in a folder, and the settings it runs with. */
 export interface Installation {
   readonly root: string;
   readonly databaseUrl: string;
@@ -49,7 +49,7 @@ export async function startProgram(installation: Installation): Promise<Program>
   }
 }
 
-/** What a command of a release prints; one that fails is rejected. */
+/** Runs a command of a release and returns its output; a failing command rejects. */
 export async function jishi(installation: Installation, ...args: readonly string[]): Promise<string> {
   const options = { env: environmentOf(installation), timeout: COMMAND_MAX_MS };
   return (await run(process.execPath, [...argumentsOf(installation, 'cli.ts'), ...args], options)).stdout;
@@ -64,7 +64,7 @@ function environmentOf(installation: Installation): Record<string, string> {
     PATH: process.env['PATH'] ?? '',
     LANG: 'en',
     PORT: '0',
-    // Whom a request comes from is told as by a proxy: limits of networks are not what is tried here.
+    // Requests name their caller as behind a proxy: limits of networks are not tested here.
     TRUST_PROXY: '1',
     DATABASE_URL: installation.databaseUrl,
     JISHI_HOME: installation.home,
@@ -82,7 +82,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
   const lines = createInterface(stdout);
   for await (const line of lines) {
     const port = /集市 Jishi\s+http:\/\/\S+?:(\d+)/.exec(line)?.[1];
-    // The rest of its output is read too, or it would wait for a reader.
+    // The rest of its output is read too, or the program would wait for a reader.
     if (port !== undefined) {
       stdout.resume();
       return `http://127.0.0.1:${port}`;

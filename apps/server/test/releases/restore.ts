@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 
-/** Brings a database to what a dump holds; whatever it held before is gone. */
+/** Replaces the contents of a database by those of a dump. */
 export async function restore(url: string, dumpFile: string): Promise<void> {
   const dump = gunzipSync(await readFile(dumpFile)).toString();
   // The dump changes the settings of its connection, so it has one of its own.

@@ -7,7 +7,7 @@ export interface Table {
   readonly rows: readonly string[];
 }
 
-/** How values are written as text, wherever they are read. */
+/** The text form of values, wherever they are read. */
 const AS_TEXT = '-c TimeZone=UTC -c DateStyle=ISO,YMD -c bytea_output=hex -c search_path=public';
 
 /** Every table of a database by its name: those of the product, of its data sets, and of the job library. */
@@ -27,7 +27,7 @@ export async function readTables(url: string): Promise<Map<string, Table>> {
   });
 }
 
-/** The rows of a table by the columns that are named. */
+/** Returns the rows of a table, by the named columns. */
 export function readRows(url: string, name: string, columns: readonly string[]): Promise<string[]> {
   return reading(url, (client) => read(client, name, columns));
 }
@@ -49,7 +49,7 @@ async function reading<T>(url: string, work: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** What tells whether two tables hold the same. */
+/** Facts that tell whether two tables hold the same rows. */
 export interface TableFacts {
   readonly columns: string;
   readonly rows: number;

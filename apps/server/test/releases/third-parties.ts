@@ -24,7 +24,7 @@ export async function firstLoginBy(
   });
 }
 
-/** One who came back and has bound nothing yet, and one who has not come back. */
+/** Leaves one visitor who came back and bound nothing yet, and one who has not come back. */
 export async function leaveFor(server: ReleaseServer, provider: ThirdParty, name: string): Promise<void> {
   await comeBack(server, server.browser(), provider, name);
   await ask(server.browser(), thirdPartyUrl, { provider });
@@ -54,7 +54,7 @@ async function comeBack(
     code: query.get('code') ?? '',
     state: query.get('state') ?? '',
   });
-  // The person is not known yet; what it answers then is no output of the endpoint but data of its refusal.
+  // The person is not known yet, so the answer is data of a refusal and no output of the endpoint.
   const { openid } = (answer.data ?? {}) as unknown as { openid?: string };
   if (openid === undefined) throw new Error(`${provider}: ${answer.code} ${answer.msg}`);
   return openid;

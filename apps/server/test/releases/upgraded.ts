@@ -15,13 +15,13 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const JOBS_MAX_MS = 60_000;
 
-/** This release, started on what an earlier one left. */
+/** This release, started on the remains of an earlier one. */
 export interface Upgraded {
   readonly facts: Facts;
   readonly site: Reachable;
   readonly installation: Installation;
   readonly pool: pg.Pool;
-  /** All that was restored, and what of it was held before the start and behind it. */
+  /** All restored tables, and their rows before the start and after it. */
   readonly restored: ReadonlyMap<string, Table>;
   readonly before: Held;
   readonly after: Held;
@@ -30,7 +30,7 @@ export interface Upgraded {
   stop(): Promise<void>;
 }
 
-/** Restores a dump, starts on it at the time at which it was made, and waits for the jobs that waited. */
+/** Restores a dump, starts on it at the time at which it was made, and waits for the waiting jobs. */
 export async function upgrade(dumpFile: string): Promise<Upgraded> {
   const facts = await readFacts(dumpFile.replace(/\.sql\.gz$/, '.json'));
   const test = await createTestDatabase();
@@ -65,7 +65,7 @@ export async function upgrade(dumpFile: string): Promise<Upgraded> {
   };
 }
 
-/** PostgreSQL's clock stays where it is: what was due by the release's clock is due now. */
+/** PostgreSQL's clock stays where it is: jobs due by the release's clock become due now. */
 async function makeJobsDue(pool: pg.Pool): Promise<void> {
   await pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
 }

@@ -1,7 +1,7 @@
 import type { Tx } from './db/index.ts';
 
 export interface AuditEntry {
-  /** Who decided: a name at the command line, or the job that did it. */
+  /** The person or job that decided: a name at the command line, or the name of the job. */
   readonly actor: string;
   /** Noun and verb, as `price.set`. */
   readonly action: string;
@@ -10,7 +10,7 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a decision of the operator, in the transaction of what it changes. */
+/** Writes an operator's decision, in the transaction of the change. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { actor, action, subject, reason = '', detail = {} } = entry;
   await tx

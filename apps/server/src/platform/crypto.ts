@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What the server alone knows; each use derives its own key from it, so that none says anything of another. */
+/** A secret that only the server knows. Each use derives its own key from it, so that no key reveals another. */
 export interface ServerSecret {
   /** 256 bits that follow from the secret and the label. */
   derive(label: string): Buffer;
@@ -27,7 +27,7 @@ export function encryptText(key: Buffer, context: string, text: string): string 
   );
 }
 
-/** Null when it was encrypted under another key, for another context, or was changed. */
+/** Null when it was encrypted under another key or for another context, or was changed. */
 export function decryptText(key: Buffer, context: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -50,7 +50,7 @@ export function sha256(text: string | Uint8Array): Buffer {
 
 export function hmac(key: Buffer, ...parts: (string | Uint8Array)[]): Buffer {
   const mac = createHmac('sha256', key);
-  // Each part with its length, so that no two lists of parts read alike.
+  // Each part goes in with its length, so that no two lists of parts read alike.
   for (const part of parts) mac.update(`${Buffer.byteLength(part)}:`).update(part);
   return mac.digest();
 }

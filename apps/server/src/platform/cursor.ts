@@ -5,14 +5,14 @@ import { hmac } from './crypto.ts';
 const SIGNATURE_BYTES = 16;
 
 /**
- * Texts that say where a page of a list ended, given to a caller and taken back. They are signed with a key of the installation: each
- * of its processes reads those of the others, also after a restart, and what a caller writes himself is none, so that a list may
- * keep in them what it has shown and counted.
+ * Texts that mark the end of a page of a list, given to a caller and taken back. They are signed with a key of the
+ * installation: each of its processes reads those of the others, also after a restart, and rejects any that a
+ * caller writes. A list may therefore keep in them what it has shown and counted.
  */
 export interface Cursors {
-  /** The same text for the same place: it is a part of what a repeated call is known by. */
+  /** Writes the same text for the same place: a repeated call is recognised by it, among other things. */
   write(list: string, place: unknown): string;
-  /** The place, or undefined: not written here, or for another list. */
+  /** Returns the place, or undefined when the text was not written here, or was written for another list. */
   read(list: string, text: string): unknown;
 }
 
@@ -26,7 +26,7 @@ export function createCursors(key: Buffer): Cursors {
     },
     read(list, text) {
       const bytes = Buffer.from(text, 'base64url');
-      // One place has one text: bits that no byte holds, and characters that are skipped, would make others of it.
+      // One place has one text: unused bits and skipped characters would make others of it.
       if (bytes.length <= SIGNATURE_BYTES || bytes.toString('base64url') !== text) return undefined;
       const body = bytes.subarray(SIGNATURE_BYTES);
       if (!timingSafeEqual(bytes.subarray(0, SIGNATURE_BYTES), signatureOf(list, body))) return undefined;

@@ -8,9 +8,12 @@ import { executeHeld, type Tx } from './db/index.ts';
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
-  /** Many that wait are one: what reacts brings all up to date, whatever the number of changes. */
+  /**
+   * Waiting events of this kind count as one: its reaction brings everything up to date, however many changes
+   * there were.
+   */
   readonly collapses: boolean;
-  /** So many are handled at a time at most, over all processes; else as many as there are places for jobs. */
+  /** Maximum handled at a time, over all processes; null: the number of job places. */
   readonly atOnceMax: number | null;
 }
 
@@ -20,7 +23,7 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // One that waits brings up to date whatever another is still at: it has to come after it.
+  // A waiting event must come after the running one: it brings up to date what that one is still working on.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 
@@ -51,7 +54,7 @@ export async function emit<P extends z.ZodType>(
     );
 }
 
-/** What reacts to an event, as a task of the job library: the payload is checked again, a failure is tried again. */
+/** A reaction to an event, as a task of the job library. The payload is checked again; a failure is tried again. */
 export function reaction<P extends z.ZodType>(
   kind: EventKind<P>,
   react: (payload: z.output<P>) => Promise<void>,

@@ -10,7 +10,10 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Letters by chance, of those given: what ends a number that people read to each other and nobody guesses. */
+/**
+ * Draws random letters from those given, for the end of a number that people read to each other and nobody
+ * guesses.
+ */
 export function randomLetters(letters: string, count: number): string {
   return Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -3,7 +3,7 @@ import { quietOutages } from './outage-lines.ts';
 
 export type Log = pino.Logger;
 
-/** Names under which a secret may come by; their values never reach the log. */
+/** Names that a secret may bear; their values never reach the log. */
 const SECRET_NAMES = [
   'password',
   'secret',
@@ -47,7 +47,7 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A URL for the log: what could carry a token or a person's words is left out. */
+/** A URL for the log, without the parts that could carry a token or a person's words. */
 export function urlForLog(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

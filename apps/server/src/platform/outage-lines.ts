@@ -3,7 +3,7 @@ import { isAway, sqlState } from './db/index.ts';
 
 /** While the database is away, each kind of line is written once in so long. */
 const INTERVAL_MS = 5_000;
-/** What the driver itself says; of an address that refuses a connection nobody knows whether it is the database's. */
+/** Words of the driver itself. A refused connection does not show whether its address is the database's. */
 const WORDS_OF_DRIVER = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
 
 interface Fields extends Readonly<Record<string, unknown>> {

@@ -9,9 +9,9 @@ export interface Waiting<Item, Result> {
 export interface BatchWork<Item, Result> {
   /** Concurrent batches. */
   readonly flightsMax: number;
-  /** How many of the waiting items go next; at least one. */
+  /** Number of waiting items that go next; at least one. */
   nextSize(waiting: readonly Waiting<Item, Result>[]): number;
-  /** Results in the order of the items. A rejection rejects them all. */
+  /** Returns results in the order of the items. A rejection rejects them all. */
   run(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>;
 }
 

@@ -2,7 +2,7 @@
 export class Flights<K, V> {
   readonly #underWay = new Map<K, Promise<V>>();
 
-  /** The work under this key; begun when there is none. */
+  /** Returns the work under this key; begins it when there is none. */
   join(key: K, work: () => Promise<V>): Promise<V> {
     const joined = this.#underWay.get(key);
     if (joined !== undefined) return joined;
@@ -13,7 +13,7 @@ export class Flights<K, V> {
     return flight;
   }
 
-  /** No caller joins the work in progress any more. */
+  /** Later callers no longer join the work in progress. */
   clear(): void {
     this.#underWay.clear();
   }

@@ -5,7 +5,7 @@ import { Flights } from './flights.ts';
 /** Bounds of a cache; at least one of `entriesMax` and `sizeMax` is given. */
 export interface CacheBounds<K, V> {
   readonly entriesMax?: number;
-  /** Of all entries together, as `sizeOf` measures them. */
+  /** Maximum size of all entries together, as measured by `sizeOf`. */
   readonly sizeMax?: number;
   /** Larger entries are not cached. */
   readonly entrySizeMax?: number;
@@ -15,8 +15,9 @@ export interface CacheBounds<K, V> {
 }
 
 /**
- * Values by key, loaded when they are first wanted: once, however many ask together. Least recently used entries go first;
- * a load that fails leaves nothing. A key that holds a version makes sure that an old value is never given again.
+ * Values by key, each loaded when it is first wanted, and only once, however many callers ask together. The least
+ * recently used entries go first. A load that fails leaves nothing. A key that holds a version makes sure that an
+ * old value is never given again.
  */
 export class LoadingCache<K extends string | number | bigint, V extends NonNullable<unknown>> {
   readonly #entries: LRUCache<K, V>;

@@ -9,14 +9,14 @@ export interface Reading<V> {
   readonly freshUntilMs: number;
 }
 
-/** What this process knows of owners (accounts, say), until it hears of a change. */
+/** Values by owner (an account, say) that this process holds until it hears of a change. */
 export interface OwnedCache<K, V> {
-  /** The value if it is known and still true; never waits. */
+  /** Returns the value if it is known and still true; never waits. */
   peek(key: K): V | undefined;
-  /** Reads the value once, however many ask meanwhile, and keeps it. */
+  /** Reads the value once, however many callers ask meanwhile, and keeps it. */
   load(key: K, read: () => Promise<Reading<V>>): Promise<V>;
   forget(ownerId: bigint): void;
-  /** For a listener that was cut off: what it missed is unknown, so everything goes. */
+  /** For a listener that was cut off: it cannot know what it missed, so everything goes. */
   forgetAll(): void;
 }
 

@@ -4,8 +4,9 @@ interface Entry<V> {
 }
 
 /**
- * The newest version of a few things, each made once and kept until its version moves. Whoever comes while it is made shares the making;
- * a promise that fails is forgotten. The keys are the caller's own and few: nothing is thrown out.
+ * The newest version of a few things, each made once and kept until its version moves. Callers who come while it
+ * is made share the work; a promise that fails is forgotten. The keys are the caller's own and few: nothing is
+ * evicted.
  */
 export class VersionCache<K, V> {
   readonly #entries = new Map<K, Entry<V>>();

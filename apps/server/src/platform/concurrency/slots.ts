@@ -2,15 +2,15 @@ import type { ErrorName } from '@jishi/contract';
 import { Refusal } from '../refusal.ts';
 
 export interface SlotsOptions {
-  /** Under way at once; a function where it changes. */
+  /** Maximum in progress; a function where it changes. */
   readonly max: number | (() => number);
-  /** Waiting for a slot; more are refused. */
+  /** Maximum waiting for a slot; more are refused. */
   readonly waitingMax?: number;
-  /** What a refusal says. */
+  /** The error of a refusal. */
   readonly error?: ErrorName;
 }
 
-/** Limits concurrent work; what exceeds the limit waits in order, or is refused. */
+/** Limits concurrent work. Work beyond the limit waits in order, or is refused. */
 export class Slots {
   readonly #options: Required<SlotsOptions>;
   readonly #waiting: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class Slots {
     this.#options = { max, waitingMax, error };
   }
 
-  /** Nothing is under way, and nothing waits. */
+  /** Whether nothing is in progress and nothing waits. */
   get isIdle(): boolean {
     return this.#used === 0;
   }
@@ -35,7 +35,7 @@ export class Slots {
     }
   }
 
-  /** Takes a slot: without a promise where one is free, else in turn. `leave` gives it back. */
+  /** Takes a slot: without a promise when one is free, else in turn. `leave` gives it back. */
   take(): Promise<void> | undefined {
     if (!this.#isFree) return this.#turn();
     this.#used++;
@@ -48,7 +48,7 @@ export class Slots {
     this.#used++;
   }
 
-  /** The slot goes on to the next at once, so that nobody comes in between. */
+  /** Passes the slot to the next in line at once, so that no newcomer gets in between. */
   leave(): void {
     this.#used--;
     while (this.#isFree) {
@@ -71,7 +71,7 @@ export class Slots {
   }
 }
 
-/** As many slots for each key; a key that has nothing under way takes no memory. */
+/** The same number of slots for each key; a key without work in progress takes no memory. */
 export class SlotsByKey<Key> {
   readonly #options: SlotsOptions;
   readonly #slots = new Map<Key, Slots>();
@@ -89,7 +89,7 @@ export class SlotsByKey<Key> {
     }
   }
 
-  /** Takes a slot at once or refuses; what it returns gives it back. */
+  /** Takes a slot at once or refuses; the returned function gives it back. */
   enter(key: Key): () => void {
     const slots = this.#of(key);
     slots.enter();

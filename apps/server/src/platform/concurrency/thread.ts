@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 export interface ThreadEvents<Received> {
   message(message: Received): void;
-  /** It came to an end: nothing that was sent to it is answered any more. */
+  /** The thread ended: nothing that was sent to it is answered any more. */
   end(error: Error): void;
 }
 
@@ -11,7 +11,10 @@ export interface Thread<Sent> {
   close(): Promise<void>;
 }
 
-/** A thread beside the event loop, started with the first message and again when it came to an end; the process does not wait for it. */
+/**
+ * A thread beside the event loop, started with the first message, and again after it ended. The process does not
+ * wait for it.
+ */
 export function createThread<Sent, Received>(
   code: URL,
   events: ThreadEvents<Received>,

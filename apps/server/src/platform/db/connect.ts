@@ -7,18 +7,21 @@ import { RawClient } from './raw-rows.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Db = Kysely<DB>;
-/** A write takes one of these as its first parameter: it cannot be called outside a transaction. */
+/** A write takes one of these as its first parameter, so it cannot be called outside a transaction. */
 export type Tx = Transaction<DB>;
 
 export interface Database {
   /** For repositories: typed queries over our own tables; a write takes a `Tx` of it. */
   readonly db: Db;
-  /** For what the query builder cannot do: COPY, cursors, tables that manifests make, rows as they came on the hot path. */
+  /**
+   * For work that the query builder cannot do: COPY, cursors, tables that manifests make, raw rows on the hot
+   * path.
+   */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Waiting longer for a connection of the pool is "busy". */
+/** A longer wait for a connection of the pool counts as "busy". */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const INT8 = 20;
 const DATE = 1082;
@@ -36,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 
 export interface ConnectOptions {
   url: string;
-  /** Most connections of this process; each costs the database about 10 MB. */
+  /** Maximum connections of this process; each costs the database about 10 MB. */
   connectionsMax?: number;
   applicationName?: string;
   /** A statement that takes longer is cancelled; 0 lets it run. */
@@ -56,7 +59,10 @@ const MARKET_ZONE = '<+08>-8';
 const LIVENESS =
   '-c tcp_user_timeout=45000 -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
 
-/** Opens the pool that everything in this process shares. Market time zone, so that a date in SQL is the market's. */
+/**
+ * Opens the pool that everything in this process shares. It sets the market's time zone, so that a date in SQL is
+ * the market's.
+ */
 export function connect(options: ConnectOptions): Database {
   const pool = new PatientPool({
     Client: RawClient,
@@ -73,7 +79,8 @@ export function connect(options: ConnectOptions): Database {
   pool.on('error', (error) => {
     if (!closing) options.onError?.(error);
   });
-  // A connection that breaks under a query tells the query; without a listener of its own it would also end the process.
+  // A connection that breaks under a query reports to the query; without a listener of its own it would also end
+  // the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!closing) options.onError?.(error);
@@ -90,10 +97,10 @@ export function connect(options: ConnectOptions): Database {
   return { db, pool, close };
 }
 
-/** How many times within the timeout each connection is looked at. */
+/** Looks at each connection within the timeout. */
 const LOOKS = 10;
 
-/** What the driver keeps of a connection. */
+/** The parts of the driver's connection that are read here. */
 interface Driver {
   readonly connection: { readonly stream: Socket };
   /** False while an answer is due. */

@@ -1,19 +1,22 @@
 import type pg from 'pg';
 
-/** The name of a process's listening connection, with how many it may open in all: by it processes know of each other. */
+/**
+ * The name of a process's listening connection. With it stands the number of connections that the process may
+ * open, so that processes know of each other.
+ */
 const LISTENER = 'jishi-listen';
 
 /** A name that tells others how many connections this process may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
-/** What PostgreSQL can take, and who takes it. */
+/** The connections that PostgreSQL can take, and their holders. */
 export interface ConnectionPlaces {
   readonly max: number;
   /** Kept for superusers and for roles with a reservation. */
   readonly reserved: number;
-  /** How many connections each process that runs may open. */
+  /** Number of connections that each running process may open. */
   readonly processes: readonly number[];
-  /** Connections that others have open. */
+  /** Open connections of other programs. */
   readonly others: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** What the driver's connection is to us. */
+/** The parts of the driver's connection that are used here. */
 interface Connection {
   readonly stream: Socket;
   bind(config: object): void;
@@ -27,7 +27,7 @@ const sendBound = (connection: Connection, statement: Bound): void => {
 
 /** A statement that begins its transaction: both go to the database in one message, and one answer comes back. */
 class BegunQuery extends DriverQuery {
-  /** For whoever records what is sent. */
+  /** Read by whoever records the statements sent. */
   readonly before: Bound = 'begin';
   #hasBegun = false;
 
@@ -47,9 +47,12 @@ class BegunQuery extends DriverQuery {
   }
 }
 
-/** A statement that is the last of its transaction: the commit is in its message, and is not done where the statement fails. */
+/**
+ * A statement that is the last of its transaction. The commit travels in its message, and does not happen if the
+ * statement fails.
+ */
 class LastQuery extends DriverQuery {
-  /** For whoever records what is sent. */
+  /** Read by whoever records the statements sent. */
   readonly after: Bound = 'commit';
   #isDone = false;
 
@@ -74,8 +77,8 @@ async function sendAlone(client: pg.ClientBase, statement: Bound): Promise<void>
 }
 
 /**
- * Begins a transaction with its first statement, which has parameters; where it fails, so has the transaction. The first time
- * on a connection the two are sent one after the other.
+ * Begins a transaction with its first statement, which has parameters; if it fails, so does the transaction. The
+ * first time on a connection the two are sent one after the other.
  */
 export async function queryBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   if (!prepared.begin.has(client)) {

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { MigrationRefused } from './migration-refused.ts';
 import { runTransaction } from './transaction.ts';
 
-/** SQL functions of a module, as they are to be. */
+/** SQL functions of a module, in their desired form. */
 interface FunctionFile {
   /** `wallet/sql/wallet_charge_batch.sql` */
   readonly name: string;
@@ -14,9 +14,9 @@ interface FunctionFile {
 }
 
 /**
- * Brings the functions of the database to the files of the modules, in one transaction: each file whose text is not the
- * one applied last is run. A function that no file defines any more stays until a migration drops it. Only one process
- * at a time may be here.
+ * Brings the functions of the database to the files of the modules, in one transaction: runs each file whose text
+ * differs from the one applied last. A function that no file defines any more stays until a migration drops it.
+ * Only one process at a time may be here.
  */
 export async function applyFunctions(client: pg.ClientBase, modules: string): Promise<string[]> {
   const files = await readFunctionFiles(modules);
@@ -48,8 +48,8 @@ async function readFunctionFiles(modules: string): Promise<FunctionFile[]> {
 }
 
 /**
- * The bodies are checked when all functions are there: so a function may call another whose file comes later, and
- * files need no order.
+ * Bodies are checked once all functions are there: a function may call another whose file comes later, and files
+ * need no order.
  */
 async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Promise<void> {
   await client.query('set local check_function_bodies = off');
@@ -58,7 +58,7 @@ async function runAll(client: pg.ClientBase, files: readonly FunctionFile[]): Pr
   for (const file of files) await naming(file, () => checkBodies(client, functionsOf(file)));
 }
 
-/** The names of the functions that a file defines; each time in the words that may stand there again and again. */
+/** Names of the functions that a file defines, each by `create or replace`, which may run again and again. */
 function functionsOf({ sql }: FunctionFile): string[] {
   const names = [...sql.matchAll(/^create or replace function (\w+)\s*\(/gm)].map(([, name]) => name ?? '');
   if (names.length === 0) throw new Error('no line begins with "create or replace function"');

@@ -1,7 +1,7 @@
-/** What a literal is made of. Times, lists and bytes come as the text that PostgreSQL reads. */
+/** A value of a literal. Times, lists and bytes come as the text that PostgreSQL reads. */
 export type LiteralValue = string | number | bigint | null;
 
-/** Text that means itself inside a literal: ids, codes, numbers and times pass with one look. */
+/** Text that needs no escape inside a literal: ids, codes, numbers and times pass with one look. */
 const BARE = /^[\w.:+-]+$/;
 
 function element(value: LiteralValue, ofNull: string): string {
@@ -12,7 +12,10 @@ function element(value: LiteralValue, ofNull: string): string {
 
 const isNullWord = (text: string): boolean => text.length === 4 && text.toLowerCase() === 'null';
 
-/** Lists of a settlement are long and rarely hold what is escaped: looking for it costs less than replacing nothing. */
+/**
+ * Lists of a settlement are long and rarely hold a character to escape: looking for one costs less than replacing
+ * nothing.
+ */
 function quoted(text: string): string {
   const slashed = text.includes('\\') ? text.replaceAll('\\', '\\\\') : text;
   return `"${slashed.includes('"') ? slashed.replaceAll('"', '\\"') : slashed}"`;

@@ -21,13 +21,13 @@ export interface SqlFolders {
 const ours: SqlFolders = { migrations: join(server, 'migrations'), modules: join(server, 'src/modules') };
 
 /**
- * Brings the database to this release, first its tables, then its functions; gives the files that were applied.
+ * Brings the database to this release, first its tables, then its functions; returns the files that were applied.
  * Processes that come at once take turns.
  */
 export async function migrate(pool: pg.Pool, { migrations, modules } = ours): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Another process may be at it for long, and so may one migration of a large table.
+    // Another process may take long here, and so may one migration of a large table.
     await liftSession(client);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const applied = [

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { queryAndCommit, queryBegun } from './edge-queries.ts';
 import type { DB } from './schema.generated.ts';
 
-/** A statement that recurs this often is prepared on each connection, */
+/** A statement that recurs this often is prepared on each connection. */
 const SEEN_MIN = 5;
-/** up to this many: one text for each shape, and the code has a limited number of shapes. */
+/** Maximum of prepared statements: there is one text for each shape, and the code has a limited number of shapes. */
 const NAMES_MAX = 400;
 
 const counts = new Map<string, number>();
@@ -33,15 +33,15 @@ const statementOf = (text: string, values: readonly unknown[]): pg.QueryConfig =
   return name === undefined ? statement : { ...statement, name };
 };
 
-/** What is answered of a transaction that has sent nothing. */
+/** The answer to the control statements of a transaction that has sent nothing. */
 const answerOf = (command: string): object => ({ command, rowCount: null, rows: [] });
 
-/** Begins the text of a statement whose answer nobody waits for. */
+/** Begins the text of a statement whose answer nobody awaits. */
 const HELD = '/* held */';
 
 /**
- * Sends a statement with parameters, whose answer nobody reads, with what its transaction sends next: before the next statement,
- * or in one message with the commit. Where it fails, so does that.
+ * Sends a statement with parameters, whose answer nobody reads, together with the next one of its transaction:
+ * before the next statement, or in one message with the commit. If it fails, so does that one.
  */
 export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unknown>): Promise<void> {
   const { sql, ...compiled } = statement.compile(tx);

@@ -2,16 +2,16 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
 /**
- * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and the text in
- * UTF-8. What leaves as text need not become a string for each cell on its way: for a call of 20 rows that is more work
- * than all else with them. A row is where it lies among the bytes that came, since a view of them is dear to make and to
+ * The cells of a row as the database sent them, one after the other: four bytes of length (-1 for null) and the
+ * text in UTF-8. Cells that leave as text need not become strings on their way: for a call of 20 rows that is more
+ * work than everything else. A row is a range of the received bytes, since a view of them is costly to make and to
  * throw away.
  */
 export interface RawRow {
   readonly bytes: Buffer;
-  /** Where its first cell begins. */
+  /** The beginning of its first cell. */
   readonly from: number;
-  /** Behind the last one. */
+  /** The end of its last cell, exclusive. */
   readonly end: number;
 }
 
@@ -20,7 +20,7 @@ const HEADER_BYTES = 5;
 /** The count of cells, before the first. */
 const COUNT_BYTES = 2;
 
-/** What the driver's connection is to us: it hangs its parser on a stream. */
+/** The part of the driver's connection that is used here: it attaches its parser to a stream. */
 interface Connection {
   attachListeners(stream: EventEmitter): void;
 }
@@ -71,7 +71,7 @@ class RawQuery extends DriverQuery {
     return super.submit(connection);
   }
 
-  /** Nobody parses the cells, so nobody needs to know their types. */
+  /** The cells are not parsed, so their types are not needed. */
   handleRowDescription(): void {}
 
   override handleError(error: Error, connection: object): void {
@@ -91,8 +91,8 @@ class RawQuery extends DriverQuery {
 }
 
 /**
- * Cuts the stream of the server into messages: rows go to the sink while there is one, all else goes on as it is. Both
- * keep their order, since what goes on is handled before `take` returns.
+ * Cuts the server's stream into messages. Rows go to the sink while there is one; all other messages go on as they
+ * are. Both keep their order, since a passed message is handled before `take` returns.
  */
 export class RowSplitter {
   sink: RawRow[] | null = null;
@@ -100,7 +100,7 @@ export class RowSplitter {
   /** The beginning of a message that waits for its end. */
   #held: Buffer[] = [];
   #heldBytes = 0;
-  /** How long `#held` has to be before it is worth another look. */
+  /** The length that `#held` needs before it is worth another look. */
   #neededBytes = 0;
   /** Bytes of a message that has been passed on without its end. */
   #passing = 0;

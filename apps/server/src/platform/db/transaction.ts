@@ -5,7 +5,7 @@ import { type Db, liftTimeouts, restoreTimeouts, type Tx } from './connect.ts';
 /** A serialization failure and a deadlock: the same transaction may well succeed when it is tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const ATTEMPTS_MAX = 5;
-/** Doubles with each attempt; a random part of it keeps those who collided from meeting again. */
+/** Doubles with each attempt; a random part keeps transactions that collided from meeting again. */
 const FIRST_WAIT_MS = 5;
 
 /**
@@ -17,11 +17,11 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 }
 
 export interface ClientTransactionOptions<T> {
-  /** False for what was only tried: it is rolled back, and its result is given all the same. */
+  /** False for a dry run: it is rolled back, and its result is still returned. */
   readonly commits?: (result: T) => boolean;
   /** For work that cannot be run again, such as reading a stream to its end. */
   readonly once?: boolean;
-  /** Its statements may take as long as they like; those of a server are given up after a while otherwise. */
+  /** Lifts the time limit of its statements; otherwise a server gives its statements up after a while. */
   readonly patient?: boolean;
 }
 

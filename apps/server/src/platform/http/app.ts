@@ -11,16 +11,19 @@ import { namesOneHost, refuseHost } from './host.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. A test walks all routes and fails on one without it. */
+    /** The callers that the route is for. A test walks all routes and fails on one without it. */
     audience?: Audience;
-    /** Its callers are counted by their keys, and not once more by their networks. */
+    /** Its callers are counted by their keys, and not again by their networks. */
     metered?: true;
   }
 }
 
 export interface HttpOptions {
   log: Log;
-  /** Proxies in front of us: of X-Forwarded-For only what they wrote is believed, the rest is the caller's own word. */
+  /**
+   * Number of proxies in front of us: only their part of X-Forwarded-For is believed, the rest is the caller's own
+   * word.
+   */
   trustProxy: number;
   /** A request body above this many bytes is refused with 413. */
   bodyLimitBytes: number;
@@ -34,8 +37,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
     { serializers: { req: (request) => ({ method: request.method, url: urlForLog(request.url) }) } },
   );
   const app = fastify({
-    // One logger for all requests: a child for each would be work on every call, and so would a logger of the framework's,
-    // which listens for the end of every reply. What is logged names its request.
+    // One logger serves all requests. A child for each would be work on every call, and so would a logger of the
+    // framework, which listens for the end of every reply. Log lines name their request.
     childLoggerFactory: () => log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded is refused before any route, and in the envelope too.
@@ -62,7 +65,10 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
   return app as unknown as FastifyInstance;
 }
 
-/** Before all else, also before an address is looked for; and no answer's type is guessed from its bytes. */
+/**
+ * Comes before everything else, even the look for an address. It also keeps browsers from guessing an answer's
+ * type from its bytes.
+ */
 function refuseUnfitHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -72,7 +78,10 @@ function refuseUnfitHosts(app: FastifyInstance): void {
   });
 }
 
-/** A connection that is kept alive may bring one more request while the server stops; each scope says so in its own envelope. */
+/**
+ * A kept-alive connection may bring one more request while the server stops; each scope answers it in its own
+ * envelope.
+ */
 function refuseWhileClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -84,15 +93,15 @@ function refuseWhileClosing(app: FastifyInstance): void {
   );
 }
 
-/** What is written in a page itself, each by its hash as the policy names it. */
+/** The inline scripts and styles of a page, each by its hash as the policy names it. */
 export interface InlineSources {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * Security headers for what a browser shows. Data answers have one of them, against the guessing of types: they are no pages,
- * and ten headers on each would cost a hot call more than its rows.
+ * Security headers for browser content. Data answers have one of them, against the guessing of types: they are no
+ * pages, and ten headers on each would cost a hot call more than its rows.
  */
 export async function siteHeaders(
   scope: FastifyInstance,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * What stands for a caller without a key where calls are counted: an IPv4 address, or the network of an IPv6 address
+ * The identity of a keyless caller where calls are counted: an IPv4 address, or the network of an IPv6 address
  * (its first 64 bits), since one subscriber line has all addresses of it.
  */
 export function networkOf(written: string): string {

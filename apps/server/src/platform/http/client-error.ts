@@ -4,11 +4,13 @@ import type { ConnectionError } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { envelopeOf } from './faults.ts';
 
-/** A list of words or codes in an address reaches its call, which names what is too long. */
+/**
+ * Long enough for a list of words or codes in an address to reach its call, which names the part that is too long.
+ */
 export const HEAD_BYTES_MAX = 65_536;
 const TIMED_OUT = 408;
 
-/** What the parser refuses, before there is a request whose language could be known. */
+/** Maps an error of the parser, which comes before there is a request whose language could be known. */
 function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; status?: number } {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
@@ -20,7 +22,7 @@ function refusalOf({ code, message }: ConnectionError): { refusal: Refusal; stat
   }
 }
 
-/** Answers in the envelope what is no request of HTTP, and closes the connection. */
+/** Answers malformed HTTP in the envelope, and closes the connection. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { refusal, status = refusal.row.status } = refusalOf(error);

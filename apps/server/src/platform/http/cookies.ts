@@ -14,8 +14,8 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /**
- * A cookie that no script reads and no other site sends. With TLS the prefix `__Host-` ties it to this very host, so that
- * no neighbour under the same domain can plant one.
+ * A cookie that no script reads and no other site sends. With TLS the prefix `__Host-` ties it to this very host,
+ * so that no neighbour under the same domain can plant one.
  */
 export interface CookieKind {
   readonly name: string;

@@ -6,8 +6,8 @@ import { namesOneHost } from './host.ts';
 export type DirectHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Offers requests below a path to a handler before the framework sees them. Those that it leaves go to the framework, as do
- * those that name no host or two, and all while the server is stopping.
+ * Offers requests below a path to a handler before the framework sees them. The framework gets those that the
+ * handler leaves, those that name no host or two, and all of them while the server is stopping.
  */
 export function addDirectHandler(app: FastifyInstance, path: string, handle: DirectHandler): void {
   const { server } = app;

@@ -49,7 +49,7 @@ export async function encodedBody(
   return body;
 }
 
-/** What Accept-Encoding allows of what we have; null sends the plain bytes, as small bodies and packed formats leave. */
+/** Chooses an encoding by Accept-Encoding. Null sends the plain bytes, as for small bodies and packed formats. */
 export function chooseEncoding(
   answer: Pick<Encodable, 'body' | 'contentType'>,
   accepted: string | undefined,

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SlotsByKey } from '../concurrency/index.ts';
 import { networkOf } from './caller-network.ts';
 
-/** Requests of one network that are worked on at once: as many as a process has connections to the database. */
+/** Maximum requests of one network in progress: as many as a process has connections to the database. */
 export const AT_ONCE_MAX = 16;
-/** Those of one network that wait behind them; more are told that the server is busy. */
+/** Maximum requests of one network that wait behind them; more are refused as busy. */
 export const WAITING_MAX = 1_000;
 
-/** Made by a request that is worked on already, and waits for it: a turn of its own might never come. */
+/** Made by a request in progress, which waits for it: a turn of its own might never come. */
 const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**
- * Lets requests of one network wait for each other, so that others need not: the database and the event loop take work in the
- * order in which it comes, and two hundred connections of one caller made everybody wait for all of them. A request has its
- * place while its answer is worked out, and not while a slow line brings its body or takes its answer. Metered routes go by the
- * limits of their callers' keys.
+ * Makes requests of one network wait for each other, so that others need not: the database and the event loop take
+ * work in the order in which it comes, and two hundred connections of one caller made everybody wait for all of
+ * them. A request has its place while its answer is worked out, and not while a slow line brings its body or takes
+ * its answer. Metered routes go by the limits of their callers' keys.
  */
 export function takeFairTurns(app: FastifyInstance): void {
   const turns = new SlotsByKey<string>({ max: AT_ONCE_MAX, waitingMax: WAITING_MAX });
@@ -26,7 +26,7 @@ export function takeFairTurns(app: FastifyInstance): void {
     ends.set(reply, work.resolve);
     reply.raw.once('close', work.resolve);
     const begin = (): Promise<void> => {
-      // Nobody waits for the answer to a caller that is gone.
+      // No answer is made for a caller that is gone.
       if (!reply.raw.closed) done();
       return work.promise;
     };

@@ -4,14 +4,14 @@ import { isAway, sqlState } from '../db/index.ts';
 import { Refusal } from '../refusal.ts';
 import { languageOf } from './language.ts';
 
-/** What could not be done for the moment may be asked again after so long. */
+/** Seconds after which a call that failed for the moment may be repeated. */
 export const RETRY_SECONDS = 1;
 const QUERY_CANCELED = '57014';
 
-/** Where the framework had a hand in a request, it also knows its route. */
+/** A request that the framework has routed also knows its route. */
 type Faulty = Pick<FastifyRequest, 'headers' | 'url'> & Partial<Pick<FastifyRequest, 'routeOptions'>>;
 
-/** What the framework itself refuses, by its own code, as a row of our registry. */
+/** Maps a refusal of the framework, by its code, to a row of our registry. */
 function refusalOf(error: FastifyError, request: Faulty): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -33,7 +33,7 @@ function refusalOf(error: FastifyError, request: Faulty): Refusal {
   }
 }
 
-/** What has no code of the framework: the sender of files knows the states of HTTP alone. */
+/** Maps an error without a framework code: the sender of files knows only the states of HTTP. */
 function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
   switch (error.statusCode) {
     // A path that leads out of the folder, and one of a folder, which is no file.
@@ -55,7 +55,7 @@ function refusalByStatus(error: FastifyError, { url }: Faulty): Refusal {
 const notFound = (url: string): Refusal =>
   new Refusal('request.notFound', { path: url.split('?')[0]?.slice(0, 200) ?? '' });
 
-/** What the database could not do in time, or at all for now. */
+/** Maps a statement that ran out of time, and a database that is away. */
 function databaseRefusal(error: unknown): Refusal | null {
   if (sqlState(error) === QUERY_CANCELED) return new Refusal('request.timeout', {}, error);
   return isAway(error) ? new Refusal('server.busy', {}, error) : null;
@@ -65,14 +65,14 @@ function databaseRefusal(error: unknown): Refusal | null {
 const isOfRequest = (error: unknown): error is FastifyError =>
   error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 
-/** One function turns whatever was thrown into a refusal; what nobody named is a logged 500. */
+/** Turns anything thrown into a refusal; an error that nobody named is a logged 500. */
 export function asRefusal(error: unknown, request: Faulty): Refusal {
   if (error instanceof Refusal) return error;
   if (isOfRequest(error)) return refusalOf(error, request);
   return databaseRefusal(error) ?? refusalOf(error as FastifyError, request);
 }
 
-/** The envelope of a refusal, put on here and nowhere else. */
+/** The envelope of a refusal. No other place makes one. */
 export const envelopeOf = (refusal: Refusal, lang: Lang): string =>
   JSON.stringify({ code: refusal.row.code, msg: refusal.text(lang), data: refusal.data });
 
@@ -88,7 +88,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, lang: Lang): Fastify
     .send(envelopeOf(refusal, lang));
 }
 
-/** Answers whatever was thrown; what nobody named is logged. */
+/** Answers anything thrown, and logs an error that nobody named. */
 export function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request);
   if (refusal.row.status >= 500)

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** What the log says of an answer that was made to fit; the tests of the product fail where it stands in a log. */
+/** The log line for an answer that was made to fit. The tests of the product fail when it stands in a log. */
 export const MISFIT = 'an answer did not fit its schema';
 
 type Issue = z.core.$ZodIssue;
 
 interface Fitted {
   readonly data: unknown;
-  /** What was cut or left out, by its place in the answer. */
+  /** The parts that were cut or left out, by their place in the answer. */
   readonly misfits: readonly { readonly path: string; readonly cut: string }[];
-  /** What could not be made to fit; null: the data fits. */
+  /** The issues that could not be mended; null when the data fits. */
   readonly issues: readonly Issue[] | null;
 }
 
-/** An unknown name hides what is behind it: each round finds what the one before uncovered. */
+/** An unknown name hides the issues behind it: each round finds those that the one before uncovered. */
 const ROUNDS_MAX = 4;
 
 /**
@@ -56,7 +56,7 @@ function mendOf(issue: Issue): Mend | null {
   return null;
 }
 
-/** What is to be mended at one place of an answer, and below it. */
+/** The mends at one place of an answer, and below it. */
 interface Place {
   readonly mends: Mend['mend'][];
   readonly below: Map<PropertyKey, Place>;
@@ -79,7 +79,7 @@ function byPlace(mends: readonly Mend[]): Place {
   return root;
 }
 
-/** A copy of the value in which the parts at these places are changed. */
+/** Returns a copy of the value in which the parts at these places are changed. */
 function mended(value: unknown, { mends, below }: Place): unknown {
   const whole = mends.reduce((part, mend) => mend(part), value);
   if (below.size === 0) return whole;

@@ -26,7 +26,7 @@ export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }:
   return isFit;
 }
 
-/** In the envelope of the site, whatever was asked for: nobody knows for whom the request is meant. */
+/** Answers in the envelope of the site for every path: without a host it is unknown for whom the request is meant. */
 export function refuseHost(response: ServerResponse): void {
   const refusal = new Refusal('request.hostUnfit');
   const { status } = refusal.row;

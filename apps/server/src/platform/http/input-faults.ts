@@ -12,15 +12,15 @@ const TYPES: Readonly<Record<string, Localized>> = {
   array: { zh: '列表', en: 'a list' },
   object: { zh: '对象', en: 'an object' },
 };
-/** What a text is measured in, a list, a number. */
+/** The units in which texts and lists are measured. */
 const MEASURES: Readonly<Record<string, { zh: string; one: string; more: string }>> = {
   string: { zh: ' 个字符', one: 'character', more: 'characters' },
   array: { zh: ' 项', one: 'item', more: 'items' },
 };
-/** More values than these would be a list that nobody reads. */
+/** A longer list of values would not be read. */
 const VALUES_MAX = 20;
 
-/** What is wrong with the input of a call, in the language of the caller, each fault behind the name of its field. */
+/** Describes the faults of a call's input in the language of the caller, each behind the name of its field. */
 export function inputFaults(issues: readonly Issue[], input: unknown, lang: Lang): string {
   const texts = issues.flatMap((issue) => {
     const { value, path } = givenAt(input, issue.path);
@@ -71,7 +71,10 @@ function bounded(origin: string, limit: number, { zh, en }: Localized): Localize
   return { zh: `${zh} ${limit}${measure.zh}`, en: `${en} ${counted(limit, measure.one, measure.more)}` };
 }
 
-/** What was given at a place of the input, and the part of its path that the caller knows: a list may have been made of one text. */
+/**
+ * Returns the value at a place of the input, and the part of its path that the caller knows: a list may have been
+ * made of one text.
+ */
 function givenAt(
   input: unknown,
   path: readonly PropertyKey[],

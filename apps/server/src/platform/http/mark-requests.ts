@@ -13,6 +13,6 @@ export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>
   });
 }
 
-/** By its pattern, never by its address: there are as many addresses as strangers like. */
+/** By its pattern, never by its address: strangers can make any number of addresses. */
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest): string =>
   url === undefined ? 'no route' : `${method} ${url}`;

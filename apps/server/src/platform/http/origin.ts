@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Refuses a call that another site's page makes its visitor's browser send. It concerns calls that change something and
- * carry nothing but what a browser sends by itself; a token of the API is not sent by itself. Programs send neither header.
+ * Refuses a call that another site's page makes its visitor's browser send. It concerns calls that change
+ * something and carry only what a browser sends by itself; a token of the API is not sent by itself. Programs send
+ * neither header.
  */
 export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicOrigin: string | null): void {
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;
@@ -17,7 +18,10 @@ export function checkOrigin(endpoint: Endpoint, request: FastifyRequest, publicO
   if (isForeign) throw new Refusal('request.foreignOrigin');
 }
 
-/** By what the browser says it asked for, or by what the operator says we are called where a proxy asks in its place. */
+/**
+ * Compares the origin with the host that the browser asked for, or with the operator's public origin, where a
+ * proxy asks in its place.
+ */
 function isOwn(origin: string, host: string | undefined, publicOrigin: string | null): boolean {
   if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**
- * Whether the connection itself comes from this machine and asks for it by a name of its own: the page of a stranger in a browser
- * here can make its own name lead to this machine, and would read the answers. What bears any mark of a proxy is for somebody
- * elsewhere, whatever it says of them.
+ * Whether the connection itself comes from this machine and asks for it by one of its own names: a stranger's page
+ * in a browser here can make its own name lead to this machine, and would read the answers. A request with any
+ * mark of a proxy is for somebody elsewhere, whatever the mark says.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;
@@ -16,7 +16,10 @@ export function isOwnMachine(request: FastifyRequest): boolean {
   return isHere && isOwnName(request.headers.host ?? '') && !isForwarded(request.headers);
 }
 
-/** What proxies, balancers and content networks add to a request: that it passed them, or where it came from. */
+/**
+ * Headers that proxies, balancers and content networks add to a request: that it passed them, or where it came
+ * from.
+ */
 const PASSED =
   /^(?:via$|cdn-loop$|(?:cf|fastly|fly|x-amzn?|x-amz-cf|x-azure|x-appengine|x-envoy|x-vercel|x-nf|x-original)-)/;
 const CAME_FROM = /forwarded|(?:real|client|connecting|user|source|src|peer|remote)-?(?:ip|addr(?:ess)?)\b/;

@@ -3,8 +3,8 @@ import { LoadingCache } from '../cache/index.ts';
 import { chooseEncoding, type Encodable, encodedBody, etagOf, JSON_TYPE, namesTag } from './encoding.ts';
 
 /**
- * Finished answers under keys that hold the version of what they were made of: an old one is never given again. The
- * key makes the ETag as well, so who has the answer already costs no work at all.
+ * Finished answers under keys that hold the version of their source: an old one is never given again. The key
+ * makes the ETag as well, so a caller who has the answer already costs no work at all.
  */
 export class ReplyCache {
   readonly #replies: LoadingCache<string, Encodable>;
@@ -17,7 +17,7 @@ export class ReplyCache {
     });
   }
 
-  /** Answers from what is kept, or makes it: once, however many ask for it together. */
+  /** Answers from the cache, or makes the answer: once, however many callers ask for it together. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

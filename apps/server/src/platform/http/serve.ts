@@ -22,34 +22,36 @@ import { checkOrigin } from './origin.ts';
 import type { ReplyCache } from './reply-cache.ts';
 import { refuseUnfitText } from './unfit-text.ts';
 
-/** Who calls, as far as the audience of the endpoint asks for it: the holder of a key, or a person who is signed in. */
+/**
+ * The caller, as far as the audience of the endpoint requires one: the holder of a key, or a person who is signed
+ * in.
+ */
 export interface Caller {
   readonly accountId: bigint;
   readonly keyId: bigint | null;
-  /** As which member they call for the account; null: as its own person, or with a key of that person. */
+  /** The member as whom they call; null: as the account's own person, or with a key of that person. */
   readonly memberId: bigint | null;
-  /** Data sets, in lower case, that the key is limited to; null is all. */
+  /** Data sets, in lower case, that the key is limited to; null means all. */
   readonly datasets: ReadonlySet<string> | null;
   readonly personId: bigint | null;
   readonly sessionId: bigint | null;
 }
 
-/** The account that calls; of endpoints that need one. */
+/** The calling account, for endpoints that need one. */
 export function accountOf(caller: Caller | null): bigint {
   if (caller === null) throw new Refusal('request.unauthenticated');
   return caller.accountId;
 }
 
-/** What a handler gets beside its input. */
+/** The context that a handler gets beside its input. */
 export interface CallContext {
   readonly lang: Lang;
   readonly requestId: string;
   /** Present unless the audience is public. */
   readonly caller: Caller | null;
-  /** Where the call came from. */
   readonly origin: CallOrigin;
   readonly cookies: Cookies;
-  /** Encrypts parts of the answer to the caller's key; of endpoints that declare `sealed`. */
+  /** Encrypts parts of the answer to the caller's key, for endpoints that declare `sealed`. */
   readonly sealed: Pick<Seal, 'encrypt'>;
   /** Handlers may set headers; the body is theirs to return. */
   readonly reply: FastifyReply;
@@ -57,17 +59,20 @@ export interface CallContext {
 
 export interface CallOrigin {
   readonly address: string;
-  /** What the browser says it is, or empty. */
+  /** The browser's own name for itself, or empty. */
   readonly userAgent: string;
 }
 
-/** For whom an endpoint is, and what it needs of a member's role. */
+/** The audience of an endpoint, and the member's role that it requires. */
 export interface Closed {
   readonly audience: Exclude<Audience, 'public'>;
   readonly need?: Need | undefined;
 }
 
-/** Finds the caller that an endpoint is for, or refuses. Given by the roof, since the base knows no module. */
+/**
+ * Finds the caller that an endpoint is for, or refuses. The composition root provides it, since the platform knows
+ * no module.
+ */
 export type Authenticate = (request: FastifyRequest, endpoint: Closed) => Promise<Caller>;
 
 /** The caller of an endpoint; null where it is open to all. */
@@ -90,12 +95,12 @@ export interface Seal {
 export type Unseal = (header: string, endpoint: Endpoint) => Promise<Seal>;
 
 /**
- * Of endpoints whose answer follows from the input and from rows that have a version: that version. Such an answer is made
- * once and kept, and a caller who has it is told so. Null: not this time.
+ * The version of the rows from which an endpoint's answer follows, with its input. Such an answer is made once and
+ * kept, and a caller who has it gets a 304. Null: not this time.
  */
 export type Versions<E extends Endpoints> = { [K in keyof E]?: (input: InputOf<E[K]>) => string | null };
 
-/** Refuses a call before it is answered, from what is kept or anew. */
+/** Refuses a call before its answer is taken from the cache or made anew. */
 export type Admissions<E extends Endpoints> = {
   [K in keyof E]?: (input: InputOf<E[K]>, request: FastifyRequest) => void;
 };
@@ -109,13 +114,14 @@ export interface Keeping<E extends Endpoints> {
 export interface Guards {
   readonly authenticate: Authenticate;
   readonly unseal: Unseal;
-  /** What the operator says the site is called, as an origin; null: what the browser asked for. */
+  /** The site's origin as the operator names it; null: the one that the browser asked for. */
   readonly publicOrigin: string | null;
 }
 
 /**
- * Mounts a group of endpoints. Where the call comes from, who calls and what is sealed are settled first, in this order;
- * input is parsed at the edge; an answer is made to fit its schema (`fit-answer.ts`), and is a logged 500 where it cannot be.
+ * Mounts a group of endpoints. The origin of the call, the caller and the sealed fields are settled first, in this
+ * order. Input is parsed at the edge. An answer is made to fit its schema (`fit-answer.ts`), and is a logged 500
+ * where it cannot be.
  */
 export function serve<E extends Endpoints>(
   app: FastifyInstance,
@@ -177,7 +183,10 @@ function contextOf(
   };
 }
 
-/** Compressed only what is for all: what holds a secret beside words of a caller could be guessed from its length. */
+/**
+ * Only public answers are compressed: where a secret stands beside words of a caller, it could be guessed from the
+ * length.
+ */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -197,7 +206,7 @@ const NOT_SEALED: CallContext['sealed'] = {
   encrypt: () => Promise.reject(new Error('the endpoint does not declare `sealed`')),
 };
 
-/** What was sent, with its sealed fields in clear. A sealed field is taken no other way. */
+/** Returns the input with its sealed fields in clear. A sealed field is accepted in no other form. */
 async function unsealFields(
   definition: Endpoint,
   request: FastifyRequest,
@@ -213,7 +222,7 @@ async function unsealFields(
   const texts = await Promise.all(
     names.map((name) => openField(seal, name, (fields as Record<string, unknown>)[name])),
   );
-  // Which of several is opened first is a matter of chance, and no answer is.
+  // The order in which fields are opened is a matter of chance; the answer must not be.
   const broken = names.find((_, i) => texts[i] === null);
   if (broken !== undefined) throw new Refusal('seal.broken', { field: broken });
   const opened = names.flatMap((name, i) => (texts[i] === undefined ? [] : [[name, texts[i]]]));
@@ -237,7 +246,7 @@ function fieldsOf(definition: Endpoint, request: FastifyRequest): object {
   return source;
 }
 
-/** The input of a call by its schema; a 400 says what is wrong with it. */
+/** Parses the input of a call by its schema; a 400 says what is wrong with it. */
 export function parseInput<In extends z.ZodObject>(
   definition: { readonly path: string; readonly input: In },
   request: FastifyRequest,
@@ -267,5 +276,5 @@ function checkOutput(definition: Endpoint, output: unknown, log: FastifyRequest[
   }
   return data;
 }
-/** Endpoints whose misfit this process has logged: one line tells of it, a thousand drown the rest. */
+/** Endpoints whose misfit this process has logged: one line reports it, a thousand would drown the rest. */
 const toldMisfits = new Set<string>();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './caller-network.ts';
 
-/** Counts a call of a caller without a key. With `retrySeconds` in it, the answer is no. */
+/** Counts a call of a keyless caller. An answer with `retrySeconds` refuses the call. */
 export type TakeLimit = (
   caller: string,
 ) =>

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
 /**
- * Where in a parsed input a text stands that is none: a NUL, or half of a surrogate pair. No keyboard makes them and no column
- * of the database takes them. Null when there is none.
+ * Finds a text in a parsed input that is not valid: it holds a NUL, or half of a surrogate pair. No keyboard makes
+ * them and no column of the database takes them. Returns its place; null when there is none.
  */
 function unfitText(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null;
@@ -14,7 +14,7 @@ function unfitText(value: unknown, path: readonly string[] = []): string | null 
   return null;
 }
 
-/** Refuses an input that holds a text which no column of the database takes, by the name of its parameter. */
+/** Refuses an input with a text that no column of the database takes, by the name of its parameter. */
 export function refuseUnfitText(input: unknown): void {
   const parameter = unfitText(input);
   if (parameter !== null) throw new Refusal('request.noText', { parameter });

@@ -2,12 +2,13 @@ import pg from 'pg';
 import { isAway } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
-/** The library repeats what was refused with this state ("cannot connect now"), for hours, and little else. */
+/** The library retries refusals with this state ("cannot connect now"), for hours, and little else. */
 const CANNOT_CONNECT_NOW = '57P03';
 
 /**
- * The pool of the job library. Nobody waits for the statement with which the library closes a job, and whatever it throws
- * would end the process: where the database is away, it is told so in the one way that it waits for.
+ * The pool of the job library. Nobody awaits the statement with which the library closes a job, and an error from
+ * it would end the process. While the database is away, the pool therefore throws the one error that the library
+ * waits on.
  */
 export function createJobsPool(url: string, connectionsMax: number, log: Log): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, application_name: 'jishi-jobs' });

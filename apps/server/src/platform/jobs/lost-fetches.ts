@@ -18,9 +18,9 @@ const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => 
 export class LostFetches {
   readonly #log: Log;
   readonly #pools = new Set<string>();
-  /** Attempts that were started here; what the database no longer shows locked is forgotten. */
+  /** Attempts that were started here; those that the database no longer shows locked are forgotten. */
   readonly #started = new Set<string>();
-  /** Number of the fetch that each worker is at. */
+  /** Number of each worker's present fetch. */
   readonly #fetches = new Map<string, number>();
   #fetchCount = 0;
   /** Locks of attempts that were not started when they were seen, with the number of fetches by then. */
@@ -39,12 +39,12 @@ export class LostFetches {
     });
   }
 
-  /** Frees what is lost since an earlier look, and answers how many jobs that were. */
+  /** Frees jobs that were already lost at an earlier look; returns their number. */
   async free(pool: pg.Pool): Promise<number> {
     const startedBefore = [...this.#started];
     const locked = await readLocked(pool, [...this.#pools]);
     const keys = new Set(locked.map(keyOf));
-    // One that was started since the query was sent may not be among its rows.
+    // An attempt that started after the query was sent may be missing from its rows.
     for (const key of startedBefore) if (!keys.has(key)) this.#started.delete(key);
     const unknown = locked.filter((job) => !this.#started.has(keyOf(job)));
     const oldest = Math.min(...this.#fetches.values());

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Seconds that the oldest job waits that is due and taken by nobody; 0 where none does. */
+/** Seconds that the oldest due job has waited untaken; 0 when there is none. */
 export async function readOldestJobSeconds(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
     `select coalesce(extract(epoch from now() - min(run_at)), 0)::int as seconds

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** First half of the advisory locks by which a pool of workers is known to be alive; the second is the hash of its name. */
+/** First half of the advisory locks that show a pool of workers to be alive; the second is the hash of its name. */
 const ALIVE_LOCKS = 7_310_093;
 const RETRY_MS = 500;
 /** A process that lost its connection has this long to be back before its jobs are taken over. */
@@ -10,12 +10,12 @@ const ABSENCE_MAX_MS = 60_000;
 export interface PresenceOptions {
   readonly url: string;
   readonly log: Log;
-  /** How long a pool is absent until it is dead. */
+  /** Time of absence after which a pool counts as dead. */
   readonly absenceMaxMs?: number;
 }
 
 /**
- * Keeps the pool of workers of this process known to be alive by a session lock, which PostgreSQL frees when the process
+ * Shows the pool of workers of this process to be alive by a session lock, which PostgreSQL frees when the process
  * dies, and keeps while it is busy or suspended. Jobs of a pool whose lock is free for a minute are taken over.
  */
 export class Presence {
@@ -55,7 +55,7 @@ export class Presence {
     await this.#inTurn(async (client) => this.#lock(client, [pool]));
   }
 
-  /** Takes over the jobs of pools that are dead for long enough, and answers how many pools that were. */
+  /** Takes over the jobs of pools that have been dead for long enough; returns the number of pools. */
   async takeOver(now = performance.now()): Promise<number> {
     return (await this.#inTurn((client) => this.#takeOver(client, now))) ?? 0;
   }

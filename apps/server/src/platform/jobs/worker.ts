@@ -21,19 +21,19 @@ export interface RecurringJob {
   readonly match: string;
 }
 
-/** Jobs of a module: the tasks that it recurs to, by name, and when. */
+/** Jobs of a module: its tasks by name, and the times of recurring ones. */
 export interface JobModule<Deps> {
   readonly recurring: readonly RecurringJob[];
   readonly tasks: (deps: Deps) => Record<string, () => Promise<void>>;
 }
 
-/** A mail server that hangs holds a job for as long; others must go past it. */
+/** A mail server that hangs holds a job for as long; others must be able to pass it. */
 export const JOBS_AT_ONCE = 8;
-/** Those on which jobs are fetched and closed, and one that shows the process alive. */
+/** Connections that fetch and close jobs, and one that shows the process to be alive. */
 export const JOB_CONNECTIONS = JOBS_AT_ONCE + 1;
-/** Places that no other job takes, for those that a person waits for. */
+/** Extra places for jobs that a person waits for; no other job takes them. */
 const URGENT_AT_ONCE = 4;
-/** Dead workers and lost jobs are looked for so often. */
+/** Interval between looks for dead workers and lost jobs. */
 const LOOK_MS = 20_000;
 
 export interface WorkerOptions {
@@ -43,9 +43,9 @@ export interface WorkerOptions {
   urgent?: readonly string[];
   recurring: readonly RecurringJob[];
   log: Log;
-  /** Told where jobs begin and end. */
+  /** Receives the beginnings and ends of jobs. */
   loop?: Pick<LoopWatch, 'mark'>;
-  /** How often dead workers and lost jobs are looked for. */
+  /** Interval between looks for dead workers and lost jobs. */
   lookMs?: number;
 }
 
@@ -55,9 +55,9 @@ export async function migrateJobs(url: string): Promise<void> {
 }
 
 /**
- * Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. Jobs of a process that died are
- * taken over within two minutes, and those that were taken into a connection that broke are freed as soon; a job that still
- * runs is never run a second time.
+ * Takes jobs from the database until it is stopped; a stop waits for the jobs in hand. Jobs of a process that died
+ * are taken over within two minutes, and jobs that were taken over a broken connection are freed as soon. A job
+ * that still runs is never run a second time.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const pool = createJobsPool(options.url, JOBS_AT_ONCE, options.log);
@@ -126,11 +126,11 @@ function runJobs(
   });
 }
 
-/** The library's own chatter at debug, its complaints at their level. */
+/** Logs the library's chatter at debug, and its complaints at their level. */
 function quiet(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const err: unknown = meta?.['error'];
-    // It writes stacks into its messages.
+    // The library writes stacks into its messages.
     const isOutage = err instanceof Error && isAway(err);
     const [text = ''] = isOutage ? message.split('\n') : [message];
     const fields = { source: 'jobs', ...(isOutage ? { err } : {}) };

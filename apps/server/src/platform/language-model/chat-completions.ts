@@ -5,20 +5,20 @@ import { Refusal } from '../refusal.ts';
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelRequest } from './language-model.ts';
 
 export interface ChatModelSettings {
-  /** What `/chat/completions` is appended to, as `https://models.example/v1`. */
+  /** The address before `/chat/completions`, as `https://models.example/v1`. */
   readonly url: string;
-  /** Sent as a bearer token; models of one's own machines often want none. */
+  /** Sent as a bearer token; models on one's own machines often want none. */
   readonly key: string | undefined;
   readonly name: string;
-  /** Calls at once; what exceeds them is refused, not queued. */
+  /** Maximum calls at once; more are refused, not queued. */
   readonly atOnce: number;
   /** From the connection to the last byte of the answer. */
   readonly timeoutMs: number;
 }
 
-/** What one call may bring along; about as many tokens as the smallest models read. */
+/** Maximum text of one call; about as many tokens as the smallest models read. */
 const MATERIAL_CHARACTERS_MAX = 24_000;
-/** Models that think aloud send more than their answer; what is beyond this is not read. */
+/** Maximum bytes read of an answer; models that think aloud send more than their answer. */
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 const completionSchema = z.object({
@@ -27,7 +27,10 @@ const completionSchema = z.object({
     .min(1),
 });
 
-/** A model behind an endpoint that speaks OpenAI's chat completions. Nothing of what it answers is followed: no redirect, no tool. */
+/**
+ * A model behind an endpoint that speaks OpenAI's chat completions. Nothing in its answers is followed: no
+ * redirect, no tool.
+ */
 export function createChatModel(settings: ChatModelSettings): LanguageModel {
   const slots = new Slots({ max: settings.atOnce });
   return {
@@ -76,7 +79,7 @@ async function complete(settings: ChatModelSettings, request: ModelRequest): Pro
   return textOf(body, request.charactersMax);
 }
 
-/** A token is a character or more, so that no answer that is short enough is cut. */
+/** A token is a character or more, so no answer within the limit is cut. */
 const bodyOf = ({ name }: ChatModelSettings, { instruction, material, charactersMax }: ModelRequest) => ({
   model: name,
   messages: [
@@ -88,7 +91,7 @@ const bodyOf = ({ name }: ChatModelSettings, { instruction, material, characters
   max_tokens: charactersMax,
 });
 
-/** The text of a body; null where it is longer than anybody should read. */
+/** The text of a body; null when it is too long to read. */
 async function readBounded({ body }: Response): Promise<string | null> {
   if (body === null) return '';
   const parts: Uint8Array[] = [];

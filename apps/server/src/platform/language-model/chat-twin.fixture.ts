@@ -13,7 +13,7 @@ interface ChatCall {
   };
 }
 
-/** How the twin answers the next calls: with a text, or with what goes wrong. */
+/** The twin's answer to the next calls: a text, or a fault. */
 export type TwinAnswer =
   | { readonly says: string | ((material: string) => string); readonly finish?: 'stop' | 'length' }
   | { readonly raw: string; readonly status?: number; readonly location?: string }
@@ -27,9 +27,9 @@ export interface ChatTwin {
   readonly settings: ChatModelSettings;
   readonly calls: ChatCall[];
   answer: TwinAnswer;
-  /** Resolves once so many calls have come. */
+  /** Resolves when `times` calls have come. */
   called(times: number): Promise<void>;
-  /** Hangs up on those that wait in silence. */
+  /** Hangs up on the calls that wait in silence. */
   hangUp(): void;
 }
 

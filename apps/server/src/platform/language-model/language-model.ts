@@ -1,16 +1,16 @@
-/** What a model is asked to write. */
+/** A request for a text from a model. */
 export interface ModelRequest {
-  /** What it is to do, and within which bounds. */
+  /** The task and its bounds. */
   readonly instruction: string;
-  /** What it is to do it with. */
+  /** The material for the task. */
   readonly material: string;
   /** A longer answer is refused. */
   readonly charactersMax: number;
 }
 
 /**
- * Why there is no text: all calls at once are taken; no answer in time; no connection; the model's side said no; its answer is
- * no chat completion, is empty, or is longer than agreed; what it was to read is too long.
+ * Why there is no text: all calls at once are taken; no answer in time; no connection; the model's side refused;
+ * its answer is no chat completion, is empty, or is longer than agreed; the material is too long.
  */
 export const MODEL_FAILURES = [
   'busy',
@@ -29,7 +29,7 @@ export type ModelAnswer =
   | { readonly failure: ModelFailure; readonly detail: string };
 
 /**
- * Writes texts. Every caller has an answer of its own where this one has none, and checks the figures of what it gets
+ * Writes texts. Every caller has an answer of its own to fall back on, and checks the figures of the text
  * (`unsupportedFigures`) before anybody sees it.
  */
 export interface LanguageModel {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { networkOf } from '../http/caller-network.ts';
 
-/** How many tries are free, and how long the waiting is after that: doubling from the first to the longest. */
+/** The number of free tries, and the wait after that: doubling from the first to the longest. */
 export interface BackOffRules {
   readonly free: number;
   readonly firstWaitSeconds: number;
   readonly waitMaxSeconds: number;
-  /** After so long without a try all is forgotten. */
+  /** After so long without a try, everything is forgotten. */
   readonly forgivenSeconds: number;
 }
 
@@ -16,8 +16,8 @@ export interface BackOff {
   /** Whole seconds that the address still has to wait; 0 when it may try. */
   waitSeconds(address: string): number;
   /**
-   * Counts a failure, unless the address came to wait while it was found out: then it is to be told that, as if it had come
-   * after the others. Answers the seconds.
+   * Counts a failure and returns 0. If the address came to wait while the failure was found out, counts nothing
+   * and returns its remaining seconds, as for a later try.
    */
   failed(address: string): number;
   succeeded(address: string): void;

@@ -8,14 +8,14 @@ export interface CallLimits {
   readonly perDay: number;
 }
 
-/** What is left of each limit after a call, for its receipt. */
+/** The rest of each limit after a call, for its receipt. */
 export interface LimitState {
   readonly limits: CallLimits;
   readonly leftSecond: number;
   readonly leftMinute: number;
 }
 
-/** A call that was not counted, and what is left of the limits. */
+/** A call that was not counted, and the rest of the limits. */
 export interface LimitRefused extends LimitState {
   readonly window: 'second' | 'minute';
   readonly limit: number;
@@ -60,7 +60,7 @@ export class CallLimiter {
     return left(limits, windows);
   }
 
-  /** Takes back a call that was counted at that time and is not answered. */
+  /** Takes back a call that was counted at that time and gets no answer. */
   giveBack(caller: string | bigint, takenMs: number): void {
     const windows = this.#windows.get(caller);
     const second = Math.floor(takenMs / 1000);
@@ -97,7 +97,10 @@ export class CallLimiter {
     return windows;
   }
 
-  /** Once a minute: who is in it now is not idle, and to look through all of them for each that comes would be an attack's work. */
+  /**
+   * Runs once a minute: a caller of this minute is not idle, and an attacker could make a look through all of them
+   * on each new caller costly.
+   */
   #forgetIdle(minute: number): void {
     if (this.#lookedIn === minute) return;
     this.#lookedIn = minute;
@@ -114,7 +117,7 @@ function left(limits: CallLimits, { inSecond, inMinute }: Windows): LimitState {
   };
 }
 
-/** Counts calls of those who have no key by one set of limits, whatever they ask for. */
+/** Counts calls of keyless callers by one set of limits, whatever they ask for. */
 export function createTakeLimit(
   { limiter, anonymousLimits }: { limiter: CallLimiter; anonymousLimits: { readonly current: CallLimits } },
   clock: Clock,

@@ -27,7 +27,7 @@ function setUp() {
   return { time, start, waiting, holdBack, next };
 }
 
-/** Lets all that can go on go on. */
+/** Lets everything that can go on go on. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe.each([1, 2, 3, 4])('a caller with %i connections that call without a pause', (connections) => {
@@ -76,7 +76,7 @@ describe('many calls at once', () => {
 });
 
 describe('a caller that hangs up while it is held back', () => {
-  /** Uses up what goes at full speed, and holds the next call back. */
+  /** Uses up the calls at full speed, and holds the next one back. */
   function heldCall() {
     const { time, waiting, holdBack, next } = setUp();
     const socket = new Socket();

@@ -8,7 +8,7 @@ import {
   type LimitState,
 } from './call-limiter.ts';
 
-/** Resolves after so many milliseconds; rejects as soon as the signal tells that nobody waits for it any more. */
+/** Resolves after so many milliseconds; rejects as soon as the signal says that nobody waits any more. */
 export type Wait = (milliseconds: number, gone: AbortSignal) => Promise<void>;
 
 /** The connection on which a call came. */
@@ -22,8 +22,8 @@ export class CallerGone extends Error {
 }
 
 /**
- * Counts a call of a caller after holding it back where that spares it a refusal. Without a promise when it goes at once. Rejects
- * with `CallerGone` when the connection closes meanwhile.
+ * Counts a call of a caller, after holding it back where that spares it a refusal. Returns no promise when the
+ * call goes at once. Rejects with `CallerGone` when the connection closes meanwhile.
  */
 export type HoldBack = (
   caller: string | bigint,
@@ -41,10 +41,10 @@ const OF_CALLER_MAX = 4;
 const IN_PROCESS_MAX = 200;
 
 /**
- * A program that makes one call after the other is slowed down as a limit comes near, so that it never meets it: what is left of
- * the second or minute is spread over what is left of its calls. A call that waits holds no connection to the database: it is
- * counted before anything is read for it. Each hold-back bounds its own calls, so that networks without a key cannot take the
- * places of accounts.
+ * Slows down a program that makes one call after the other as a limit comes near, so that it never meets it: the
+ * rest of the second or minute is spread over the rest of its calls. A call that waits holds no connection to the
+ * database: it is counted before anything is read for it. Each hold-back bounds its own calls, so that networks
+ * without a key cannot take the places of accounts.
  */
 export function createHoldBack(limiter: CallLimiter, clock: Clock, wait: Wait): HoldBack {
   const held = new Map<string | bigint, number>();

@@ -1,6 +1,6 @@
 /** A free loop passes by this often, so a longer gap between two marks is time in which nobody was answered. */
 const TICK_MS = 50;
-/** From this long on a hold is reported. */
+/** Holds of this length and more are reported. */
 export const HOLD_MIN_MS = 200;
 
 /** Time in which the event loop ran one piece of work, or the process did not run at all. */
@@ -8,7 +8,7 @@ export interface Hold {
   readonly heldMs: number;
   /** Processor time of the main thread since the last tick; far below `heldMs` means that the machine was busy elsewhere. */
   readonly cpuMs: number;
-  /** What the loop did at the end of the hold, and before it: where both are one route, that route held it. */
+  /** The loop's work at the end of the hold, and before it: where both are one route, that route held it. */
   readonly at: string | null;
   readonly before: string | null;
 }
@@ -45,7 +45,7 @@ export class LoopWatch {
     this.#times = times;
   }
 
-  /** The loop is here now; `null` is the timer. Counts nothing before `start` and after `stop`. */
+  /** Marks that the loop is here now; `null` is the timer. Counts nothing before `start` and after `stop`. */
   mark(what: string | null): void {
     const now = this.#times.now();
     const heldMs = now - this.#markedAt;

@@ -5,7 +5,7 @@ export interface Mail {
   readonly text: string;
   /** The same words, dressed. */
   readonly html?: string;
-  /** The same each time that it is sent, so that a mail server can drop the second: a word without spaces. */
+  /** The same word on each attempt to send it, without spaces, so that a mail server can drop a repetition. */
   readonly ref?: string;
 }
 

@@ -21,7 +21,7 @@ interface Received {
   readonly source: string;
 }
 
-/** A mail server on this machine that writes down what it takes. */
+/** A mail server on this machine that records the mails it takes. */
 async function startServer(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({

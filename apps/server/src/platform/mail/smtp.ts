@@ -5,7 +5,7 @@ import type { MailPort } from './mail.ts';
 export interface SmtpMail {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
   readonly url: string;
-  /** What the reader sees as the sender: `Jishi <no-reply@example.com>`. */
+  /** The sender that the reader sees: `Jishi <no-reply@example.com>`. */
   readonly from: string;
   /** Certificates of authorities to trust beside the system's, PEM. */
   readonly ca?: string;
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Nothing that somebody writes into a mail may name a file or an address to fetch.
+    // No text that somebody writes into a mail may name a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(username === ''
@@ -36,7 +36,7 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   });
   return {
     async send({ ref, ...mail }) {
-      // Tells servers that answer by themselves not to.
+      // Asks servers that reply automatically not to.
       const headers = { 'auto-submitted': 'auto-generated' };
       const messageId = ref === undefined ? {} : { messageId: `<${ref}@${senderHost(from)}>` };
       await transport

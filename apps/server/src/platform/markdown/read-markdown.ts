@@ -12,8 +12,8 @@ type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
 export type PictureOf = (href: string) => Omit<Picture, 'kind' | 'alt'> | null;
 
 /**
- * Markdown as blocks that a page draws itself: there is no HTML on the way, so none can slip in. What documents have no use
- * for (raw HTML, rules) is left out, and so are pictures that `pictureOf` does not know.
+ * Reads Markdown as blocks that a page draws itself: there is no HTML on the way, so none can slip in. Parts that
+ * documents have no use for (raw HTML, rules) are left out, and so are pictures that `pictureOf` does not know.
  */
 export function readMarkdown(markdown: string, pictureOf: PictureOf = () => null): ReadMarkdown {
   const tokens = lexer(markdown) as MarkedToken[];

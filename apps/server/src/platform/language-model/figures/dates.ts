@@ -31,7 +31,7 @@ export function readDate(text: string, at: number): Figure | null {
   return null;
 }
 
-/** Null for what looks like a date and is none, as 20269999. */
+/** Null for a text that looks like a date and is none, as 20269999. */
 function partsOf(groups: Readonly<Record<string, string | undefined>>): DateParts | null {
   const { year, day, name } = groups;
   const month = name === undefined ? groups['month'] : MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;

@@ -2,7 +2,7 @@ const CHINESE_DIGITS = '零一二三四五六七八九';
 const CHINESE_STEPS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 const CHINESE_GROUPS: Readonly<Record<string, number>> = { 万: 1e4, 亿: 1e8 };
 
-/** `十五` is 15, `两千三百` 2300, `二〇二六` 2026; null for what is no number. */
+/** `十五` is 15, `两千三百` 2300, `二〇二六` 2026; null when the word is no number. */
 export function chineseNumber(word: string): number | null {
   const text = word.replaceAll('〇', '零').replaceAll('两', '二');
   if (!/[十百千万亿]/.test(text)) {
@@ -62,7 +62,7 @@ const ENGLISH_GROUPS: Readonly<Record<string, number>> = {
   trillion: 1e12,
 };
 
-/** `twenty-five` is 25, `three hundred and two` 302; null for what is no number. */
+/** `twenty-five` is 25, `three hundred and two` 302; null when the words are no number. */
 export function englishNumber(words: string): number | null {
   let [total, group] = [0, 0];
   for (const word of words.toLowerCase().split(/[\s-]+/)) {

@@ -9,7 +9,7 @@ import {
   VAGUE_NUMBER,
 } from './number-words.ts';
 
-/** Reads a figure that begins at a place of a text; null where none of its kind does. */
+/** Reads a figure that begins at a place of a text; null when none of its kind does. */
 type Read = (text: string, at: number) => Figure | null;
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const rule = (pattern: string, figureOf: (parts: RegExpExecArray) => Figure | nu
 
 const literal = ([written]: RegExpExecArray): Figure => ({ written, kind: 'literal' });
 
-/** In this order: what is more than a number comes before numbers. */
+/** In this order: figures that are more than a number come before numbers. */
 const READS: readonly Read[] = [
   readDate,
   rule('(?<![\\w.])(?:(?:SH|SZ|BJ)\\d{6}|\\d{6}\\.(?:SH|SS|SZ|BJ|XSHG|XSHE|XBEJ))(?!\\w)', ([written]) => ({

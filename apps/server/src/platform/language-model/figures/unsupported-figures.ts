@@ -4,18 +4,19 @@ import type { Figure, Quantity } from './figure.ts';
 import { readFigures } from './read-figures.ts';
 
 /**
- * What a model was given: numbers, percentages in percent, and texts (names, codes, dates, sentences). Digits of a text are read
- * as they stand in it, so an amount must be a number.
+ * A value given to a model: a number, a percentage in percent, or a text (name, code, date, sentence). Digits of a
+ * text are read as they stand in it, so an amount must be a number.
  */
 export type GivenValue = string | number | { readonly percent: number } | null;
 
 /**
- * The figures of a text that do not stand in what its writer was given, as they are written; none where all do.
+ * Returns the figures of a text that its writer was not given, as they are written; none when all are supported.
  *
- * A figure stands where a given one is the same, in whatever unit (`1.23 亿`, `123 million`), or where it is a given one rounded half
- * up to three significant digits or more, or to two decimals or more. A percentage stands by a percentage alone. A figure without a
- * sign stands for either sign. A part of a date stands by the date (`7 月 30 日`). Figures of what was computed do not stand, and words
- * are not checked at all: who rose and who fell is for the caller to compare.
+ * A figure is supported by the same figure in whatever unit (`1.23 亿`, `123 million`), or by one of which it is
+ * the value rounded half up to three significant digits or more, or to two decimals or more. A percentage is
+ * supported by a percentage only. A figure without a sign is supported by either sign. A part of a date is
+ * supported by the date (`7 月 30 日`). Computed figures are not supported, and words are not checked at all: the
+ * caller compares who rose and who fell.
  */
 export function unsupportedFigures(text: string, material: readonly GivenValue[]): string[] {
   const texts = material.filter((value) => typeof value === 'string');
@@ -27,8 +28,8 @@ export function unsupportedFigures(text: string, material: readonly GivenValue[]
 }
 
 /**
- * The first figure of a text that is not the one that stands there in another text, as it is written, or `–` where one is missing; null
- * where both have the same figures in the same order. Names count in neither.
+ * The first figure of a text that differs from the one at the same place in another text, as it is written, or `–`
+ * when one is missing; null when both have the same figures in the same order. Names count in neither.
  */
 export function figuresInOrder(text: string, other: string, names: readonly string[]): string | null {
   const [figures, facts] = [text, other].map((one) => readFigures(withoutNames(one, names)));
@@ -109,7 +110,7 @@ function quantityStands(figure: Quantity, fact: Figure): boolean {
 const SIGNIFICANT_MIN = 100;
 const DECIMALS_ENOUGH = '0.01';
 
-/** Whether a figure is a value or the value rounded, as far as rounding may go. */
+/** Whether a figure is a value, or the value rounded within the limits. */
 function isRounded({ value, step, signed }: Quantity, of: Big): boolean {
   const exact = signed ? of : of.abs();
   const size = signed ? value : value.abs();

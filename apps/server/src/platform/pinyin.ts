@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** A longer text is a sentence: spelt out it would help nobody. */
+/** A longer text is a sentence: its pinyin would help nobody. */
 const LENGTH_MAX = 40;
 /** The same few names and words come again and again. */
 const TEXTS_MAX = 20_000;
@@ -11,8 +11,8 @@ const HAN = /\p{Script=Han}+/gu;
 const readings = new Map<string, string | null>();
 
 /**
- * How a Chinese text is read, for those who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other characters stay as they
- * are. Null for a text without Chinese characters, and for one that is no name but a sentence.
+ * The reading of a Chinese text for readers who do not know Chinese: 平安银行 as "Ping An Yin Hang". Other characters
+ * stay as they are. Null for a text without Chinese characters, and for a sentence.
  */
 export function pinyinOf(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;

@@ -1,4 +1,7 @@
-/** A text in one line, without marks that show nothing or turn the direction of writing: what is read is what is stored. */
+/**
+ * A text in one line, without invisible characters and changes of the writing direction: the reader sees the
+ * stored text.
+ */
 export const plainLine = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')

@@ -8,8 +8,8 @@ import {
 } from '@jishi/contract';
 
 /**
- * An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller; `data` goes to the
- * caller, in the envelope, where the row says what it means.
+ * An expected "no" with its row in the error registry. `detail` goes to the log, never to the caller; `data` goes
+ * to the caller, in the envelope, with the meaning that the row gives it.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -36,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Throws the refusal that a transaction came to, after its commit: what it wrote (a try used up, an event of the log)
- * must stay, and a throw inside would take it back.
+ * Throws the refusal of a transaction after its commit: its writes (a try used up, an event of the log) must stay,
+ * and a throw inside would take them back.
  */
 export function unlessRefused<T>(outcome: T | Refusal): T {
   if (outcome instanceof Refusal) throw outcome;

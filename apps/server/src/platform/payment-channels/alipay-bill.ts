@@ -3,10 +3,10 @@ import { fromBufferPromise } from 'yauzl';
 import type { TradeLine } from './channel.ts';
 import { fenOfYuan } from './yuan-text.ts';
 
-/** The detail, not the sums beside it; names are in GBK as well. */
+/** Marks the file of sums, which is not read beside the details; names are in GBK as well. */
 const SUMS = '汇总';
 
-/** The bill of a day: a zip of CSV files in GBK, whose lines are framed by remarks that begin with #. */
+/** Reads the bill of a day: a zip of CSV files in GBK, whose lines are framed by remarks that begin with #. */
 export async function readAlipayBill(zip: Buffer): Promise<TradeLine[]> {
   const text = new TextDecoder('gbk').decode(await detailOf(zip));
   const [head = '', ...lines] = text

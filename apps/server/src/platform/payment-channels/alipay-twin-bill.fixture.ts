@@ -28,7 +28,7 @@ export function alipayBillZip(day: string, rows: readonly TwinBillRow[]): Buffer
 
 let codes: Map<string, Buffer> | undefined;
 
-/** What TextDecoder reads as GBK, written. */
+/** Encodes a text in GBK, as TextDecoder reads it. */
 function gbk(text: string): Buffer {
   codes ??= new Map(
     Array.from({ length: 0x7e * 0xbe }, (_, i) => {
@@ -39,7 +39,7 @@ function gbk(text: string): Buffer {
   return Buffer.concat([...text].map((sign) => codes?.get(sign) ?? Buffer.from(sign, 'ascii')));
 }
 
-/** Uncompressed. */
+/** An uncompressed zip. */
 function zipOf(files: readonly (readonly [name: string, text: string])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

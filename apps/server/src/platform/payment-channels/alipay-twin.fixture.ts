@@ -19,7 +19,7 @@ const BILLS = 'https://bills.alipay.test';
 const APP_ID = '2021000000000001';
 const SELLER_ID = '2088000000000001';
 
-/** Alipay as its merchants meet it: a trade begins when the code is scanned; every answer is signed. */
+/** Alipay as its merchants know it: a trade begins when the code is scanned; every answer is signed. */
 export class AlipayTwin {
   readonly #clock: Clock;
   readonly #merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -164,7 +164,10 @@ export class AlipayTwin {
     trade.state = pays ? 'TRADE_SUCCESS' : 'WAIT_BUYER_PAY';
   }
 
-  /** A notice in the form of v2, with a field that clients do not know and one whose value must be decoded once only. */
+  /**
+   * A notice in the form of v2, with a field that clients do not know and one whose value must be decoded only
+   * once.
+   */
   notice(
     number: string,
     forgery?: 'signature' | 'amount' | 'merchant',

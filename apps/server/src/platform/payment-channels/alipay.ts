@@ -20,7 +20,7 @@ export interface AlipaySettings {
   readonly appId: string;
   readonly sellerId: string;
   readonly privateKey: KeyObject;
-  /** Alipay's own. */
+  /** Alipay's own key. */
   readonly publicKey: KeyObject;
   readonly endpoint: string;
   readonly send: Send;
@@ -29,7 +29,7 @@ export interface AlipaySettings {
 
 const LIFETIME_MINUTES = 30;
 const NO_TRADE = ['ACQ.TRADE_NOT_EXIST', 'TRADE_NOT_EXIST'];
-/** What Alipay itself does not know the end of. */
+/** Errors that leave the outcome unknown to Alipay itself. */
 const UNKNOWN = ['ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'];
 const NO_BILL = ['BILL_NOT_EXIST', 'isp.bill_not_exist'];
 const PAID = ['TRADE_SUCCESS', 'TRADE_FINISHED'];
@@ -58,7 +58,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
         out_trade_no: number,
         total_amount: yuan(amountFen),
         subject: description.replace(/[/=&]/g, ' '),
-        // Absolute: a span would begin when the code is scanned, which may be two hours later.
+        // An absolute time: a span would begin when the code is scanned, which may be two hours later.
         time_expire: beijingTime(expiresAt),
         notify_url: noticeUrl,
       });
@@ -68,7 +68,7 @@ export function createAlipay(settings: AlipaySettings): PaymentChannel {
     query,
     async close({ number }) {
       const facts = await query({ number });
-      // Nobody scanned the code: there is nothing to close, and its time ends it.
+      // An unscanned code leaves nothing to close, and expires by itself.
       if (facts.state !== 'open') return facts;
       await orAbsent(call('close', { out_trade_no: number }), [...NO_TRADE, 'ACQ.TRADE_STATUS_ERROR']);
       return query({ number });
@@ -150,7 +150,7 @@ const tradeSchema = z.object({
 function factsOf(value: unknown): PaymentFacts {
   const { out_trade_no: number, trade_no: tradeNo, trade_status: state, ...trade } = tradeSchema.parse(value);
   const at = trade.send_pay_date ?? trade.gmt_payment;
-  // Refunded in full, a trade is closed as well; that it was paid is told by its time.
+  // A fully refunded trade is closed as well; its time of payment shows that it was paid.
   if (PAID.includes(state) || (state === 'TRADE_CLOSED' && at !== undefined)) {
     const paidAt = at === undefined ? new Date() : new Date(`${at.replace(' ', 'T')}+08:00`);
     return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOfYuan(trade.total_amount), paidAt }] };
@@ -158,7 +158,7 @@ function factsOf(value: unknown): PaymentFacts {
   return { number, state: state === 'TRADE_CLOSED' ? 'closed' : 'open', trades: [] };
 }
 
-/** All fields as they came, decoded once, without the signature and its kind, sorted by name. */
+/** Returns all fields as they came, decoded once, without the signature and its kind, sorted by name. */
 function readNotice({ publicKey, appId, sellerId }: AlipaySettings, { body }: RawNotice): NoticeContent {
   const fields = [...new URLSearchParams(body.toString('utf8'))];
   const value = Object.fromEntries(fields);

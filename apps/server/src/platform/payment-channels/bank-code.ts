@@ -10,7 +10,7 @@ export function bankCode(number: string): string {
   return data.join('') + checkOf(data.join(''));
 }
 
-/** A sum over GF(32): it changes with each single mistake, and with two neighbours that changed places. */
+/** A sum over GF(32): it changes with each single mistake, and with two swapped neighbours. */
 function checkOf(data: string): string {
   let sum = 0;
   for (const character of data) {
@@ -20,7 +20,10 @@ function checkOf(data: string): string {
   return ALPHABET[sum] ?? '';
 }
 
-/** How people write a code, as one: full width, small letters, spaces and marks between, O for 0, I and L for 1. */
+/**
+ * Folds the ways in which people write a code: full width, small letters, spaces and marks between, O for 0, I and
+ * L for 1.
+ */
 function foldRemark(text: string): string {
   return text
     .normalize('NFKC')
@@ -30,7 +33,7 @@ function foldRemark(text: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** What may be a code in a remark; other words and numbers may stand around it. */
+/** Finds the possible codes in a remark; other words and numbers may stand around them. */
 export function codesIn(remark: string): string[] {
   const text = foldRemark(remark);
   const codes = Array.from({ length: Math.max(0, text.length - DATA_LENGTH) }, (_, at) =>

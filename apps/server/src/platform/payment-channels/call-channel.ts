@@ -11,7 +11,7 @@ export interface ChannelReply {
   readonly body: Buffer;
 }
 
-/** A call of a channel. No answer, a fault on its side and too many calls all mean that nobody knows what became of it. */
+/** Calls a channel. No answer, a fault on its side and too many calls all leave the outcome unknown. */
 export async function callChannel(send: Send, url: string, init: RequestInit): Promise<ChannelReply> {
   let reply: ChannelReply;
   try {
@@ -31,12 +31,12 @@ export function jsonOf({ body, status }: ChannelReply): Record<string, unknown> 
     const value: unknown = JSON.parse(body.toString('utf8'));
     if (typeof value === 'object' && value !== null) return { ...value };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new ChannelUnknown(`answered ${status} with what is no JSON`);
 }
 
-/** Throws what a 4xx means: the channel's own code and words. */
+/** Throws the channel's own code and words for a 4xx. */
 export function refuseBelow500(reply: ChannelReply): void {
   if (reply.status < 400) return;
   const { code, message } = jsonOf(reply);

@@ -9,11 +9,11 @@ const SIGNATURE_HEADER = 'x-cashier-signature';
 export interface CashierSettings {
   readonly trades: DevTrades;
   readonly key: Buffer;
-  /** Of the page where the payer chooses what happens. */
+  /** The address of the page where the payer chooses the outcome. */
   pageUrl(number: string): string;
 }
 
-/** Stands in the place of a channel while developing: a page of this server is its payer. */
+/** Takes the place of a channel while developing: a page of this server is its payer. */
 export function createCashier({ trades, key, pageUrl }: CashierSettings): PaymentChannel {
   const factsOf = (number: string) => trades.facts(number);
   return {

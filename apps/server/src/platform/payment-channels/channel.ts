@@ -1,19 +1,19 @@
 import type { PaymentChannelName } from '@jishi/contract';
 
-/** What is to be paid. */
+/** A payment to be offered. */
 export interface OfferRequest {
-  /** Our number, which the channel knows the payment by. */
+  /** Our number, by which the channel knows the payment. */
   readonly number: string;
   readonly amountFen: bigint;
   readonly description: string;
   readonly expiresAt: Date;
-  /** Where the payer's browser returns to. */
+  /** The address to which the payer's browser returns. */
   readonly returnUrl: string;
-  /** Where the channel sends its notices. */
+  /** The address to which the channel sends its notices. */
   readonly noticeUrl: string;
 }
 
-/** What the payer is shown. */
+/** The ways to pay that the payer is shown. */
 export interface Offer {
   readonly qrText: string | null;
   readonly redirectUrl: string | null;
@@ -39,7 +39,7 @@ export interface Trade {
   readonly paidAt: Date;
 }
 
-/** What a channel says of a payment; `absent`: it has none of this number, or not yet. */
+/** The channel's facts about a payment. `absent`: it has none of this number, or not yet. */
 export interface PaymentFacts {
   readonly number: string;
   readonly state: 'open' | 'paid' | 'closed' | 'absent';
@@ -48,13 +48,13 @@ export interface PaymentFacts {
 
 export interface RefundKey extends PaymentKey {
   readonly refundNumber: string;
-  /** Of the trade that brought the money, by which a channel finds a payment whose start it never answered. */
+  /** The trade that brought the money. By it a channel finds a payment whose start it never answered. */
   readonly tradeNo: string | null;
 }
 
 export interface RefundRequest extends RefundKey {
   readonly amountFen: bigint;
-  /** Of the whole payment. */
+  /** The amount of the whole payment. */
   readonly totalFen: bigint;
   readonly reason: string;
 }
@@ -66,14 +66,17 @@ export interface RefundFacts {
   readonly detail: string | null;
 }
 
-/** Money that the channel took back by itself, or gave back of it: a dispute, or a refund made in its own console. */
+/**
+ * Money that the channel took back by itself, or returned afterwards: a dispute, or a refund made in its own
+ * console.
+ */
 export interface Reversal {
-  /** The channel's own number of it. */
+  /** The channel's own number for it. */
   readonly ref: string;
-  /** Of the trade that it takes from. */
+  /** The trade from which it is taken. */
   readonly tradeNo: string;
   readonly amountFen: bigint;
-  /** False: what was taken is given back. */
+  /** False when the taken money is given back. */
   readonly isTaken: boolean;
   readonly reason: string;
 }
@@ -85,7 +88,7 @@ export interface RawNotice {
   readonly receivedAt: Date;
 }
 
-/** `forged`: not from the channel, or not for us; `probe`: the channel tries whether we check signatures. */
+/** `forged`: not from the channel, or not for us. `probe`: the channel tests whether we check signatures. */
 export type NoticeContent =
   | { readonly verdict: 'payment'; readonly facts: PaymentFacts }
   | { readonly verdict: 'refund'; readonly refund: RefundFacts }
@@ -94,7 +97,7 @@ export type NoticeContent =
   | { readonly verdict: 'alarm'; readonly why: string }
   | { readonly verdict: 'ignored' | 'probe' | 'forged'; readonly why: string };
 
-/** What the channel wants to hear. */
+/** The reply that the channel expects to a notice. */
 export interface NoticeAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -105,14 +108,14 @@ export interface NoticeAnswer {
 export interface TradeLine {
   readonly kind: 'payment' | 'refund' | 'returned';
   readonly number: string;
-  /** Ours, of a refund. */
+  /** Our number of a refund. */
   readonly refundNumber: string | null;
   readonly tradeNo: string;
   readonly amountFen: bigint;
   readonly feeFen: bigint;
 }
 
-/** A line for what the channel took back by itself, or gave back of it. */
+/** A line for money that the channel took back by itself, or returned afterwards. */
 export interface ReversalLine {
   readonly kind: 'reversal';
   readonly reversal: Reversal;
@@ -121,33 +124,33 @@ export interface ReversalLine {
 /** One line of a channel's daily bill. */
 export type BillLine = TradeLine | ReversalLine;
 
-/** A way to be paid. Calls throw `ChannelUnknown` or `ChannelRefused`, and nothing else that is foreseen. */
+/** A way to be paid. Calls throw `ChannelUnknown` or `ChannelRefused`; any other error is a fault. */
 export interface PaymentChannel {
   readonly name: PaymentChannelName;
-  /** How long a payment can be paid. */
+  /** The time for which a payment can be paid. */
   readonly lifetimeMinutes: number;
-  /** The least that it takes where less is left. */
+  /** The shortest lifetime that the channel takes, used when less is left. */
   readonly shortestMinutes: number;
   create(request: OfferRequest): Promise<Offer>;
   query(payment: PaymentKey): Promise<PaymentFacts>;
-  /** Ends an open payment; answers what it is then, which may be paid. */
+  /** Ends an open payment; returns its facts after that, and it may be paid. */
   close(payment: PaymentKey): Promise<PaymentFacts>;
   refund(request: RefundRequest): Promise<RefundFacts>;
   queryRefund(refund: RefundKey): Promise<RefundFacts>;
   readNotice(notice: RawNotice): Promise<NoticeContent>;
   noticeAnswer(isAccepted: boolean): NoticeAnswer;
-  /** Of a day of Beijing; null while the channel has not made it yet. */
+  /** The bill of a day of Beijing; null while the channel has not made it yet. */
   bill(day: string): Promise<readonly BillLine[] | null>;
 }
 
 export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
-/** Nobody knows whether the channel took the request: it is to be queried with the same number. */
+/** It is unknown whether the channel took the request: query it with the same number. */
 export class ChannelUnknown extends Error {
   override readonly name = 'ChannelUnknown';
 }
 
-/** The channel said no. */
+/** The channel refused. */
 export class ChannelRefused extends Error {
   override readonly name = 'ChannelRefused';
   readonly code: string;

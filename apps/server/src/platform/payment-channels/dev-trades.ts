@@ -6,7 +6,7 @@ import type { PaymentFacts, TradeLine } from './channel.ts';
 /** The books of the cashier. */
 export interface DevTrades {
   offer(number: string, amountFen: bigint): Promise<void>;
-  /** Takes the amount of the offer, however often; false where there is none. */
+  /** Takes the amount of the offer once, however often it is called; false when there is no offer. */
   pay(number: string): Promise<boolean>;
   close(number: string): Promise<void>;
   refund(number: string, refundNumber: string, amountFen: bigint): Promise<void>;

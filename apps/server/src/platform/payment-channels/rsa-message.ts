@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 
-/** RSASSA-PKCS1-v1_5 with SHA-256 over lines that each end with a line feed: how WeChat Pay and Alipay sign. */
+/** RSASSA-PKCS1-v1_5 with SHA-256 over lines that each end with a line feed, as WeChat Pay and Alipay sign. */
 export function signLines(key: KeyObject, lines: readonly string[]): string {
   return sign('sha256', Buffer.from(textOf(lines)), key).toString('base64');
 }

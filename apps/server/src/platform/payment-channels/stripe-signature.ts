@@ -7,7 +7,10 @@ export function signStripe(secret: string, timestampS: number | string, body: Bu
   return createHmac('sha256', secret).update(`${timestampS}.`).update(body).digest('hex');
 }
 
-/** What is wrong with a header such as `t=1772416830,v1=5257…`, or null. Two signatures stand in it while a secret is replaced. */
+/**
+ * Returns the fault of a header such as `t=1772416830,v1=5257…`, or null. It holds two signatures while a secret
+ * is being replaced.
+ */
 export function stripeFault(secret: string, header: string, body: Buffer, receivedAt: Date): string | null {
   const pairs = header.split(',').map((pair) => pair.trim().split('=', 2));
   const timestamp = pairs.find(([name]) => name === 't')?.[1] ?? '';

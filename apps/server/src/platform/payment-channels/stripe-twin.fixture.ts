@@ -12,7 +12,7 @@ import {
   wireRefund,
 } from './stripe-twin-wire.fixture.ts';
 
-/** What goes wrong with the next call. */
+/** Faults of the next call. */
 export type StripeFault = 'requestLost' | 'replyLost' | 'busy' | 'atWork';
 
 export type StripeForgery = 'signature' | 'oldTime' | 'amount' | 'mode';
@@ -32,7 +32,7 @@ const SESSION_FIELDS = [
   'expires_at',
 ];
 
-/** Stripe as its merchants meet it: it refuses what it does not know, and keeps the answer of each idempotency key. */
+/** Stripe as its merchants know it: it refuses unknown parameters, and keeps the answer of each idempotency key. */
 export class StripeTwin {
   readonly #clock: Clock;
   readonly #answers = new Map<
@@ -43,7 +43,7 @@ export class StripeTwin {
   readonly refunds: TwinRefund[] = [];
   /** Disputes, and refunds that failed. */
   readonly movements: TwinMovement[] = [];
-  /** Lines of a page: whoever reads the first page alone is caught. */
+  /** Lines of a page. One line a page catches a reader of the first page alone. */
   pageLines = 1;
   readonly faults: (StripeFault | null)[] = [];
   #events = 0;
@@ -208,7 +208,10 @@ export class StripeTwin {
     return session;
   }
 
-  /** Somebody pays at the page of Stripe; `processing`: by a way whose money comes later, or fails. False: it is over. */
+  /**
+   * Somebody pays at the page of Stripe. `processing`: by a way whose money comes later, or fails. False when it
+   * is over.
+   */
   pay(number: string, payment: 'paid' | 'processing' = 'paid'): boolean {
     const session = this.#of(number);
     if (session.status !== 'open' || this.#nowS() >= session.expiresAtS) return false;
@@ -217,7 +220,7 @@ export class StripeTwin {
     return true;
   }
 
-  /** What became of a payment that was processing. */
+  /** Sets the outcome of a payment that was processing. */
   end(number: string, payment: 'paid' | 'failed' | 'processing'): void {
     const session = this.#of(number);
     session.payment = payment;

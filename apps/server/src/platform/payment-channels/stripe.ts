@@ -20,14 +20,14 @@ import { stripeFault } from './stripe-signature.ts';
 export interface StripeSettings {
   /** `sk_…`, or a restricted `rk_…`. */
   readonly secretKey: string;
-  /** `whsec_…`, which notices are signed with. */
+  /** `whsec_…`, with which notices are signed. */
   readonly webhookSecret: string;
   readonly endpoint: string;
   readonly send: Send;
   readonly clock: Clock;
 }
 
-/** Stripe takes no session shorter than 30 minutes: the rest is for a call that is made again. */
+/** Stripe takes no session shorter than 30 minutes; the rest is room for a repeated call. */
 const LIFETIME_MINUTES = 40;
 const API_VERSION = '2026-10-28.endive';
 const EXPAND = 'expand[]=payment_intent.latest_charge';
@@ -54,7 +54,7 @@ export function createStripe(settings: StripeSettings): PaymentChannel {
       try {
         await call('POST', `/v1/checkout/sessions/${payment.channelRef}/expire`);
       } catch (error) {
-        // It was completed or expired meanwhile: which of them is asked below.
+        // The session was completed or expired meanwhile; the query below shows which.
         if (!(error instanceof ChannelRefused)) throw error;
       }
       return query(call, payment);
@@ -88,7 +88,7 @@ function sessionForm({ number, amountFen, description, expiresAt, returnUrl }: O
     'payment_method_types[0]': 'card',
     client_reference_id: number,
     'metadata[payment_number]': number,
-    // Copied to the charge, which the bill is made of.
+    // Copied to the charge, from which the bill is made.
     'payment_intent_data[metadata][payment_number]': number,
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'cny',
@@ -125,7 +125,7 @@ const errorSchema = z.object({
   error: z.object({ code: z.string().optional(), message: z.string().optional() }),
 });
 
-/** 409: the same key is at work this moment, and its answer is not known yet. */
+/** 409: the same key is being worked on, and its answer is not known yet. */
 function faultOf(reply: ChannelReply): ChannelRefused | ChannelUnknown {
   if (reply.status === 409) return new ChannelUnknown('the same request is at work');
   const fault = errorSchema.safeParse(jsonOf(reply));
@@ -169,7 +169,7 @@ interface SessionFacts extends z.output<typeof sessionSchema> {
   readonly number: string;
   readonly tradeNo: string | null;
   readonly paidAtS: number | null;
-  /** Of one that is complete and unpaid: the money may still come. */
+  /** A complete but unpaid session: the money may still come. */
   readonly isProcessing: boolean;
 }
 
@@ -185,7 +185,7 @@ function factsOf(session: SessionFacts): PaymentFacts {
   return { number, state: isOpen ? 'open' : 'closed', trades: [] };
 }
 
-/** A payment whose session is not known, since the answer to its start was lost, is still known by its trade. */
+/** A payment whose session is unknown, since the answer to its start was lost, can still be found by its trade. */
 async function intentOf(
   call: Call,
   { number, channelRef, tradeNo }: Omit<RefundKey, 'refundNumber'>,
@@ -208,7 +208,7 @@ function refundOf({ status, metadata }: z.output<typeof refundSchema>): RefundFa
   return { refundNumber: metadata.refund_number ?? '', state, detail: status };
 }
 
-/** Refunds have no number of ours to be found by but in their metadata. */
+/** Our number for a refund stands only in its metadata. */
 async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey): Promise<RefundFacts> {
   const intent = await intentOf(call, payment);
   const answer = await call('GET', `/v1/refunds?payment_intent=${intent}&limit=100`);
@@ -217,7 +217,7 @@ async function queryRefund(call: Call, { refundNumber, ...payment }: RefundKey):
     .parse(answer);
   const refund = data.find(({ metadata }) => metadata.refund_number === refundNumber);
   if (refund !== undefined) return refundOf(refund);
-  // Its key may be forgotten by now: what is not known for certain is not sent again.
+  // Its key may be forgotten by now: a refund in doubt is not sent again.
   if (hasMore) throw new ChannelUnknown(`payment ${payment.number} has more than 100 refunds`);
   return { refundNumber, state: 'absent', detail: null };
 }
@@ -244,7 +244,7 @@ function readNotice({ secretKey, webhookSecret }: StripeSettings, notice: RawNot
   }
 }
 
-/** Whether the money may still come, by what a notice tells of a session that is not paid. */
+/** Whether the money of an unpaid session may still come, by the event of its notice. */
 const SESSION_EVENTS: Readonly<Record<string, { readonly isProcessing: boolean }>> = {
   'checkout.session.completed': { isProcessing: true },
   'checkout.session.async_payment_succeeded': { isProcessing: true },

@@ -2,8 +2,9 @@ import type { TradeLine } from './channel.ts';
 import { fenOfYuan } from './yuan-text.ts';
 
 /**
- * The trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of sums. Names of goods may
- * hold commas, so fields are divided at the backticks. Amounts are in yuan, fees with five decimals.
+ * Reads the trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of
+ * sums. Names of goods may hold commas, so fields are split at the backticks. Amounts are in yuan, fees with five
+ * decimals.
  */
 export function readWechatBill(text: string): TradeLine[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);

@@ -13,7 +13,7 @@ import type { RawNotice } from './channel.ts';
 import { signLines, verifyLines } from './rsa-message.ts';
 import { billText, type TwinOrder, type TwinRefund } from './wechat-twin-bill.fixture.ts';
 
-/** What goes wrong with the next call: the request does not arrive, is refused for our settings, or its answer is lost. */
+/** Faults of the next call: the request does not arrive, is refused for our settings, or its answer is lost. */
 export type WechatFault = 'requestLost' | 'refused' | 'replyLost' | 'busy' | 'foreignReply';
 
 export type Forgery = 'signature' | 'serial' | 'oldTime' | 'probe' | 'amount' | 'merchant';
@@ -30,7 +30,7 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Made once: each takes a tenth of a second. */
 const KEYS = { merchant: newKeys(), own: newKeys(), stranger: newKeys() };
 
-/** WeChat Pay as its merchants meet it: it takes nothing that is not signed to the letter, and signs what it answers. */
+/** WeChat Pay as its merchants know it: it takes only correctly signed calls, and signs its answers. */
 export class WechatTwin {
   readonly #clock: Clock;
   readonly #merchant = KEYS.merchant;
@@ -40,9 +40,9 @@ export class WechatTwin {
   readonly #files = new Map<string, Buffer>();
   readonly orders = new Map<string, TwinOrder>();
   readonly refunds = new Map<string, TwinRefund>();
-  /** Faults of the calls to come, the first first. */
+  /** Faults of the next calls, in order. */
   readonly faults: (WechatFault | null)[] = [];
-  /** Requests that were refused for their signature: there must be none. */
+  /** Requests that were refused for their signature; there must be none. */
   readonly refusals: string[] = [];
   #trades = 0;
 
@@ -50,7 +50,7 @@ export class WechatTwin {
     this.#clock = clock;
   }
 
-  /** What a merchant of this twin has in the settings. */
+  /** The settings of a merchant of this twin. */
   settings() {
     return {
       merchantId: MERCHANT_ID,
@@ -198,7 +198,7 @@ export class WechatTwin {
     };
   }
 
-  /** Somebody scans the code; false where it can no longer be paid. */
+  /** Somebody scans the code; false when it can no longer be paid. */
   pay(number: string): boolean {
     const order = this.orders.get(number);
     if (order?.state !== 'NOTPAY') return false;
@@ -208,7 +208,7 @@ export class WechatTwin {
     return true;
   }
 
-  /** The notice of a payment as it is sent, or as somebody else would send it. */
+  /** The notice of a payment, as the channel or a forger would send it. */
   notice(number: string, forgery?: Forgery): RawNotice {
     const order = this.orders.get(number);
     if (order === undefined) throw new Error(`there is no ${number}`);
@@ -232,7 +232,7 @@ export class WechatTwin {
     };
   }
 
-  /** The notice of what became of a refund: `SUCCESS`, `ABNORMAL` or `CLOSED`. */
+  /** The notice of a refund's outcome: `SUCCESS`, `ABNORMAL` or `CLOSED`. */
   refundNotice(refundNumber: string, status: string): RawNotice {
     const content = { mchid: MERCHANT_ID, out_refund_no: refundNumber, refund_status: status };
     const text = sealed('refund', `REFUND.${status}`, content);
@@ -240,7 +240,7 @@ export class WechatTwin {
     return { headers, body: Buffer.from(text), receivedAt: this.#clock() };
   }
 
-  /** Signed rightly, but at another time: what somebody recorded and sends again. */
+  /** Correctly signed, but at another time: a recorded notice that is sent again. */
   #shifted(headers: Record<string, string>, text: string, byMs: number): Record<string, string> {
     const timestamp = String(Math.floor((this.#clock().getTime() + byMs) / 1000));
     const nonce = headers['wechatpay-nonce'] ?? '';
@@ -248,7 +248,7 @@ export class WechatTwin {
     return { ...headers, 'wechatpay-timestamp': timestamp, 'wechatpay-signature': signature };
   }
 
-  /** What this twin holds for its merchant: payments less refunds. */
+  /** The money that this twin holds for its merchant: payments less refunds. */
   heldFen(): bigint {
     const paid = [...this.orders.values()].filter(({ tradeNo }) => tradeNo !== null);
     const inFen = paid.reduce((sum, { totalFen }) => sum + totalFen, 0);

@@ -44,7 +44,7 @@ describe('a payment by WeChat', () => {
     expect(await channel.query(key)).toEqual({ number, state: 'open', trades: [] });
     twin.pay(number);
     const facts = await channel.query(key);
-    // The payer's own part is less, where WeChat pays a coupon: what counts is the total.
+    // The payer's own part is less when WeChat pays a coupon; the total counts.
     expect(facts).toMatchObject({ state: 'paid', trades: [{ amountFen: 1234n }] });
     const refund = {
       ...key,

@@ -18,24 +18,24 @@ import { readWechatBill } from './wechat-bill.ts';
 export interface WechatSettings {
   readonly merchantId: string;
   readonly appId: string;
-  /** Of the merchant's API certificate. */
+  /** The serial number of the merchant's API certificate. */
   readonly certSerial: string;
   readonly privateKey: KeyObject;
-  /** 32 characters that notices are encrypted with. */
+  /** 32 characters with which notices are encrypted. */
   readonly apiKey: string;
-  /** What WeChat signs with, by serial or id: two of them while one is being replaced. */
+  /** WeChat's signing keys, by serial or id: two of them while one is being replaced. */
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
   readonly endpoint: string;
   readonly send: Send;
   readonly clock: Clock;
-  /** Of a request; random. */
+  /** The random nonce of a request. */
   readonly nonce?: () => string;
 }
 
 const LIFETIME_MINUTES = 30;
 const SKEW_MAX_S = 300;
 const PROBE = 'WECHATPAY/SIGNTEST/';
-/** The channel refuses a bill that it has not made, or that is empty, by these. */
+/** The channel refuses a bill with this code when it has not made it, or when the bill is empty. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 const BILL_LATER = 'STATEMENT_CREATING';
 
@@ -97,7 +97,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
   };
 }
 
-/** A refusal of one of these kinds is an answer: there is none. */
+/** Returns null for a refusal of one of these kinds: there is nothing of this number. */
 async function orAbsent(
   reply: Promise<ChannelReply>,
   ...codes: readonly string[]
@@ -142,7 +142,7 @@ async function callWechat(
   return reply;
 }
 
-/** What is wrong with the signature of an answer or a notice, or null. */
+/** Returns the fault of the signature of an answer or a notice, or null. */
 function signatureFault(
   { publicKeys, clock }: Pick<WechatSettings, 'publicKeys' | 'clock'>,
   header: (name: string) => string,
@@ -198,7 +198,7 @@ const refundSchema = z.object({
 function refundOf(value: unknown): RefundFacts {
   const { out_refund_no: refundNumber, ...rest } = refundSchema.parse(value);
   const status = rest.status ?? rest.refund_status ?? '';
-  // ABNORMAL stays with the operator: the money is neither here nor there until somebody acts.
+  // ABNORMAL waits for the operator: the money is neither here nor there until somebody acts.
   const state = status === 'SUCCESS' ? 'done' : status === 'CLOSED' ? 'failed' : 'sent';
   return { refundNumber, state, detail: status };
 }
@@ -208,7 +208,7 @@ const noticeSchema = z.object({
   resource: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') }),
 });
 
-/** Its time is compared with that of its arrival: one whose work was cut off may be read much later. */
+/** The time of a notice is compared with its arrival: a notice whose handling was cut off may be read much later. */
 function readNotice(settings: WechatSettings, { headers, body, receivedAt }: RawNotice): NoticeContent {
   if (headers['wechatpay-signature']?.startsWith(PROBE))
     return { verdict: 'probe', why: 'WeChat tries whether signatures are checked' };

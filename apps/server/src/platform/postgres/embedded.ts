@@ -15,13 +15,13 @@ import { asConfigFile, memoryBytes, settingsFor } from './settings.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
-  /** The folder that keeps everything: `.jishi`. */
+  /** The folder that holds everything: `.jishi`. */
   home: string;
   log: Log;
   kind?: Holder['kind'];
-  /** Where data and binaries go when root starts from a folder that PostgreSQL's user cannot enter. */
+  /** The folder for data and binaries when root starts from one that PostgreSQL's user cannot enter. */
   refuge?: string;
-  /** Instead of what the machine suggests. */
+  /** Replaces the settings that the machine suggests. */
   settings?: Record<string, string>;
   /** PostgreSQL died and could not be brought back. */
   onDeath?: (problem: PostgresProblem) => void;
@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   /** As the product connects: role and database `jishi`. */
   readonly url: string;
   readonly superuserUrl: string;
-  /** Tells later starts and commands where this server listens. */
+  /** Publishes where this server listens, for later starts and commands. */
   announce(address: string): void;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   });
 }
 
-/** For commands: uses the PostgreSQL of the running server, else starts it, and stops at the end what it started. */
+/** For commands: uses the PostgreSQL of the running server, or starts one and stops it at the end. */
 export async function attachOrStart(
   options: Omit<EmbeddedOptions, 'kind'>,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
@@ -121,13 +121,13 @@ async function startLocked(
   }
 }
 
-/** Asked to stop twice (a signal and an end of work, say), it stops once and both wait. */
+/** A second request to stop (a signal and an end of work, say) waits for the first. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let begun: Promise<void> | undefined;
   return () => (begun ??= work());
 }
 
-/** A data directory and passwords that fit it: created when missing, reset when only the passwords were lost. */
+/** Returns passwords that fit the data directory. A missing directory is created; lost passwords are reset. */
 async function prepareCluster(place: Place, binaries: Binaries, socketFolder: string): Promise<Secrets> {
   const stored = await readSecrets(place.home);
   const isThere = existsSync(place.dataFolder);
@@ -139,7 +139,10 @@ async function prepareCluster(place: Place, binaries: Binaries, socketFolder: st
   return secrets;
 }
 
-/** Outside the data directory: that belongs to PostgreSQL's user, and root must not write where another may plant a link. */
+/**
+ * The configuration stands outside the data directory, which belongs to PostgreSQL's user: root must not write
+ * where another may plant a link.
+ */
 async function writeConfig(place: Place, settings: Record<string, string>): Promise<void> {
   const access = 'local all all scram-sha-256\nlocal replication postgres scram-sha-256\n';
   await writeFile(place.accessFile, access);

@@ -13,7 +13,7 @@ const full = (place: Pick<NamedPlace, 'home'>): string =>
 const unreadable = (place: NamedPlace): string =>
   `the data in ${place.dataFolder} is damaged: bring it back from a backup, or move it away to begin with an empty database (details in ${place.logFile})`;
 
-/** What PostgreSQL says, in the order of asking: the same words stand for other things in a longer message. */
+/** PostgreSQL's messages, in order of precedence: the same words mean something else in a longer message. */
 const causes: readonly Cause[] = [
   {
     sign: /could not create (semaphores|shared memory segment)/,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PostgresProblem } from './problem.ts';
 
-/** Who holds the database of this home, told to whoever comes second. */
+/** The holder of this home's database, as shown to a second start. */
 export interface Holder {
   readonly pid: number;
-  /** `server` stays until it is stopped, `command` ends by itself. */
+  /** `server` stays until it is stopped; `command` ends by itself. */
   readonly kind: 'server' | 'command';
-  /** Where its PostgreSQL listens, once it does. */
+  /** The folder of its PostgreSQL's socket, once it listens. */
   readonly socketFolder?: string;
   readonly address?: string;
 }
@@ -21,9 +21,9 @@ export interface HomeLock {
 const SQLITE_BUSY = 5;
 
 /**
- * One process a home. The lock must fall when its holder is killed and must not trust a process number that another
- * program may have got since; the kernel's file locks do both. Node offers none, but the SQLite it carries takes one.
- * Undefined: somebody else holds it.
+ * Allows one process a home. The lock must fall when its holder is killed, and must not trust a process number
+ * that another program may have got since; the kernel's file locks do both. Node offers none, but its SQLite takes
+ * one. Returns undefined when another process holds it.
  */
 export function lockHome(folder: string): HomeLock | undefined {
   const path = join(folder, 'lock');
@@ -53,7 +53,7 @@ function openLock(path: string): DatabaseSync {
   }
 }
 
-/** Who holds the lock. Only to be believed while it is held. */
+/** The holder of the lock. Believe it only while the lock is held. */
 export function holderOf(folder: string): Holder | undefined {
   const path = join(folder, 'holder.json');
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;

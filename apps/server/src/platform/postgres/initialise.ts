@@ -6,12 +6,12 @@ import { explain } from './explain.ts';
 import { makePrivateFolder, type Place } from './place.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Without what the caller's environment says to libpq; a macOS postmaster wants a locale set. */
+/** Hides the caller's libpq variables from PostgreSQL's tools; a macOS postmaster needs a locale. */
 export const cleanEnvironment: NodeJS.ProcessEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Makes the data directory: the cluster, the role and the database, under another name until all of it is there, so that
- * a start cut off half-way leaves nothing that looks finished.
+ * Makes the data directory: the cluster, the role and the database. It has another name until it is complete, so
+ * an interrupted start leaves nothing that looks finished.
  */
 export async function initialise(
   place: Place,
@@ -47,7 +47,7 @@ export async function initialise(
   await rename(fresh, place.dataFolder);
 }
 
-/** Sets both passwords in a stopped cluster: the secrets file is the truth, also after it was lost and made anew. */
+/** Sets both passwords in a stopped cluster: the secrets file is the truth, even after it was lost and made anew. */
 export async function setPasswords(
   place: Place,
   binaries: Binaries,
@@ -71,7 +71,7 @@ async function runTool(place: Place, file: string, args: string[], input = ''): 
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
-  // A tool that died before it read its input says why on its output.
+  // A tool that died before it read its input gives the reason on its output.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const status = await new Promise<number | null>((resolve, reject) => {

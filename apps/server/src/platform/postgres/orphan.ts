@@ -8,8 +8,8 @@ const FAST_STOP_MS = 10_000;
 const POLL_MS = 25;
 
 /**
- * Ends a PostgreSQL that outlived the process which started it (killed, say). To adopt it would save a second and leave
- * a server with old settings that is nobody's child; a clean stop loses nothing.
+ * Ends a PostgreSQL that outlived the process which started it (killed, say). Adopting it would save a second, and
+ * leave a server with old settings and no parent; a clean stop loses nothing.
  */
 export async function stopOrphan(dataFolder: string): Promise<void> {
   const pidFile = join(dataFolder, 'postmaster.pid');
@@ -17,8 +17,9 @@ export async function stopOrphan(dataFolder: string): Promise<void> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || pid <= 1 || !exists(pid)) return;
   if (!commandOf(pid).includes(dataFolder)) {
-    // The number is another program's since, after a reboot or in a new container, or a dead process that nobody has
-    // waited for. PostgreSQL would refuse to start; its check of the shared memory still guards the data.
+    // The number now belongs to another program, after a reboot or in a new container, or to a dead process that
+    // nobody has waited for. PostgreSQL would refuse to start; its check of the shared memory still guards the
+    // data.
     await rm(pidFile, { force: true });
     return;
   }

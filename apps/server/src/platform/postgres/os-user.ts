@@ -2,16 +2,16 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { type Stats, statSync } from 'node:fs';
 import { PostgresProblem } from './problem.ts';
 
-/** Whom PostgreSQL runs as, when it cannot be us. */
+/** The user that PostgreSQL runs as when it cannot be ours. */
 export interface OsUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it to the owner of the data if that is an ordinary user (who
- * started it before), else to `nobody`, which every Debian and macOS has; making a user of our own would change the host.
- * Undefined: run as whoever we are.
+ * PostgreSQL refuses to run as root. For root it runs as the owner of the data if that is an ordinary user (who
+ * started it before), else as `nobody`, which every Debian and macOS has; making a user of our own would change
+ * the host. Undefined: run as the present user.
  */
 export function userFor(dataFolder: string): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -14,20 +14,20 @@ export interface Place {
   readonly configFile: string;
   readonly accessFile: string;
   readonly logFile: string;
-  /** Whom PostgreSQL runs as, if not us. */
+  /** The user that PostgreSQL runs as, if not ours. */
   readonly user: OsUser | undefined;
 }
 
 /** The longest socket path that macOS takes, less PostgreSQL's file name. */
 const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 
-/** Whether a home has a database, or had one: its folder, or the note of where it is kept. Makes nothing. */
+/** Whether a home has or had a database: its folder, or the note of its place. Makes nothing. */
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));
 
 /** Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never left behind. */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
-  // Folders on the way to it are the operator's and get the usual mode.
+  // Parent folders are the operator's and get the usual mode.
   await mkdir(dirname(home), { recursive: true });
   const created = await mkdir(home, { recursive: true, mode: 0o700 });
   const marker = join(home, 'place');
@@ -69,7 +69,7 @@ function placeAt(home: string, folder: string): Place {
   };
 }
 
-/** The binaries where PostgreSQL's user can run them. */
+/** Returns the binaries at a place where PostgreSQL's user can run them. */
 export async function reachableBinaries(place: Place, binaries: Binaries): Promise<Binaries> {
   if (place.user === undefined || canEnter(place.user, join(binaries.folder, 'bin'))) return binaries;
   return copyBinaries(binaries, place.folder);
@@ -92,7 +92,7 @@ export async function makePrivateFolder(folder: string, user: OsUser | undefined
   return folder;
 }
 
-/** After `sudo npm start` in the folder of an ordinary user, that user can go on without. */
+/** Lets an ordinary user go on without `sudo` after `sudo npm start` in their folder. */
 export async function giveToOwner(place: Place): Promise<void> {
   const { uid, gid } = await stat(place.home);
   if (process.getuid?.() !== 0 || uid === 0) return;

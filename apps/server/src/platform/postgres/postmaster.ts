@@ -16,9 +16,9 @@ export interface Postmaster {
 
 const POLL_MS = 15;
 /**
- * First a moment for connections that are closing: a pool counts as ended before its sockets are, and one that hears of a
- * shutdown then has nobody left to tell. Next the sessions are ended, and at last the server, which loses nothing either:
- * the next start replays the log. Together well within the 5 s that a stop may take.
+ * First a moment for connections that are closing: a pool counts as ended before its sockets are, and a pool that
+ * hears of a shutdown then has nobody left to report to. Next the sessions are ended, and at last the server,
+ * which loses nothing either: the next start replays the log. Together well within the 5 s that a stop may take.
  */
 const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGTERM', 500],
@@ -76,8 +76,8 @@ function spawnPostgres(place: Place, binaries: Binaries): ChildProcess {
 }
 
 /**
- * A process that ends before its PostgreSQL, as one whose stop takes too long, ends it in that moment: nobody else would. The
- * next start replays the log.
+ * Kills PostgreSQL at once when this process exits before it, as after a stop that takes too long: nobody else
+ * would. The next start replays the log.
  */
 function endsWithUs(child: ChildProcess): void {
   const end = (): void => void child.kill('SIGQUIT');

@@ -8,7 +8,7 @@ import { attachOrStart, PostgresProblem } from './index.ts';
 
 const NOBODY = 65_534;
 
-/** The one line that a start ends with. */
+/** Returns the one line with which a start ends. */
 async function refusalOf(start: Promise<unknown>): Promise<string> {
   const error = await start.then(
     () => undefined,

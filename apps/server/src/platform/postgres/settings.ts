@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 
 const MIB = 1024 * 1024;
 
-/** Memory this process may count on: the machine's, or less where a container says so. */
+/** Memory that this process may count on: the machine's, or less in a container with a limit. */
 export function memoryBytes(): number {
   const constrained = process.constrainedMemory();
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
@@ -36,7 +36,7 @@ export function settingsFor(bytes: number, socketFolder: string): Record<string,
   };
 }
 
-/** The file PostgreSQL reads; what an operator sets by ALTER SYSTEM stands in another and wins. */
+/** The file that PostgreSQL reads. An operator's ALTER SYSTEM stands in another file and wins. */
 export function asConfigFile(settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return ['# Written at every start. Use ALTER SYSTEM for settings of your own.', ...lines, ''].join('\n');

@@ -2,13 +2,13 @@ import type { Log } from '../log.ts';
 import type { Postmaster } from './postmaster.ts';
 import { PostgresProblem } from './problem.ts';
 
-/** Five restarts in ten minutes are bad luck; what dies more often does not recover by being started. */
+/** Five restarts in ten minutes are bad luck; a server that dies more often does not recover by restarts. */
 const RESTARTS_MAX = 5;
 const SPAN_MS = 600_000;
 
 export interface SupervisionOptions {
   readonly log: Log;
-  /** It died too often. */
+  /** Called when it died too often. */
   readonly giveUp: (problem: PostgresProblem) => void;
 }
 
@@ -35,7 +35,7 @@ export async function supervise(
     current = start(restart);
     current.then(
       ({ pid }) => log.warn({ pid }, 'PostgreSQL runs again'),
-      // It may have been killed again while it recovered.
+      // It may have been killed again during its recovery.
       (error: unknown) =>
         restart(error instanceof PostgresProblem ? error : new PostgresProblem(String(error))),
     );

@@ -4,7 +4,7 @@ import { html } from '../http/index.ts';
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8';
 
 export interface FeedItem {
-  /** The same for good: readers know by it what they have seen. */
+  /** An id that never changes: readers know by it which items they have seen. */
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly lang: Lang;
-  /** The page that the feed follows, and its own address. */
+  /** The page that the feed belongs to, and the feed's own address. */
   readonly link: string;
   readonly self: string;
   readonly items: readonly FeedItem[];

@@ -1,7 +1,7 @@
 import { csvCell, csvTextCell } from '@jishi/contract';
 import writeExcelFile, { type CellObject } from 'write-excel-file/node';
 
-/** How a column is read: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
+/** The form of a column: text as it is, yuan with two decimals, a time of Beijing as `YYYY-MM-DD HH:MM:SS`. */
 export type SheetKind = 'text' | 'yuan' | 'time';
 
 export interface Sheet {
@@ -10,7 +10,7 @@ export interface Sheet {
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** A table for people, as a file that spreadsheets open. */
+/** Writes a table for people, as a file that spreadsheets open. */
 export async function writeSheet(format: 'csv' | 'xlsx', sheet: Sheet): Promise<Buffer> {
   return format === 'csv' ? csvOf(sheet) : xlsxOf(sheet);
 }

@@ -17,7 +17,9 @@ interface AliyunGate {
 const WINDOW_MS = 15 * 60_000;
 const ok = JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: '1' });
 
-/** Aliyun's gateway before SendSms: takes a call that is signed, of now and new, and answers as it was told. */
+/**
+ * Aliyun's gateway before SendSms: takes a call that is signed, current and new, and gives the answer of the test.
+ */
 export function startAliyun(gate: AliyunGate, answer: TwinAnswer = { status: 200, text: ok }): Promise<Twin> {
   const nonces = new Set<string>();
   return startTwin((call) => {
@@ -53,7 +55,7 @@ export function refusalOf(call: ReceivedCall, gate: AliyunGate, nonces: Set<stri
   return null;
 }
 
-/** Every header that the gateway knows has to be signed. */
+/** Returns the headers to sign: all that the gateway knows. */
 const namesToSign = ({ headers }: ReceivedCall): string =>
   Object.keys(headers)
     .filter((name) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-'))

@@ -1,6 +1,6 @@
 import type { SmsMessage } from './sms.ts';
 
-/** How long a provider may take, from the connection to the last byte of its answer. */
+/** Time that a provider may take, from the connection to the last byte of its answer. */
 const TIMEOUT_MS = 10_000;
 /** Answers have some hundred bytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
@@ -15,13 +15,13 @@ export interface SignedCall {
 
 export interface ProviderAnswer {
   readonly status: number;
-  /** Null where the body is no JSON. */
+  /** Null when the body is no JSON. */
   readonly body: unknown;
 }
 
 /**
- * Posts a signed call once. It is never repeated here: after a lost answer nobody knows whether the message
- * went out. An error names the provider and the system's code, never the address, which may carry the code.
+ * Posts a signed call once. It is never repeated here: after a lost answer nobody knows whether the message went
+ * out. An error names the provider and the system's code, never the address, which may carry the code.
  */
 export async function callProvider(
   provider: string,

@@ -1,7 +1,7 @@
 import type { DevOutbox } from '../dev-outbox/index.ts';
 import type { SmsMessage, SmsPort } from './sms.ts';
 
-/** Sends nothing: what a phone would show goes to the outbox page of the developer. */
+/** Sends nothing: the text for the phone goes to the outbox page of the developer. */
 export function createLocalSms(outbox: DevOutbox, textOf: (message: SmsMessage) => string): SmsPort {
   return {
     send: (message) =>

@@ -12,7 +12,7 @@ export interface SmsCode extends ToPhone {
   readonly code: string;
 }
 
-/** A notice, of which the template takes the title. */
+/** A notice; the template takes its title. */
 export interface SmsNotice extends ToPhone {
   readonly purpose: 'notice';
   readonly title: string;
@@ -20,7 +20,7 @@ export interface SmsNotice extends ToPhone {
 
 export type SmsMessage = SmsCode | SmsNotice;
 
-/** Sends by SMS; resolves once the provider has taken it. Throws `DeliveryRefused` where trying again is of no use. */
+/** Sends by SMS; resolves once the provider has taken it. Throws `DeliveryRefused` when trying again is of no use. */
 export interface SmsPort {
   send(message: SmsMessage): Promise<void>;
 }

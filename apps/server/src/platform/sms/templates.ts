@@ -11,7 +11,7 @@ const NAMES = new Set([
   ...[...CODE_PURPOSES, 'notice'].flatMap((purpose) => [`${purpose}.zh`, `${purpose}.en`]),
 ]);
 
-/** Reads `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template; a text tells what is wrong. */
+/** Reads `zh=SMS_1,en=SMS_2,reset.zh=SMS_3`. Both languages need a template; a returned text says what is wrong. */
 export function readTemplates(text: string): SmsTemplates | string {
   const templates = new Map<string, string>();
   for (const pair of text.split(',')) {
@@ -40,7 +40,7 @@ function noticeTemplate(templates: SmsTemplates, lang: Lang): string {
 /** Providers refuse longer values. */
 const TITLE_MAX = 30;
 
-/** What the template takes, by name. */
+/** The parameter of the template. */
 export const templateValue = (message: SmsMessage): { name: 'code' | 'title'; value: string } =>
   message.purpose === 'notice'
     ? { name: 'title', value: message.title.slice(0, TITLE_MAX) }

@@ -26,7 +26,10 @@ export const tencentFails = (Code: string, Message = Code): TwinAnswer => ({
   text: JSON.stringify({ Response: { Error: { Code, Message }, RequestId: '1' } }),
 });
 
-/** Tencent Cloud's gateway before SendSms: takes a call that is signed and of now, and answers as it was told. */
+/**
+ * Tencent Cloud's gateway before SendSms: takes a call that is signed and current, and gives the answer of the
+ * test.
+ */
 export const startTencent = (gate: TencentGate, answer = tencentSays('Ok')): Promise<Twin> =>
   startTwin((call) => {
     const refusal = refusalOf(call, gate);
@@ -35,7 +38,7 @@ export const startTencent = (gate: TencentGate, answer = tencentSays('Ok')): Pro
 
 type Refusal = readonly [code: string, message: string];
 
-/** Works out the signature from the call as it came. The method has no nonce: only its time limits a repetition. */
+/** Works out the signature from the call as it came. The method has no nonce: only its time limits replays. */
 export function refusalOf(call: ReceivedCall, gate: TencentGate): Refusal | null {
   const match =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]{10})\/(\w+)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(

@@ -13,7 +13,7 @@ export function folderStorage(root: string): FileStorage {
     write: (name, content) => writeFile(pathOf(name), content),
     async answer(name, headers) {
       fileName(name);
-      // The library reads the method and the headers alone.
+      // The library reads only the method and the headers.
       const request = { method: 'GET', headers: forLibrary(headers) } as IncomingMessage;
       const {
         statusCode,
@@ -30,8 +30,8 @@ export function folderStorage(root: string): FileStorage {
 const strong = (tag: string): string => tag.replace(/^W\//, '');
 
 /**
- * A file is replaced as a whole, so its tag is a strong one, by which a download may go on. The library calls it weak, and
- * takes it so: one that a caller sends as weak matches no part.
+ * A file is replaced as a whole, so its tag is a strong one, by which a download may go on. The library calls it
+ * weak and accepts it as such; a weak tag from a caller matches no part.
  */
 function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders): IncomingHttpHeaders {
   if (typeof tag !== 'string') return { ...others, range };
@@ -39,7 +39,10 @@ function forLibrary({ 'if-range': tag, range, ...others }: IncomingHttpHeaders):
   return { ...others, range, 'if-range': tag.startsWith('"') ? `W/${tag}` : tag };
 }
 
-/** Written beside its place and moved there when it is on the disk: nobody ever sees a part of it. */
+/**
+ * Writes beside the final place and moves the file there when it is on the disk, so that nobody ever sees a part
+ * of it.
+ */
 async function writeFile(path: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const part = `${path}.${randomUUID()}.part`;

@@ -5,19 +5,19 @@ import type { GetObjectCommandOutput, S3Client, S3ClientConfig } from '@aws-sdk/
 import { fileName } from './file-name.ts';
 import type { FileAnswer, FileStorage, StoredFile } from './storage.ts';
 
-/** Parts of an upload, and how many of them are on their way: what a file takes of memory. */
+/** The size of an upload's parts, and the number of them on their way: together the memory that a file takes. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Where objects are kept; who may write there, the library finds by itself, as all programs of AWS do. */
+/** The place of the objects. The library finds the credentials by itself, as all programs of AWS do. */
 export interface S3Location {
   readonly bucket: string;
-  /** What stands before the name of each file, with its `/` at the end, or nothing. */
+  /** The prefix of every file name, with its `/` at the end, or empty. */
   readonly prefix: string;
   readonly client: S3ClientConfig;
 }
 
-/** Files as objects of a bucket of S3, or of a service that speaks as S3 does. */
+/** Files as objects of a bucket of S3, or of a service with the same API. */
 export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location): FileStorage {
   const keyOf = (name: string): string => prefix + fileName(name);
   let client: S3Client | undefined;
@@ -38,7 +38,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      // The library gives up an upload whose content breaks off, and takes back the parts that it sent.
+      // When the content breaks off, the library gives up the upload and takes back the parts that it sent.
       await upload.done();
       return stored.result();
     },
@@ -52,7 +52,7 @@ export function s3Storage({ bucket: Bucket, prefix, client: config }: S3Location
         return presentObject(await get(conditionsOf(headers)));
       } catch (error) {
         const status = statusOf(error);
-        // The part is of another version than the caller has: it gets the whole file.
+        // The caller has a part of another version, so it gets the whole file.
         if (status === 412) return presentObject(await get({}));
         if (status === 304 || status === 404 || status === 416) return nothing(status);
         throw error;
@@ -80,7 +80,7 @@ function isBelow(key: string | undefined, path: string): key is string {
   return key === path || key?.startsWith(`${path}/`) === true;
 }
 
-/** The size and digest of what passes. */
+/** Measures the size and digest of a stream. */
 function measured(content: AsyncIterable<Uint8Array | string>): {
   content: AsyncIterable<Uint8Array>;
   result: () => StoredFile;

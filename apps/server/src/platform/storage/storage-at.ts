@@ -7,7 +7,10 @@ import type { FileStorage } from './storage.ts';
 export const S3_ADDRESS =
   /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
 
-/** A folder, or `s3://bucket/folder`. An endpoint of another service than AWS names its buckets in the path. */
+/**
+ * Returns the storage at a folder or at `s3://bucket/folder`. An endpoint other than AWS names its buckets in the
+ * path.
+ */
 export function storageAt(location: string, endpoint?: string): FileStorage {
   const [, bucket, folder] = S3_ADDRESS.exec(location) ?? [];
   if (bucket === undefined) return folderStorage(resolve(location));
@@ -15,7 +18,7 @@ export function storageAt(location: string, endpoint?: string): FileStorage {
     bucket,
     prefix: folder === undefined ? '' : `${folder}/`,
     client: {
-      // Other services than AWS do not know the checksums that the library would add.
+      // Services other than AWS do not know the checksums that the library would add.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

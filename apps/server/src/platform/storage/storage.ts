@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** Where files are kept that are too large for the database. Names are paths with `/`, of letters, digits, `_`, `-` and `.`. */
+/**
+ * A store for files that are too large for the database. Names are paths with `/`, of letters, digits, `_`, `-`
+ * and `.`.
+ */
 export interface FileStorage {
-  /** Stores all of it or nothing; a file of the same name is replaced. */
+  /** Stores all of it or nothing, and replaces a file of the same name. */
   write(name: string, content: AsyncIterable<Uint8Array | string>): Promise<StoredFile>;
-  /** What answers a request for the file, or for the part that its `Range` asks for. */
+  /** Answers a request for the file, or for the part that its `Range` asks for. */
   answer(name: string, headers: IncomingHttpHeaders): Promise<FileAnswer>;
-  /** Removes all files below a path; without any, nothing happens. */
+  /** Removes all files below a path, if there are any. */
   remove(path: string): Promise<void>;
 }
 

@@ -4,7 +4,10 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { executeHeld, type Tx } from './db/index.ts';
 
-/** Something that happened, declared by the module that emits it. Its name is the job's, its payload is checked on both ends. */
+/**
+ * Something that happened, declared by the module that emits it. Its name is that of the job, and its payload is
+ * checked on both ends.
+ */
 export interface EventKind<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
@@ -23,7 +26,7 @@ export function eventKind<Payload extends z.ZodType>(
   options: { collapses?: boolean; atOnceMax?: number } = {},
 ): EventKind<Payload> {
   const { collapses = false, atOnceMax = null } = options;
-  // A waiting event must come after the running one: it brings up to date what that one is still working on.
+  // A waiting event must run after the running one: it covers changes that came too late for that one.
   return { name, payload, collapses, atOnceMax: collapses ? 1 : atOnceMax };
 }
 

@@ -29,7 +29,9 @@ const SECRET_NAMES = [
   'secretHash',
 ];
 
-/** Structured logs, one JSON object a line, secrets cut out wherever they stand up to three levels deep. `now` is in milliseconds. */
+/**
+ * Structured logs, one JSON object a line, with secrets removed up to three levels deep. `now` is in milliseconds.
+ */
 export function createLog(
   level: string,
   destination?: pino.DestinationStream,

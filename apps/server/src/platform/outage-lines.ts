@@ -11,8 +11,9 @@ interface Fields extends Readonly<Record<string, unknown>> {
 }
 
 /**
- * A database that restarts fails every call and every job for seconds, each with the same stack. Such an error is one line with its reason
- * alone, and the next of its kind tells how many were left out. `source: 'database'` says that a connection is to the database.
+ * A database that restarts fails every call and every job for seconds, each with the same stack. Such an error
+ * becomes one line with its reason alone, and the next line of its kind gives the number left out. `source:
+ * 'database'` says that a connection is to the database.
  */
 export function quietOutages(
   now: () => number,

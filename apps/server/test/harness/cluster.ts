@@ -12,7 +12,10 @@ export interface Cluster {
 /** PostgreSQL says goodbye to a closed connection a moment after its client is gone. */
 const GOODBYE_MS = 2_000;
 
-/** One PostgreSQL for the run, with a migrated template: a clone takes a few dozen milliseconds, migrating takes longer. */
+/**
+ * One PostgreSQL for the run, with a migrated template: a clone takes a few dozen milliseconds, migrating takes
+ * longer.
+ */
 export async function startCluster(): Promise<Cluster> {
   const postgres = await startScratch();
   await migrateAll(postgres.url);

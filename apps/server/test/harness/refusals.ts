@@ -35,7 +35,10 @@ export function watchingRefusals(database: Database): Database {
   return { ...database, db: watched(database.db) };
 }
 
-/** Tables of the product by their numbers; those of data sets are written by loads, which refuse files and not callers. */
+/**
+ * Returns the oids of the product's tables. Tables of data sets are left out: loads write them, which refuse files
+ * and not callers.
+ */
 async function tablesOf(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ oid: string }>`
     select pg_class.oid::text as oid from pg_class join pg_namespace on pg_namespace.oid = relnamespace

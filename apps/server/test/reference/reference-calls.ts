@@ -21,8 +21,9 @@ interface ReferenceParameter {
 }
 
 /**
- * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a parameter that must be given, `*N` the codes
- * that it takes at most, `=` its values; `?` stands for a field without a code. Parameters that every call has are left out.
+ * One call a line in `calls.txt`: group and code, parameters, codes of fields. `!` marks a parameter that must be
+ * given, `*N` the codes that it takes at most, `=` its values; `?` stands for a field without a code. Parameters
+ * common to all calls are left out.
  */
 const PARAMETER = /^(\w+)(!?)(?:\*(\d+))?(?:=(.+))?$/;
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const OWN = join(import.meta.dirname, 'catalogue');
 const OF_THE_RELEASE = ['categories.yaml', 'providers.yaml', 'stock/p_stock2101.yaml'];
 
-/** A small catalogue in a folder: the list of securities as a release describes it, and the data sets of an operator. */
+/**
+ * Writes a small catalogue to a folder: the list of securities as a release describes it, and the data sets of an
+ * operator.
+ */
 export async function writeCatalogue(root: string, folder: string): Promise<void> {
   await mkdir(join(folder, 'stock'), { recursive: true });
   for (const file of OF_THE_RELEASE) await cp(join(root, 'catalogue', file), join(folder, file));

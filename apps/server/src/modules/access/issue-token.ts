@@ -13,7 +13,10 @@ export interface TokenDeps {
   readonly tokenSecret: TokenSecret;
 }
 
-/** A token, or why there is none. A wrong key, a wrong secret and a revoked key get the same answer, which reveals nothing about keys. */
+/**
+ * A token, or why there is none. A wrong key, a wrong secret and a revoked key get the same answer, which reveals
+ * nothing about keys.
+ */
 export type TokenOutcome =
   | {
       readonly outcome: 'issued';

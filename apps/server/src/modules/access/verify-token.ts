@@ -206,6 +206,7 @@ export function readToken(secret: TokenSecret, kind: TokenKind, token: string): 
     keyId: bytes.readBigUInt64BE(10),
     expiresAtMs: Number(expiresAt),
   };
-  // The whole text is compared, not the bytes: base64 can spell the same bytes in several ways, and one token has one text.
+  // The whole text is compared, not the bytes: base64 can spell the same bytes in several ways, and one token has
+  // one text.
   return timingSafeEqual(Buffer.from(writeToken(secret, kind, claims)), Buffer.from(token)) ? claims : null;
 }

@@ -12,7 +12,7 @@ const NEEDED = ['documentId', 'announcementDate', 'title'] as const satisfies re
 /** One notice can be filed under several securities, each a row of its own. */
 const ROWS_PER_NOTICE = 4;
 
-/** The newest announcements: for an English reader those in English, for want of them, and for others, those in Chinese. */
+/** Returns the newest announcements: in English for an English reader where there are any, otherwise in Chinese. */
 export async function listNotices(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -74,7 +74,7 @@ function readNewest(
 /** Beijing time as an instant in UTC. */
 export const instantOf = (time: string): string => new Date(`${time.replace(' ', 'T')}+08:00`).toISOString();
 
-/** Only what a browser can open; some files give a path without its host. */
+/** Returns an address that a browser can open, or null; some files give a path without its host. */
 export function webAddress(text: string | null): string | null {
   return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null;
 }

@@ -41,7 +41,10 @@ interface List {
 const isOutsideExchanges = (exchange: string): boolean => /股转|股份转让|三板/.test(exchange);
 const shares = { dataset: 'p_stock2101', name: ['name', 'organizationName'], category: '' } as const;
 
-/** Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know it. */
+/**
+ * Lists by the names in their addresses. `szse` has the shares of all exchanges of the mainland, as clients know
+ * it.
+ */
 export const LISTS = {
   szse: { ...shares, kind: 'share', where: ['exchange', (name) => !isOutsideExchanges(name)] },
   sse: { ...shares, kind: 'share', where: ['exchange', (name) => /^上|上海/.test(name)] },

@@ -16,8 +16,8 @@ export interface BatchWork<Item, Result> {
 }
 
 /**
- * Items that come during a batch share the next one: batches grow with the load. The database gets its next batch before the
- * results of this one occupy the processor.
+ * Items that come during a batch share the next one: batches grow with the load. The database gets its next batch
+ * before the results of this one occupy the processor.
  */
 export class BatchQueue<Item, Result> {
   readonly #work: BatchWork<Item, Result>;

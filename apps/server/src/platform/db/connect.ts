@@ -50,8 +50,8 @@ export interface ConnectOptions {
 }
 
 /**
- * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local mean time before
- * 1901: a time would be read an hour later than it was written.
+ * UTC+8 in POSIX notation, which counts westwards. Asia/Shanghai had summer time from 1986 to 1991 and local mean
+ * time before 1901: in that zone a time would be read an hour later than it was written.
  */
 const MARKET_ZONE = '<+08>-8';
 
@@ -97,7 +97,7 @@ export function connect(options: ConnectOptions): Database {
   return { db, pool, close };
 }
 
-/** Looks at each connection within the timeout. */
+/** Number of looks at each connection within the timeout. */
 const LOOKS = 10;
 
 /** The parts of the driver's connection that are read here. */
@@ -137,8 +137,9 @@ export function restoreTimeouts(client: pg.ClientBase): void {
 }
 
 /**
- * Ends connections on which an answer is due and nothing moves for that long. A database whose machine or network is gone says
- * nothing, and TCP gives up after a quarter of an hour only: the pool would be used up by then. Returns the way to stop.
+ * Ends connections on which an answer is due and nothing moves for that long. A database whose machine or network
+ * is gone says nothing, and TCP gives up only after a quarter of an hour: the pool would be used up by then.
+ * Returns the function that stops this.
  */
 function endSilentConnections(pool: pg.Pool, timeoutMs: number): () => void {
   const clients = new Map<pg.PoolClient, Traffic>();

@@ -6,7 +6,7 @@ import type pg from 'pg';
  */
 const LISTENER = 'jishi-listen';
 
-/** A name that tells others how many connections this process may open. */
+/** The name that shows other processes how many connections this one may open. */
 export const listenerName = (connections: number): string => `${LISTENER} ${connections}`;
 
 /** The connections that PostgreSQL can take, and their holders. */

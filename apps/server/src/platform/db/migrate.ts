@@ -75,8 +75,8 @@ async function applyMigrations(client: pg.PoolClient, folder: string): Promise<s
 }
 
 /**
- * Statistics for tables that hold rows and were never analysed, as those of a restored dump: until autovacuum comes to them,
- * plans would be made from guesses.
+ * Collects statistics for tables that hold rows and were never analysed, as after restoring a dump: until
+ * autovacuum comes to them, plans would be made from guesses.
  */
 async function analyzeUnknown(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string }>(

@@ -49,8 +49,8 @@ export async function executeHeld(tx: Transaction<DB>, statement: RawBuilder<unk
 }
 
 /**
- * A connection as the query builder sees it: statements with parameters that recur are sent as prepared ones, the beginning of a
- * transaction with its first statement, and its commit with one that is held.
+ * A connection as the query builder sees it. Recurring statements with parameters are sent as prepared ones. The
+ * beginning of a transaction is sent with its first statement, and the commit with a held one.
  */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   let isBeginning = false;

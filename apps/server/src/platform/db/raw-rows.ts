@@ -52,7 +52,10 @@ export async function readRows(pool: pg.Pool, statement: pg.QueryConfig): Promis
   return query.collected;
 }
 
-/** The driver's query, whose rows go past it. The base class is complete in the driver, and nearly empty in its types. */
+/**
+ * The driver's query, whose rows go past it. The base class is complete in the driver, and nearly empty in its
+ * types.
+ */
 const DriverQuery = pg.Query as unknown as new (
   config: pg.QueryConfig,
 ) => {

@@ -66,8 +66,8 @@ export async function createHttpApp(options: HttpOptions): Promise<FastifyInstan
 }
 
 /**
- * Comes before everything else, even the look for an address. It also keeps browsers from guessing an answer's
- * type from its bytes.
+ * Runs before everything else, even the search for a route. It also keeps browsers from guessing an answer's type
+ * from its bytes.
  */
 function refuseUnfitHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

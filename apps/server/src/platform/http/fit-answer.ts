@@ -17,8 +17,8 @@ interface Fitted {
 const ROUNDS_MAX = 4;
 
 /**
- * An answer as its schema takes it. A list that is longer than its bound ends there, and a name that the schema does not know
- * is left out: neither tells a caller anything false. Anything else that does not fit is a fault.
+ * Makes an answer fit its schema. A list longer than its bound ends there, and a name unknown to the schema is
+ * left out: neither shows a caller anything false. Any other misfit is a fault.
  */
 export function fitAnswer(schema: z.ZodType, output: unknown): Fitted {
   const misfits: { path: string; cut: string }[] = [];

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LoopWatch } from '../loop/index.ts';
 
-/** Marks where a request begins and where its answer is sent, by its route. Routes that are added later are marked too. */
+/**
+ * Marks where a request begins and where its answer is sent, by its route. Routes that are added later are marked
+ * too.
+ */
 export function markRequests(app: FastifyInstance, loop: Pick<LoopWatch, 'mark'>): void {
   app.addHook('onRequest', (request, _reply, done) => {
     loop.mark(nameOf(request));

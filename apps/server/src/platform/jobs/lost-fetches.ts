@@ -11,9 +11,10 @@ interface LockedJob {
 const keyOf = ({ id, attempts }: Pick<LockedJob, 'id' | 'attempts'>): string => `${id}:${attempts}`;
 
 /**
- * Frees jobs that this process took and never heard of: the database locked them for it, and the answer was lost with its
- * connection. Without this they stay locked for four hours. A job is lost when it is locked for a pool of ours, no worker has
- * started that attempt of it, and each fetch that was under way when its lock was seen has come to its end. No clock decides.
+ * Frees jobs that this process took without learning of it: the database locked them for it, and the answer was
+ * lost with its connection. Without this they stay locked for four hours. A job is lost when it is locked for a
+ * pool of ours, no worker has started that attempt of it, and each fetch that was under way when its lock was seen
+ * has come to its end. No clock decides.
  */
 export class LostFetches {
   readonly #log: Log;

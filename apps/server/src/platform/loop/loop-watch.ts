@@ -6,7 +6,10 @@ export const HOLD_MIN_MS = 200;
 /** Time in which the event loop ran one piece of work, or the process did not run at all. */
 export interface Hold {
   readonly heldMs: number;
-  /** Processor time of the main thread since the last tick; far below `heldMs` means that the machine was busy elsewhere. */
+  /**
+   * Processor time of the main thread since the last tick. A value far below `heldMs` means that the machine was
+   * busy elsewhere.
+   */
   readonly cpuMs: number;
   /** The loop's work at the end of the hold, and before it: where both are one route, that route held it. */
   readonly at: string | null;
@@ -29,8 +32,8 @@ const systemTimes: LoopTimes = {
 };
 
 /**
- * Finds what holds the event loop. Requests and jobs mark their beginning and their end, a timer marks in between; between two
- * marks far apart the loop was held. A mark costs one reading of the clock.
+ * Finds what holds the event loop. Requests and jobs mark their beginning and their end, a timer marks in between;
+ * between two marks far apart the loop was held. A mark costs one reading of the clock.
  */
 export class LoopWatch {
   readonly #onHold: (hold: Hold) => void;

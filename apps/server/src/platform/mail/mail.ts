@@ -9,7 +9,10 @@ export interface Mail {
   readonly ref?: string;
 }
 
-/** Sends an e-mail; resolves once a mail server has taken it. Throws `DeliveryRefused` where trying again is of no use. */
+/**
+ * Sends an e-mail; resolves once a mail server has taken it. Throws `DeliveryRefused` when trying again is of no
+ * use.
+ */
 export interface MailPort {
   send(mail: Mail): Promise<void>;
 }

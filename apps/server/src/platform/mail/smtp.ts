@@ -46,7 +46,10 @@ export function createSmtpMail({ url, from, ca }: SmtpMail): MailPort {
   };
 }
 
-/** A 5xx of the receiver's server is its last word; a wrong password of ours, or a server that is away, may be mended. */
+/**
+ * A 5xx of the receiver's server is its last word; a wrong password of ours, or a server that is away, may be
+ * mended.
+ */
 function explain(error: unknown): never {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message: string };
   const isFinal = code === 'EENVELOPE' && (responseCode === undefined || responseCode >= 500);

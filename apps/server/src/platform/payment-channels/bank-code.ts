@@ -4,7 +4,10 @@ import { sha256 } from '../crypto.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DATA_LENGTH = 7;
 
-/** The short code of a payment that its payer writes into the remark of the transfer; the last character checks the others. */
+/**
+ * The short code of a payment, which its payer writes into the remark of the transfer. Its last character checks
+ * the others.
+ */
 export function bankCode(number: string): string {
   const data = [...sha256(`bank ${number}`).subarray(0, DATA_LENGTH)].map((byte) => ALPHABET[byte % 32]);
   return data.join('') + checkOf(data.join(''));

@@ -104,7 +104,10 @@ export interface NoticeAnswer {
   readonly body: string;
 }
 
-/** A line of a channel's daily bill for a payment, or for a refund of ours. `returned`: the refund failed, perhaps days later. */
+/**
+ * A line of a channel's daily bill for a payment, or for a refund of ours. `returned`: the refund failed, perhaps
+ * days later.
+ */
 export interface TradeLine {
   readonly kind: 'payment' | 'refund' | 'returned';
   readonly number: string;

@@ -97,7 +97,7 @@ export function createWechat(settings: WechatSettings): PaymentChannel {
   };
 }
 
-/** Returns null for a refusal of one of these kinds: there is nothing of this number. */
+/** Returns null for a refusal with one of these codes: the payment, refund or bill does not exist. */
 async function orAbsent(
   reply: Promise<ChannelReply>,
   ...codes: readonly string[]

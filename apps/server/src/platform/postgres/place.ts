@@ -25,7 +25,10 @@ const SOCKET_FOLDER_MAX = 103 - '/.s.PGSQL.5432'.length;
 export const hasDatabase = (home: string): boolean =>
   existsSync(join(home, 'postgres')) || existsSync(join(home, 'place'));
 
-/** Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never left behind. */
+/**
+ * Finds the place of a home, and makes the home when it is new. The choice is kept in the home, so data is never
+ * left behind.
+ */
 export async function findPlace(home: string, refuge: string): Promise<Place> {
   // Parent folders are the operator's and get the usual mode.
   await mkdir(dirname(home), { recursive: true });

@@ -26,7 +26,10 @@ const STOP_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGQUIT', 500],
 ];
 const LOG_MAX_BYTES = 5 * 1024 * 1024;
-/** How long the children of a killed postmaster may need to notice, and the system to bury it: until then its number counts as alive. */
+/**
+ * Errors that pass: the children of a killed postmaster need a while to notice, and the system to bury it. Until
+ * then its number counts as alive.
+ */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const RETRIES = 40;
 const RETRY_MS = 250;

@@ -40,7 +40,10 @@ const ENGLISH_TITLES: readonly (readonly [NoticeCategory, RegExp])[] = [
   ['relation', /investor relations|results briefing/i],
 ];
 
-/** The categories that a notice belongs to, by the words and codes of its rows and by its title; `other` where there are none. */
+/**
+ * Returns the categories of a notice, by the words and codes of its rows and by its title; `other` when there are
+ * none.
+ */
 export function categoriesOf(
   { title, categories, lang }: { title: string; categories: readonly string[]; lang: 'zh' | 'en' },
   codes: Pick<CategoryCodes, 'ancestorsOf'>,

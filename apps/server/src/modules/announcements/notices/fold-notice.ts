@@ -10,7 +10,10 @@ export interface Folded {
 const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
 const HAN = /\p{Script=Han}/u;
 
-/** Full-width forms made plain, small letters, simplified characters; blanks between Chinese characters do not count. */
+/**
+ * Folds a text: plain forms for full-width ones, small letters, simplified characters, no blanks between Chinese
+ * characters.
+ */
 export function foldWithPlaces(text: string): Folded {
   const units: string[] = [];
   const starts: number[] = [];

@@ -196,7 +196,10 @@ export const GOLDEN_QUERIES: readonly {
   { q: 'Qingrui third-quarter report', hits: ['en-903'], en: true },
 ];
 
-/** Words that sound like those of notices and mean something else: each pair is a word and a notice that it must not find. */
+/**
+ * Words that sound like those of notices but mean something else. Each pair is a word and a notice that it must
+ * not find.
+ */
 export const HOMOPHONES = [
   { q: '涨停', never: ['115', '116', '117', '118', '119', '133'] },
   { q: '元帆', never: ['111', '112', '113', '114'] },

@@ -56,7 +56,7 @@ export interface IndexReport {
 /**
  * Brings the index of notices up to its data sets by their change feeds, in batches with a transaction each: the
  * rows of a load are found as soon as their batch commits, and an interrupted run continues there. A feed that
- * begins anew, since real rows replaced made-up ones, empties the index first.
+ * begins anew, since its made-up rows gave way, empties the index first.
  */
 export async function indexNotices(
   deps: IndexDeps,

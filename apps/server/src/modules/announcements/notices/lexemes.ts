@@ -2,8 +2,9 @@ import type { Segmenter } from '../../catalog/index.ts';
 import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
 
 /**
- * Kinds of lexemes, told apart by their first character. Single characters and pairs of a title stand as they are, so that any
- * stretch of it is found. Words of title and text have a mark; there is no pinyin, so homophones cannot match.
+ * Kinds of lexemes, told apart by their first character. Single characters and pairs of a title stand as they are,
+ * so that any stretch of it is found. Words of title and text have a mark; there is no pinyin, so homophones
+ * cannot match.
  */
 export const MARKS = { word: '=', code: '#', board: '@', category: '%', lang: '&' } as const;
 

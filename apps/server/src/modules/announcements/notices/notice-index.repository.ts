@@ -64,7 +64,10 @@ export async function recordPosition(
   );
 }
 
-/** Documents are looked up one by one in every partition: of new ones there are no statistics, and the planner would read them whole. */
+/**
+ * Makes the planner look documents up one by one in every partition: there are no statistics of new ones, and it
+ * would read the partitions whole.
+ */
 export async function lookUpByIndex(client: pg.PoolClient): Promise<void> {
   await client.query(
     `select set_config(name, 'off', true) from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit']) as name`,
@@ -160,7 +163,10 @@ export async function countYears(
   );
 }
 
-/** Years of which a tenth changed since their shares were counted, and that have enough notices for shares to matter. */
+/**
+ * Returns the years in which a tenth changed since their shares were counted, and which have enough notices for
+ * shares to matter.
+ */
 export async function readStaleYears(pool: pg.Pool, noticesMin: number): Promise<number[]> {
   const { rows } = await pool.query<{ year: number }>(
     'select year from notice_year where notices >= $1 and changed * 10 >= notices order by year',

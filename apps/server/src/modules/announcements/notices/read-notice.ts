@@ -17,7 +17,7 @@ import { isCorrection, stemOf } from './title-stem.ts';
 
 type Relation = NoticeDetail['versions'][number]['relation'];
 
-/** A correction comes within this many days of what it corrects. */
+/** A correction comes within this many days of the corrected notice. */
 const VERSION_DAYS = 400;
 const RELATED_DAYS = 800;
 const RELATED_READ = 60;
@@ -111,7 +111,7 @@ function aroundOf({ lang }: NoticeId, { day }: NoticeClasses, days: number): Omi
   };
 }
 
-/** Notices of the same companies whose titles hold what this one is about. */
+/** Finds notices of the same companies whose titles hold the subject of this one. */
 function versionQuery(id: NoticeId, classes: NoticeClasses, title: string): IndexQuery {
   const stem = stemOf(title);
   const lexemes =

@@ -105,7 +105,10 @@ function tokensOf(
 
 const TRADE_LENGTH_MAX = 12;
 
-/** Splits a Chinese stretch at the words of the trade in it, the longest first: the dictionary would cut 一季报 into 一 and 季报. */
+/**
+ * Splits a Chinese stretch at the words of the trade in it, the longest first: the dictionary would cut 一季报 into 一
+ * and 季报.
+ */
 function splitTrade(stretch: string, words: NoticeWords): string[] {
   const parts: string[] = [];
   let other = '';
@@ -130,7 +133,7 @@ function withoutSingles(tokens: readonly Token[]): Token[] {
   return words.length > 0 ? words : [...tokens];
 }
 
-/** Words of a stretch. Characters that the dictionary leaves single stay together where they stand side by side: a name. */
+/** Cuts a stretch into words. Neighbouring characters that the dictionary leaves single stay together, as a name. */
 function cut(stretch: string, segmenter: Segmenter): Token[] {
   const texts = scriptsOf(stretch).flatMap((part) =>
     isChinese(part) && [...part].length > 2 ? joinSingles(segmenter.cut(part)) : [part],

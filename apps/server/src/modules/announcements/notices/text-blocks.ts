@@ -11,7 +11,10 @@ const SENTENCE_END = /[。；;，,.]$/u;
 const TITLE_END = /[：:]$|单位|表$|^Table\b|Unit/u;
 const RULE_CELL = /^:?-{2,}:?$/;
 
-/** A text as paragraphs, headings and tables: a line is a paragraph, and lines of cells between vertical bars make a table. */
+/**
+ * Reads a text as paragraphs, headings and tables. A line is a paragraph; lines of cells between vertical bars
+ * make a table.
+ */
 export function blocksOf(text: string): NoticeBlock[] {
   const blocks: NoticeBlock[] = [];
   let rows: string[][] = [];

@@ -88,8 +88,8 @@ const NUMERAL = '[零〇一二两三四五六七八九十百千万亿]';
 const MEASURE = '(?:[只家个条项份起笔次股元角倍点支名位例手张期批宗日天周月年成]|连板)';
 
 /**
- * Numbers in Chinese numerals: ten and more, several digits, and a digit that counts something (`三家`, `两成`). Digits of words are
- * followed by no measure: `统一`, `二级市场`, `两融`.
+ * Numbers in Chinese numerals: ten and more, several digits, and a digit that counts something (`三家`, `两成`).
+ * Digits of words are followed by no measure: `统一`, `二级市场`, `两融`.
  */
 export const CHINESE_NUMBER = [
   `${DIGIT}*[十百千]${NUMERAL}*`,

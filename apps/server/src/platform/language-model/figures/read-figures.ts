@@ -125,7 +125,7 @@ function percentInWords([written, digits, words = '', decimals]: RegExpExecArray
   return whole === null ? { written, kind: 'literal' } : quantity('percent', written, '', `${whole}${part}`);
 }
 
-/** Signs of full width and the minus of typesetters as ASCII has them; commas between Chinese words stay what they are. */
+/** Turns full-width signs and the typographic minus into ASCII; commas between Chinese words stay as they are. */
 const plainSigns = (text: string): string =>
   text
     .replace(/[０-９％．：＋－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

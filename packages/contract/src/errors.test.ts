@@ -4,7 +4,7 @@ import { successTexts } from './kernel/success-texts.ts';
 
 const codes = (first: number, last: number): number[] =>
   Array.from({ length: first - last + 1 }, (_, n) => first - n);
-/** The platform's local catalogue, whole: what its clients show by. */
+/** The platform's whole local catalogue, which its clients display from. */
 const CATALOGUE = [
   -1,
   ...codes(-1010, -1025),

@@ -43,7 +43,7 @@ const refusal: WireSchema = {
 };
 
 export const accessEndpoints = {
-  /** In the shape of OAuth 2, which existing clients speak. */
+  /** The shape of OAuth 2, which existing clients speak. */
   token: rawEndpoint({
     name: 'token.obtain',
     methods: ['POST'],

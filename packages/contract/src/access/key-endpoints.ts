@@ -10,7 +10,7 @@ const keyId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '密钥编号', en: 'Id of the key' });
 
-/** The keys that a signed-in person calls with from programs of their own. */
+/** The keys that a signed-in person's own programs call with. */
 export const keyEndpoints = {
   list: endpoint({
     name: 'my.keys',

@@ -10,7 +10,7 @@ const capFen = (zh: string, en: string) =>
     .default(null)
     .meta({ zh, en });
 
-/** What may be spent; null is without a cap. */
+/** Spending caps of a key; null: no cap. */
 export const spendCapFields = {
   dayCapFen: capFen('每日消费上限，单位为分；空为不限', 'Most that may be spent a day, in fen; null: no cap'),
   monthCapFen: capFen(
@@ -19,7 +19,7 @@ export const spendCapFields = {
   ),
 };
 
-/** What the owner of a key allows it. */
+/** Limits that the owner sets on a key. */
 export const keySettingFields = {
   label: text('备注名称', 'A label of your own', KEY_LABEL_MAX).default(''),
   expiresAt: z.iso

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A key as it is made. */
+/** A new key. */
 const pairFields = {
   accessKey: z.string(),
   accessSecret: z.string().describe('sealed; given this once, since only its hash is stored'),
@@ -10,5 +10,5 @@ export const keyPairSchema = z.strictObject(pairFields);
 
 export type KeyPair = z.infer<typeof keyPairSchema>;
 
-/** Who signs up is signed in, with a first key to call with. */
+/** A sign-up also signs the person in and creates a first key. */
 export const signedUpSchema = z.strictObject({ nickname: z.string(), ...pairFields });

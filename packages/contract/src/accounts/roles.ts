@@ -6,7 +6,7 @@ export const MEMBER_ROLES = ['finance', 'developer', 'reader'] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** Who acts for an account: its own person, who is the owner, or a member in a role. */
+/** The role in which a person acts for an account: its owner, or a member. */
 export type AccountRole = 'owner' | MemberRole;
 
 export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
@@ -16,13 +16,13 @@ export const ROLE_NAMES: Readonly<Record<AccountRole, Localized>> = {
   reader: { zh: '只读', en: 'reader' },
 };
 
-/** What each role may do in the account, beside what concerns the person themselves. */
+/** Calls that each role may make for the account, beside those that concern the person alone. */
 const ROLE_NEEDS: Readonly<Record<MemberRole, ReadonlySet<Need>>> = {
   finance: new Set(['person', 'read', 'readMoney', 'money']),
   developer: new Set(['person', 'read', 'keys']),
   reader: new Set(['person', 'read', 'readMoney']),
 };
 
-/** Whether a role may make calls of a need. What a call does not declare, the owner alone may do. */
+/** Tells whether a role may make calls of a need. Calls that declare no need are for the owner alone. */
 export const mayDo = (role: AccountRole, need: Need | undefined): boolean =>
   role === 'owner' || (need !== undefined && ROLE_NEEDS[role].has(need));

@@ -4,7 +4,7 @@ import { bulletinSchema, latestSchema } from './answer.ts';
 import { LATEST_PARAMETERS } from './latest.ts';
 import { answered, FORM_BODY, refusedWith } from './public-answers.ts';
 
-/** What the pages of the disclosure site read, and clients with them. */
+/** Calls of the disclosure site's pages and of clients that use them. */
 export const disclosuresWire = {
   latest: rawEndpoint({
     name: 'announcements.latest',

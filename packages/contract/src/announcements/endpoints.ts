@@ -124,7 +124,7 @@ const IGNORED: WireHeader = {
   en: 'Parameters that were sent and change nothing',
 };
 
-/** What existing clients read without a token, in the shape they know. */
+/** Calls that existing clients make without a token, in the shape they know. */
 export const announcementsWire = {
   query: rawEndpoint({
     name: 'announcements.query',

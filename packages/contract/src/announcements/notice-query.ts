@@ -1,7 +1,7 @@
 import type { Lang } from '../kernel/localized.ts';
 import { ANNOUNCEMENT_CATEGORIES } from './wire.ts';
 
-/** Where a company is listed: a market is all of its boards. */
+/** Markets and boards where a company is listed; a market is all of its boards. */
 export const NOTICE_BOARDS = [
   { name: 'sh', zh: '沪市', en: 'Shanghai', boards: ['shmb', 'shkcp'] },
   { name: 'shmb', zh: '沪市主板', en: 'Shanghai main board', boards: ['shmb'] },
@@ -13,7 +13,7 @@ export const NOTICE_BOARDS = [
 ] as const;
 export type NoticeBoard = (typeof NOTICE_BOARDS)[number]['name'];
 
-/** Categories of notices; the last is what belongs to no other. */
+/** Categories of notices; the last takes every notice that fits no other. */
 export const NOTICE_CATEGORIES = [
   ...ANNOUNCEMENT_CATEGORIES,
   { name: 'relation', zh: '投资者关系', en: 'Investor relations' },
@@ -21,7 +21,7 @@ export const NOTICE_CATEGORIES = [
 ] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number]['name'];
 
-/** By time, or by how well a notice fits the words, among the newest that hold them. */
+/** By time, or by relevance among the newest notices that hold the words. */
 export const NOTICE_SORTS = ['newest', 'fit'] as const;
 export type NoticeSort = (typeof NOTICE_SORTS)[number];
 
@@ -29,7 +29,7 @@ export const NOTICE_WORDS_MAX = 100;
 export const NOTICE_SECURITIES_MAX = 20;
 const AFTER_LENGTH_MAX = 200;
 
-/** What is searched for among notices: by the search, its facets, feeds and saved searches alike. */
+/** A search for notices, as the search itself, its facets, feeds and saved searches take it. */
 export interface NoticeQuery {
   /** Words as a person typed them; also codes, names and pinyin of securities. */
   readonly q: string;
@@ -37,15 +37,15 @@ export interface NoticeQuery {
   readonly stock: readonly string[];
   readonly board: readonly NoticeBoard[];
   readonly category: readonly NoticeCategory[];
-  /** Language that the notices are published in; empty: the reader's, and what there is in no other. */
+  /** Language of publication; empty: the reader's, plus notices that exist in the other language alone. */
   readonly language: Lang | '';
-  /** First and last day of announcement, `YYYY-MM-DD`; empty: open. */
+  /** First and last day of announcement, `YYYY-MM-DD`; empty: unbounded. */
   readonly from: string;
   readonly to: string;
   readonly sort: NoticeSort;
   /** `next` of the page before; empty: the first page. */
   readonly after: string;
-  /** The reader's: English readers are shown English notices, and those in Chinese that have no English version. */
+  /** The reader's language. English readers see English notices, and Chinese ones that have no English version. */
   readonly lang: Lang;
 }
 
@@ -62,7 +62,7 @@ export const ALL_NOTICES: NoticeQuery = {
   lang: 'zh',
 };
 
-/** Parameters of an address. `lang` is not among them: a page, a feed and a person have theirs already. */
+/** Parameters of an address. `lang` is not among them: a page, a feed and a person each bring their own. */
 export type NoticeAddress = Readonly<
   Partial<
     Record<Exclude<keyof NoticeQuery, 'lang' | 'language' | 'sort'>, string> &
@@ -70,7 +70,10 @@ export type NoticeAddress = Readonly<
   >
 >;
 
-/** The query as parameters of an address; what is as in `ALL_NOTICES` is left out, and lists are joined by commas. */
+/**
+ * Writes the query as parameters of an address. Values equal to those of `ALL_NOTICES` are left out, lists
+ * are joined by commas.
+ */
 export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
   const { q, stock = [], board = [], category = [], language, from, to, sort, after } = query;
   const parameters = {
@@ -88,8 +91,8 @@ export function noticeAddress(query: Partial<NoticeQuery>): NoticeAddress {
 }
 
 /**
- * The query of an address that anybody may have written: what is no board, category, code or day is left out, so that a
- * mistyped link still shows notices. The search itself refuses such values.
+ * Reads the query of an address, which anybody may have written. Unknown boards, categories, codes and days
+ * are left out, so that a mistyped link still shows notices. The search itself refuses such values.
  */
 export function parseNoticeQuery(
   address: Readonly<Record<string, string | undefined>>,
@@ -113,7 +116,7 @@ export function parseNoticeQuery(
   };
 }
 
-/** The parts of a list that is joined by commas, each once. */
+/** The parts of a comma list, each once. */
 export const splitCommas = (text = ''): string[] => [
   ...new Set(text.split(',').filter((part) => part !== '')),
 ];
@@ -130,11 +133,11 @@ function dayOrNone(text = ''): string {
   return isDay && new Date(text).toISOString().startsWith(text) ? text : '';
 }
 
-/** The id of a notice as addresses have it: the document's, behind `en-` for notices published in English. */
+/** The id of a notice in addresses: the document's, behind `en-` for notices published in English. */
 export const noticeAddressId = (lang: Lang, documentId: string): string =>
   lang === 'en' ? `en-${documentId}` : documentId;
 
-/** Pages that show the notice which `id` names. */
+/** Pages that show the notice named by `id`. */
 export const NOTICE_READERS = {
   reader: { zh: '/notice/detail', en: '/notice-en/detail' },
   phone: { zh: '/h5notice', en: '/h5notice' },

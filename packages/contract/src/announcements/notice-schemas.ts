@@ -32,7 +32,7 @@ const day = z.union([z.literal(''), daySchema]).default('');
 const boards: [NoticeBoard, ...NoticeBoard[]] = namesOf(NOTICE_BOARDS);
 const categories: [NoticeCategory, ...NoticeCategory[]] = namesOf(NOTICE_CATEGORIES);
 
-/** What selects notices; its output is a `NoticeQuery` without order and place. */
+/** Filters that select notices; the output is a `NoticeQuery` without order and cursor. */
 export const noticeFilterShape = {
   q: z.string().max(NOTICE_WORDS_MAX).default('').meta({
     zh: '标题与正文中的词，以空格分隔；也可以是代码、简称（含曾用名）或拼音',
@@ -68,7 +68,7 @@ export const noticeFilterShape = {
   }),
 };
 
-/** All of a `NoticeQuery`, as the address of a call has it. */
+/** The whole `NoticeQuery`, as the address of a call carries it. */
 export const noticeQueryShape = {
   ...noticeFilterShape,
   sort: z.enum(NOTICE_SORTS).default('newest').meta({
@@ -78,11 +78,11 @@ export const noticeQueryShape = {
   after: z.string().max(200).default('').meta({ zh: '上一页的 next', en: '`next` of the page before' }),
 };
 
-/** A stretch of a text to be marked: the first character and the one behind the last, in UTF-16 units. */
+/** A range of a text to mark: its first character and the one after its last, in UTF-16 units. */
 const rangeSchema = z.tuple([z.int(), z.int()]);
 export type TextRange = z.infer<typeof rangeSchema>;
 
-/** A text, and where the words that were searched for stand in it. Never HTML. */
+/** A text, and the ranges where the searched words stand in it. Never HTML. */
 export const markedTextSchema = z.strictObject({ text: z.string(), marks: z.array(rangeSchema) });
 export type MarkedText = z.infer<typeof markedTextSchema>;
 
@@ -99,20 +99,20 @@ const categorySchema = z.enum(categories);
 
 /** One notice in a list. */
 export const noticeHitSchema = z.strictObject({
-  /** Of the reader's address: the document's, behind `en-` for notices published in English. */
+  /** Id in the site's addresses: the document's, behind `en-` for notices published in English. */
   id: z.string(),
   /** Language of title and text. */
   lang: langSchema,
   date: z.string(),
-  /** ISO 8601 in UTC, where it is known to the minute. */
+  /** ISO 8601 in UTC; null unless known to the minute. */
   publishedAt: z.string().nullable(),
   securities: z.array(noticeSecuritySchema),
   board: boardSchema.nullable(),
   categories: z.array(categorySchema),
   title: markedTextSchema,
-  /** Where the words stand in the text, when they do. */
+  /** Excerpt of the text with the words marked; null where the text lacks them. */
   passage: markedTextSchema.nullable(),
-  /** The file where it lies. */
+  /** Address of the file. */
   url: z.string().nullable(),
   fileFormat: z.string().nullable(),
   fileSizeKb: z.number().nullable(),
@@ -125,18 +125,18 @@ export const noticePageSchema = z.strictObject({
   rows: z.array(noticeHitSchema),
   /** `after` of the next page; null: this is the last one. */
   next: z.string().nullable(),
-  /** There are more, but the site shows no more of one list: narrow the days. */
+  /** The site shows no further notices of one list; narrow the days to see them. */
   isCut: z.boolean(),
   /** Counted up to 10,000; `isCapped`: there are more. */
   total: z.strictObject({ count: z.int(), isCapped: z.boolean() }),
   /** Earlier days were not searched; null: everything was. */
   searchedFrom: z.string().nullable(),
-  /** How the words were read: securities that they name, and other words of the trade that were searched for too. */
+  /** The search's reading of the words: securities that they name, and trade synonyms searched as well. */
   reading: z.strictObject({
     securities: z.array(noticeSecuritySchema),
     synonyms: z.array(z.string()),
   }),
-  /** Data set that the notices are of; null: there is none that the site may show. */
+  /** Data set of the notices; null: the site may show none. */
   dataset: z.string().nullable(),
   demo: z.boolean(),
 });
@@ -144,7 +144,7 @@ export type NoticePage = z.infer<typeof noticePageSchema>;
 
 const countOf = <T extends z.ZodType>(key: T) => z.strictObject({ key, count: z.int() });
 
-/** How many of the hits there are of each kind; each facet is counted without its own filter. */
+/** Number of hits of each kind; each facet is counted without its own filter. */
 export const noticeFacetsSchema = z.strictObject({
   boards: z.array(countOf(boardSchema)),
   categories: z.array(countOf(categorySchema)),
@@ -154,7 +154,7 @@ export const noticeFacetsSchema = z.strictObject({
 });
 export type NoticeFacets = z.infer<typeof noticeFacetsSchema>;
 
-/** A part of a notice's text, in its order. */
+/** A part of a notice's text, in the text's order. */
 export const noticeBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heading'), text: z.string() }),
   z.strictObject({ kind: z.literal('paragraph'), text: z.string() }),
@@ -173,17 +173,17 @@ export const NOTICE_RELATIONS = ['original', 'correction', 'earlier', 'later'] a
 /** One notice to be read. */
 export const noticeDetailSchema = z.strictObject({
   ...noticeHitSchema.omit({ passage: true }).shape,
-  /** Null: only its title and file are known, or the site may not show the text. */
+  /** Null where only the title and the file are known, or where the site may not show the text. */
   text: z
     .strictObject({
       blocks: z.array(noticeBlockSchema),
-      /** The text goes on in the file. */
+      /** The text continues in the file. */
       isCut: z.boolean(),
     })
     .nullable(),
   /** The same notice in the other language. */
   counterpart: noticeHitSchema.nullable(),
-  /** Versions of the same notice, oldest first: what it corrects, and what corrects it. */
+  /** Versions of the same notice, oldest first: those it corrects, and those that correct it. */
   versions: z.array(z.strictObject({ relation: z.enum(NOTICE_RELATIONS), notice: noticeHitSchema })),
   /** Notices of the same securities and category, nearest in time first. */
   related: z.array(noticeHitSchema),

@@ -11,7 +11,7 @@ export const noticeSchema = z.strictObject({
   title: z.string(),
   /** Language of the title. */
   lang: langSchema,
-  /** It is made up, for demonstration. */
+  /** The announcement is made up, for demonstration. */
   demo: z.boolean(),
   url: z.string().nullable(),
 });

@@ -1,4 +1,7 @@
-/** Field, what stands in it, and how it is refused on the server and in the browser: code of the catalogue, words in both languages. */
+/**
+ * Field, its content, and its refusal on the server and in the browser: the registry's code, with words in
+ * both languages.
+ */
 export type FieldCase = readonly [field: string, value: unknown, code: number, zh: string, en: string];
 
 const MOBILE = [

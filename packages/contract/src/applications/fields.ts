@@ -2,7 +2,7 @@ import { isEmail, isMobile, isPhone, smsCodeRule } from '../identity/rules.ts';
 import { type FormOf, filled, textField, tickField, yesNoField } from '../kernel/field-row.ts';
 import { isHeadcount, isPrice, isStart } from './plan-rules.ts';
 
-/** What an organisation tells of itself and of what it plans, in the order of the form; all are required. */
+/** An organisation's description of itself and of its plans, in the order of the form; all fields are required. */
 export const organisationFields = {
   companyName: textField({
     zh: '公司名称',

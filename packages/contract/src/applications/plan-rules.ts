@@ -1,4 +1,4 @@
-/** What an applicant plans, in their own words: a person reviews it, so only what says nothing is refused. */
+/** Plans in the applicant's own words. A person reviews them, so only empty phrases are refused. */
 
 const FREE = /免费|\bfree\b/i;
 /** In digits of any script, or as Chinese writes numbers. */
@@ -7,18 +7,18 @@ const NUMBER = /[\p{Nd}一二两三四五六七八九十百千万亿]/u;
 const BELOW_ZERO = /^\P{Nd}*[-−－负]\s*\p{Nd}/u;
 const ABOVE_ZERO = /[1-9１-９一二两三四五六七八九十百千万亿]/;
 
-/** An amount, or that it is free. */
+/** Accepts an amount, or a statement that it is free. */
 export const isPrice = (value: string): boolean =>
   FREE.test(value) || (NUMBER.test(value) && !BELOW_ZERO.test(value));
 
-/** A number above zero, whatever is written around it. */
+/** Accepts a number above zero, whatever is written around it. */
 export const isHeadcount = (value: string): boolean =>
   ABOVE_ZERO.test(value) && !BELOW_ZERO.test(value) && !/\d{4}[-/年]\d{1,2}[-/月]/.test(value);
 
 const NUMERIC_DATE = /(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2}))?/;
 const YEAR = /(?:^|\D)20\d{2}(?!\d)/;
 
-/** A year of this century, with a month and a day that exist where they follow it. */
+/** Accepts a year of this century. A month and a day that follow it must exist. */
 export function isStart(value: string): boolean {
   if (!YEAR.test(value)) return false;
   const [, year, month, day = '1'] = NUMERIC_DATE.exec(value) ?? [];

@@ -11,16 +11,16 @@ export const APPLICATION_KINDS = ['organisation', 'overseas'] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 export const applicationStateSchema = z.strictObject({
-  /** What the applicant and the operator call it by. */
+  /** The reference number that applicant and operator use. */
   number: z.string(),
   kind: z.enum(APPLICATION_KINDS),
   state: z.enum(APPLICATION_STATES),
-  /** Why it was refused, in the reviewer's words. */
+  /** The reviewer's reason for a refusal. */
   reason: z.string().nullable(),
   company: z.string(),
   appliedAt: z.string().describe('ISO 8601, UTC'),
   reviewedAt: z.string().nullable(),
-  /** After a refusal: the form as written, for its correction. */
+  /** After a refusal: the form as submitted, for correction. */
   form: z.record(z.string(), z.union([z.string(), z.boolean()]).nullable()).nullable(),
 });
 

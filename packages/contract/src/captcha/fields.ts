@@ -2,7 +2,7 @@ import { codeField } from '../identity/fields.ts';
 import { isEmail, isMobile } from '../identity/rules.ts';
 import { textField } from '../kernel/field-row.ts';
 
-/** Where a code goes that stands in for a puzzle, and the code. */
+/** The receiver of a code that replaces a puzzle, and the code. */
 export const alternativeFields = {
   receiver: textField({
     zh: '手机号或邮箱',

@@ -5,7 +5,7 @@ export const PUZZLE_KINDS = ['blockPuzzle', 'clickWord'] as const;
 
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** What a solved puzzle may be used for; a pass for one action is invalid for another. */
+/** Actions that a solved puzzle admits to; a pass for one action is invalid for another. */
 export const CAPTCHA_ACTIONS = ['sendCode', 'spider', 'signIn'] as const;
 
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
@@ -17,10 +17,10 @@ export const PUZZLE_HEIGHT = 200;
 
 export const PUZZLE_BAR_HEIGHT = 40;
 
-/** Life of a puzzle, and of the pass that its answer is changed into. */
+/** Life of a puzzle, and of the pass that a right answer earns. */
 export const CAPTCHA_LIFE_SECONDS = 120;
 
-/** Ties the picture of four characters to the form that is sent with it: time-based, with random digits behind. */
+/** Ties the picture of four characters to the form sent with it: time-based, with random digits behind. */
 export const actionIdSchema = z
   .string()
   .regex(/^\d{13}\d{5}$/)
@@ -30,8 +30,8 @@ export const actionIdSchema = z
   });
 
 /**
- * The pass of a solved puzzle. Existence checks and sign-ins bind it to the receiver; the guarded action uses
- * it up.
+ * The pass of a solved puzzle. Existence checks and sign-ins bind it to the receiver; the guarded action
+ * consumes it.
  */
 export const captchaPassSchema = z
   .string()
@@ -39,7 +39,7 @@ export const captchaPassSchema = z
   .default('')
   .meta({ zh: '通过安全验证后得到的凭证', en: 'The pass that a solved captcha gave' });
 
-/** Where the piece was put, or where the words were clicked in their order: pixels of the picture from its upper left. */
+/** The position of the piece, or the clicks on the words in order, in pixels from the picture's upper left. */
 export const puzzleAnswerSchema = z
   .array(
     z.strictObject({

@@ -14,7 +14,7 @@ const itemId = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '购物车项编号', en: 'Id of the item' });
 
-/** What one line may be refused for. */
+/** Refusals of a single line. */
 const LINE_ERRORS = [
   'catalog.productNotFound',
   'catalog.privateProduct',

@@ -1,13 +1,13 @@
-/** The most rows of the free sample on a product page. */
+/** Most rows of the free sample on a product page. */
 export const SAMPLE_ROWS = 10;
 
-/** What a buyer may do with the rows. */
+/** The buyer's licence to use the rows. */
 export const LICENCE_TERMS = {
   zh: '按所购权限使用，不得转售',
   en: 'For use within what you bought; no resale',
 } as const;
 
-/** How often a data set is refreshed; the codes are the wire's. */
+/** Refresh frequencies of a data set; the codes are the wire's. */
 export const FREQUENCIES = [
   { code: 0, zh: '实时', en: 'Real-time' },
   { code: 1, zh: '分钟', en: 'By the minute' },
@@ -18,7 +18,7 @@ export const FREQUENCIES = [
   { code: 6, zh: '年', en: 'Yearly' },
 ] as const;
 
-/** How a data set can be paid for: by call, or for a term (whose length is in days). `buy` names the way of buying. */
+/** Ways to pay for a data set: by call, or for a term, whose length is in days. `buy` names the way of buying. */
 export const PAYMENT_MODES = [
   { mode: 'use', zh: '次', en: 'Per call', days: null, buy: { zh: '按次', en: 'Per call' } },
   { mode: 'day', zh: '日', en: 'Day', days: 1, buy: { zh: '包日', en: 'By the day' } },
@@ -31,7 +31,7 @@ export const PAYMENT_MODES = [
 
 export type PaymentMode = (typeof PAYMENT_MODES)[number]['mode'];
 
-/** Ways into a data set without paying for each call, as the data store tells them apart. */
+/** Access to a data set without paying for each call, as the data store distinguishes it. */
 export const ACCESS_KINDS = [
   { kind: 'free', zh: '免费', en: 'Free' },
   { kind: 'trial', zh: '可免费试用', en: 'Free trial' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Lang, Localized } from '../kernel/localized.ts';
 import { PAYMENT_MODES } from './constants.ts';
 
-/** What is told in the changelog of a data set. */
+/** Kinds of entries in the changelog of a data set. */
 export const DATASET_CHANGE_KINDS = [
   'described',
   'firstLoad',
@@ -14,9 +14,9 @@ export const DATASET_CHANGE_KINDS = [
 
 const codes = z.array(z.string());
 
-/** One entry of the changelog; what a kind has no use for is empty. */
+/** One entry of the changelog; members that its kind does not use are empty. */
 export const datasetChangeSchema = z.strictObject({
-  /** Names the entry within its data set for good. */
+  /** Permanent id of the entry within its data set. */
   id: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -26,7 +26,7 @@ export const datasetChangeSchema = z.strictObject({
   fieldsChanged: codes,
   parametersAdded: codes,
   parametersRemoved: codes,
-  /** The trial or what members alone may call. */
+  /** A change of the trial, or of the calls reserved for members. */
   access: z.boolean(),
   /** In fen; null: not sold in this mode. */
   prices: z.array(
@@ -41,7 +41,7 @@ export const datasetChangeSchema = z.strictObject({
 export type DatasetChange = z.infer<typeof datasetChangeSchema>;
 export type ChangedParts = Pick<DatasetChange, (typeof LISTS)[number][0] | 'access'>;
 
-/** A long list is cut; the document has all. */
+/** A long list is cut; the document has the whole. */
 const LISTED_MAX = 10;
 
 const KINDS: Readonly<Record<DatasetChange['kind'], Localized>> = {
@@ -68,7 +68,7 @@ const WORDS = {
   separator: { zh: '；', en: '; ' },
 } as const satisfies Record<string, Localized>;
 
-/** The parts of a new description, in words; prices are named where their own entries do not say more. */
+/** The changed parts of a description, in words. Prices are named unless they have entries of their own. */
 export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false): string {
   const lists = LISTS.filter(([part]) => parts[part].length > 0).map(([part, name]) => {
     const more = parts[part].length > LISTED_MAX ? ' …' : '';
@@ -78,7 +78,7 @@ export function changedPartsText(parts: ChangedParts, lang: Lang, prices = false
   return [...lists, ...flags.map((flag) => flag[lang])].join(WORDS.separator[lang]);
 }
 
-/** An entry in words; `money` writes fen as the reader's page or feed does. */
+/** Words an entry; `money` formats fen as the reader's page or feed does. */
 export function datasetChangeText(change: DatasetChange, lang: Lang, money: (fen: number) => string): string {
   if (change.kind === 'changed') return changedPartsText(change, lang);
   if (change.kind !== 'prices') return KINDS[change.kind][lang];

@@ -11,10 +11,10 @@ import {
   SEARCH_TEXT_MAX,
 } from './schemas.ts';
 
-/** Goods on a page of the link-to-market search, unless told. */
+/** Default page size of the link-to-market search. */
 export const LINKS_PAGE_SIZE = 8;
 
-/** How clients find what to buy without knowing the store: by tags, by recommendation, by a keyword of their own page. */
+/** Product search for clients that do not know the store: by tag, recommendation, or a keyword of their own page. */
 export const discoveryEndpoints = {
   tags: endpoint({
     name: 'catalog.tags',

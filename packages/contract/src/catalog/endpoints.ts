@@ -24,7 +24,7 @@ import { topicDetailSchema, topicSummarySchema } from './topics.ts';
 
 const codeSchema = codeTextSchema.meta({ zh: '数据集编号', en: 'Code of the data set' });
 
-/** Where a search word was found, to be shown beside the hit. */
+/** The text that matched the search word, shown beside the hit. */
 const matchSchema = z.strictObject({ field: z.string(), zh: z.string(), en: z.string() });
 
 export const catalogEndpoints = {
@@ -69,9 +69,9 @@ export const catalogEndpoints = {
       total: z.int(),
       items: z.array(z.strictObject({ ...datasetSummarySchema.shape, matches: z.array(matchSchema) })),
       facets: facetsSchema,
-      /** What was looked for instead, where a word stands nowhere: a typing error, or a word too many. */
+      /** The search actually made, where a word matched nothing: a typing error corrected, or a word dropped. */
       corrected: z.string().nullable(),
-      /** The topic that was asked for, where the catalogue knows it and has no data of it; the items come nearest. */
+      /** The topic asked for, where the catalogue knows it but has no data on it; the items come nearest. */
       absent: localizedSchema.nullable(),
     }),
   }),
@@ -97,7 +97,7 @@ export const catalogEndpoints = {
     input: z.object({ code: codeSchema }),
     output: z.strictObject({
       records: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-      /** For readers of English: what Chinese texts of the records mean, or how they are read in pinyin, by the text. */
+      /** For readers of English: meaning or pinyin of the records' Chinese texts, by text. */
       glosses: z.record(z.string(), z.string()),
     }),
     errors: ['datasets.notFound'],

@@ -9,14 +9,14 @@ const goodsApiSchema = z.strictObject({
 });
 
 const goodsShape = {
-  /** Id of a package; of a data set that stands alone, its code. */
+  /** Id of a package; for a data set sold alone, its code. */
   id: z.string(),
   name: z.string(),
 };
 
 const pageShape = { total: z.int(), pageNum: z.int(), pageSize: z.int() };
 
-/** A page of goods: packages with the APIs in them, and data sets that stand alone. */
+/** A page of goods: packages with their APIs, and data sets sold alone. */
 export const goodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(z.strictObject({ ...goodsShape, apilist: z.array(goodsApiSchema) })),
@@ -24,7 +24,7 @@ export const goodsPageSchema = z.strictObject({
 
 export type GoodsPage = z.infer<typeof goodsPageSchema>;
 
-/** The same with the page of the site that sells each API, in the language of the call. */
+/** The same, with the site's page that sells each API, in the language of the call. */
 export const linkedGoodsPageSchema = z.strictObject({
   ...pageShape,
   hits: z.array(

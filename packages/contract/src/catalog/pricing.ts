@@ -10,7 +10,7 @@ export interface PriceRow {
   readonly days: number | null;
 }
 
-/** The modes that something is sold in, from a single call to the longest term. */
+/** The modes of sale, from a single call to the longest term. */
 export function priceRows(prices: Prices): PriceRow[] {
   return PAYMENT_MODES.flatMap(({ mode, days }) => {
     const fen = prices[mode];
@@ -18,24 +18,24 @@ export function priceRows(prices: Prices): PriceRow[] {
   });
 }
 
-/** Nothing is charged where no price stands, or where a call costs nothing. */
+/** Tells whether something is free: it has no price, or a call costs nothing. */
 export function isFree(prices: Prices): boolean {
   return priceRows(prices).length === 0 || prices.use === 0;
 }
 
-/** Calls that an account may make before it pays; none of what is for members, who pay by their membership. */
+/** Calls that an account may make before it pays. None for members' data sets, which a membership pays for. */
 export function trialCallsOf({ trialCalls, vipOnly }: { trialCalls: number; vipOnly: boolean }): number {
   return vipOnly ? 0 : trialCalls;
 }
 
 const TRIAL_ROWS = 200;
 
-/** The most rows that the answer of a trial call has. */
+/** Most rows in the answer of a trial call. */
 export function trialRowsOf({ trialRows }: { trialRows?: number | undefined }): number {
   return trialRows ?? TRIAL_ROWS;
 }
 
-/** The smallest sum that opens it; null when it is free. */
+/** The smallest sum that opens it; null when free. */
 export function lowestPrice(prices: Prices): PriceRow | null {
   if (isFree(prices)) return null;
   return priceRows(prices).reduce<PriceRow | null>(
@@ -44,7 +44,7 @@ export function lowestPrice(prices: Prices): PriceRow | null {
   );
 }
 
-/** Terms that are whole months, and so can be held against the price of a month. */
+/** Terms of whole months, which can be compared with the monthly price. */
 const MONTHS: { readonly [Mode in PaymentMode]?: number } = { month: 1, quarter: 3, halfYear: 6, year: 12 };
 
 /** A requested quantity: calls, or consecutive terms. */
@@ -57,11 +57,11 @@ export interface PriceQuote {
   /** Calls among them that the free trial covers. */
   readonly freeCalls: number;
   readonly totalFen: bigint;
-  /** What the same time would cost by the month, less the total; null where the term is not of whole months or nothing is saved. */
+  /** Saving against paying by the month; null where the term is not of whole months or nothing is saved. */
   readonly savedFen: bigint | null;
 }
 
-/** What a number of calls or terms costs in all, to the fen; null where it is not sold so. */
+/** Returns the total price of a number of calls or terms, to the fen; null where this mode is not sold. */
 export function quotePrice(
   prices: Prices,
   mode: PaymentMode,
@@ -90,10 +90,7 @@ function savedFen(prices: Prices, mode: PaymentMode, quantity: number, totalFen:
   return saved > 0n ? saved : null;
 }
 
-/**
- * The number of calls from which a term costs no more; null where one of the two is not sold or calls are
- * free.
- */
+/** The number of calls from which a term is no dearer; null where one of the two is not sold or calls are free. */
 export function breakEvenCalls(prices: Prices, mode: PaymentMode): number | null {
   const term = prices[mode];
   if (mode === 'use' || term === undefined || !prices.use) return null;

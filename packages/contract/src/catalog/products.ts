@@ -9,7 +9,7 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
 const PRODUCT = /^(dataset:p_[A-Za-z]+[A-Za-z0-9_]{0,45}|(package|membership):[a-z0-9-]{1,60})$/;
 
-/** What can be bought: `dataset:p_stock2402`, `package:financials`, `membership:vip1`. */
+/** A product: `dataset:p_stock2402`, `package:financials`, `membership:vip1`. */
 export const productSchema = z.string().regex(PRODUCT).meta({
   zh: '商品：dataset:数据集编号、package:数据包编号或 membership:会员方案编号',
   en: 'The product: dataset:CODE, package:ID or membership:ID',
@@ -37,15 +37,15 @@ export const quantitySchema = z
   .max(QUANTITY_MAX)
   .meta({ zh: '次数，或时长的份数', en: 'Number of calls, or of terms' });
 
-/** The most terms of one line; a term of a year fifty times is surely a slip. */
+/** Most terms of one line. Fifty terms of a year are surely a slip. */
 export const TERMS_MAX = 50;
 
-/** The most calls or terms that one line may have in a mode. */
+/** Most calls or terms that one line may have in a mode. */
 export function quantityMax(mode: z.infer<typeof paymentModeSchema>): number {
   return mode === 'use' ? QUANTITY_MAX : TERMS_MAX;
 }
 
-/** One line of a cart or an order, as it is asked for. */
+/** One line of a cart or an order, as the caller asks for it. */
 export const productLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
@@ -54,7 +54,7 @@ export const productLineSchema = z.strictObject({
 
 export type ProductLine = z.infer<typeof productLineSchema>;
 
-/** A line as an address or a browser's storage holds it, or null; browsers have no schemas. */
+/** Reads a line from an address or a browser's storage, or null; the browser carries no schemas. */
 export function readProductLine(line: unknown): ProductLine | null {
   if (typeof line !== 'object' || line === null) return null;
   const { product, mode, quantity } = line as Record<string, unknown>;

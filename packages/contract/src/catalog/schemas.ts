@@ -16,15 +16,15 @@ export const datasetSummarySchema = z.strictObject({
   frequency: z.int(),
   prices: pricesSchema,
   trialCalls: z.int(),
-  /** Rows that a trial call answers at most. */
+  /** Most rows that a trial call answers. */
   trialRows: z.int(),
   vipOnly: z.boolean(),
   open: z.enum(['none', 'sample', 'full']),
-  /** Rows a day that a network may read by the API without a token; null where that is not opened. */
+  /** Rows a day that each network may read by the API without a token; null where the data set is not open. */
   openRows: z.int().nullable(),
   fieldCount: z.int(),
   rows: z.number(),
-  /** First and last date of the rows, where the data set has a date; else null. */
+  /** First and last date of the rows; null for a data set without dates. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   /** When rows last changed, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
@@ -55,7 +55,7 @@ const parameterDocSchema = z.strictObject({
   example: z.string().nullable(),
 });
 
-/** A data set beside another: one that it reads, one that reads it, one of the same category. */
+/** A related data set: one that it reads, one that reads it, or one of the same category. */
 const relatedSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
@@ -67,7 +67,7 @@ export const datasetDetailSchema = z.strictObject({
   ...datasetSummarySchema.shape,
   path: z.string(),
   categoryPath: z.array(localizedSchema),
-  /** How its prices are adjusted for corporate actions; null where it holds no prices of securities. */
+  /** Adjustment of its prices for corporate actions; null where it holds no prices of securities. */
   adjustment: adjustmentSchema.nullable(),
   fields: z.array(fieldDocSchema),
   parameters: z.array(parameterDocSchema),
@@ -76,17 +76,17 @@ export const datasetDetailSchema = z.strictObject({
   defaultOrder: z.array(z.string()),
   formats: z.array(z.enum(FORMATS)),
   hasFeed: z.boolean(),
-  /** Its rows are made up, for demonstration. */
+  /** The rows are made up, for demonstration. */
   demo: z.boolean(),
   version: z.string(),
   /** False: described, but it holds no rows yet. */
   onSale: z.boolean(),
-  /** Who may see sample rows: everybody, members only, or nobody. */
+  /** Audience of the sample rows: everybody, members only, or nobody. */
   preview: z.enum(['open', 'vip', 'closed']),
-  /** First day of the data set, where its manifest tells it. */
+  /** First day of the data set, where its manifest states it. */
   since: z.string().nullable(),
   related: z.array(relatedSchema),
-  /** Packages that hold it. */
+  /** Packages that contain it. */
   packages: z.array(z.strictObject({ id: z.string(), name: localizedSchema, prices: pricesSchema })),
 });
 
@@ -101,12 +101,12 @@ const oneOrMore = <T extends string>(values: readonly T[]) =>
     .transform((text) => text.split(',').filter((part) => part !== ''))
     .pipe(z.array(z.enum(values as [T, ...T[]])));
 
-/** Characters of a text that data sets are found by. */
+/** Most characters of a search text. */
 export const SEARCH_TEXT_MAX = 100;
-/** Data sets in one answer of the search. */
+/** Most data sets in one answer of the search. */
 export const SEARCH_HITS_MAX = 200;
 
-/** What narrows the data store beside words. */
+/** Filters of the data store beside words. */
 export const storeFilterSchema = z.object({
   category: z
     .string()
@@ -140,7 +140,7 @@ export const STORE_ORDERS = ['relevance', 'name', 'updated', 'price'] as const;
 
 export type StoreOrder = (typeof STORE_ORDERS)[number];
 
-/** One value that the list can be narrowed to, and how many would then be listed. */
+/** One value to narrow the list by, and the number of data sets it would leave. */
 export const facetOptionSchema = z.strictObject({
   value: z.string(),
   zh: z.string(),
@@ -150,7 +150,7 @@ export const facetOptionSchema = z.strictObject({
 
 export type FacetOption = z.infer<typeof facetOptionSchema>;
 
-/** For each kind, counted under the words and all filters of the other kinds. */
+/** One list a kind, counted under the words and the filters of all other kinds. */
 export const facetsSchema = z.strictObject({
   category: z.array(facetOptionSchema),
   frequency: z.array(facetOptionSchema),
@@ -161,12 +161,12 @@ export const facetsSchema = z.strictObject({
 
 export type Facets = z.infer<typeof facetsSchema>;
 
-/** What became of a data set: its loads and its changes, newest first. */
+/** History of a data set: its loads and its changes, newest first. */
 export const historySchema = z.strictObject({
   loads: z.array(
     z.strictObject({
       at: z.string(),
-      /** The table that was loaded; of a view, one that it reads. */
+      /** The table that was loaded; for a view, one that it reads. */
       dataset: z.string(),
       kind: z.enum(['load', 'snapshot', 'sample', 'demo']),
       inserted: z.number(),
@@ -182,7 +182,7 @@ export type DatasetHistory = z.infer<typeof historySchema>;
 
 export const qualitySchema = z.strictObject({
   rows: z.number(),
-  /** Rows that were looked at for the shares, and whether those are some of the rows instead of all. */
+  /** Rows examined for the shares, and whether they are a sample of the rows. */
   looked: z.number(),
   sampled: z.boolean(),
   fields: z.array(z.strictObject({ code: z.string(), filled: z.number() })),
@@ -195,7 +195,7 @@ export const packageSchema = z.strictObject({
   name: localizedSchema,
   description: localizedSchema,
   prices: pricesSchema,
-  /** What its data sets cost one by one, in the modes that all of them are sold in. */
+  /** The sum of the data sets' single prices, in the modes in which all of them are sold. */
   separately: pricesSchema,
   datasets: z.array(datasetSummarySchema),
 });
@@ -218,15 +218,15 @@ export const dictionaryEntrySchema = z.strictObject({
 
 export type DictionaryEntry = z.infer<typeof dictionaryEntrySchema>;
 
-/** Popular is what was called most over this many days … */
+/** Popularity counts the calls of this many days … */
 export const POPULAR_DAYS = 30;
 
-/** … once there were this many calls; before that, what the catalogue recommends. */
+/** … once there were this many calls; before that, the catalogue recommends. */
 export const POPULAR_CALLS_MIN = 1_000;
 
 export const POPULAR_ITEMS_MAX = 8;
 
-/** What made the list: calls, or the catalogue's recommendation. */
+/** Basis of the list: calls, or the catalogue's recommendation. */
 export const popularBySchema = z.enum(['calls', 'choice']);
 
 export const popularSchema = z.strictObject({
@@ -238,7 +238,7 @@ export const popularSchema = z.strictObject({
   prices: pricesSchema,
   trialCalls: z.int(),
   vipOnly: z.boolean(),
-  /** Calls over the days that were counted; null where the list is a recommendation. */
+  /** Calls over the counted days; null where the list is a recommendation. */
   calls: z.int().nullable(),
 });
 
@@ -248,19 +248,19 @@ export const overviewSchema = z.strictObject({
   datasets: z.int(),
   fields: z.int(),
   rows: z.number(),
-  /** Data sets that cost nothing, that may be tried before paying, and that are for members alone. */
+  /** Numbers of data sets that are free, that have a trial, and that are for members alone. */
   free: z.int(),
   withTrial: z.int(),
   vipOnly: z.int(),
-  /** The lowest prices of a call and of a month among what is not free; null where nothing is sold that way. */
+  /** The lowest prices of a call and of a month among paid data sets; null where nothing is sold that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
-  /** Categories of the first level that hold something, in the order of the store. */
+  /** Categories of the first level that are not empty, in the order of the store. */
   categories: z.array(z.strictObject({ id: z.string(), zh: z.string(), en: z.string(), count: z.int() })),
-  /** `calls`: ranked by what was really called; `choice`: recommended by the operator. */
+  /** `calls`: ranked by real calls; `choice`: recommended by the operator. */
   popularBy: popularBySchema,
   popular: z.array(popularSchema).max(POPULAR_ITEMS_MAX),
-  /** A call that anybody may copy: the first popular data set that has a free sample, with values that give rows. */
+  /** A call to copy: the first popular data set with a free sample, and values that give rows. */
   example: z
     .strictObject({ code: z.string(), path: z.string(), values: z.record(z.string(), z.string()) })
     .nullable(),

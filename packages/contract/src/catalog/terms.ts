@@ -5,13 +5,13 @@ const targetSchema = z.string().regex(/^p_\w{1,40}(\.\w{1,40})?$/);
 const targetsSchema = z.array(targetSchema).min(1).max(12);
 const wordsSchema = z.array(z.string().trim().min(1).max(60)).min(1);
 
-/** `catalogue/terms.yaml`: what the trade calls data that names and fields call otherwise. */
+/** `catalogue/terms.yaml`: trade terms for data that names and fields call otherwise. */
 export const termsSchema = z
   .strictObject({
     /** Words that narrow nothing beside others. */
     fillers: z.array(z.string().min(1)),
     terms: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, finds: targetsSchema })),
-    /** What is asked for and not offered, with what comes nearest. */
+    /** Data that people ask for and the catalogue lacks, with the nearest that it has. */
     absent: z.array(z.strictObject({ zh: wordsSchema, en: wordsSchema, nearest: targetsSchema })),
   })
   .superRefine(({ terms, absent }, context) => {
@@ -27,5 +27,5 @@ export type Terms = z.infer<typeof termsSchema>;
 
 export const NO_TERMS: Terms = { fillers: [], terms: [], absent: [] };
 
-/** `catalogue/glossary.yaml`: the one English name of a Chinese field name. */
+/** `catalogue/glossary.yaml`: the one English name of each Chinese field name. */
 export const glossarySchema = z.record(z.string().min(1), z.string().min(1));

@@ -6,16 +6,16 @@ import { TOPIC_SHELVES } from './topic-pages.ts';
 
 const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
-/** A question as somebody asks it, with the data sets that answer it. */
+/** A question in a reader's words, with the data sets that answer it. */
 const questionSchema = z.strictObject({
-  /** What an address calls it; without one it has no address of its own. */
+  /** The name in its address; without one it has no address of its own. */
   name: slugSchema.optional(),
   zh: z.string().min(1).max(60),
   en: z.string().min(1).max(120),
   datasets: z.array(datasetCodeSchema).min(1).max(12),
 });
 
-/** `catalogue/topics.yaml`: what people need data for, and what answers it. The order here is the order on the page. */
+/** `catalogue/topics.yaml`: people's needs for data, and the data sets that meet them. The page keeps this order. */
 export const topicsSchema = z
   .array(
     z.strictObject({
@@ -25,7 +25,7 @@ export const topicsSchema = z
       en: z.string().min(1).max(40),
       lead: localizedSchema,
       questions: z.array(questionSchema).min(1).max(12),
-      /** What a reader should know before relying on the rows. */
+      /** Facts that a reader should know before relying on the rows. */
       notes: z.array(localizedSchema).max(6).default([]),
       packages: z.array(z.string()).max(6).default([]),
       related: z.array(z.string()).max(6).default([]),
@@ -47,7 +47,7 @@ export const topicsSchema = z
 
 export type Topic = z.infer<typeof topicsSchema>[number];
 
-/** A topic as a row of the overview: what it holds today. */
+/** A topic as a row of the overview, with its current contents. */
 export const topicSummarySchema = z.strictObject({
   id: z.string(),
   shelf: z.enum(TOPIC_SHELVES),
@@ -56,13 +56,13 @@ export const topicSummarySchema = z.strictObject({
   questions: z.array(localizedSchema),
   /** Data sets on sale. */
   datasets: z.int(),
-  /** How far back rows reach, and up to when: snapshots of a day and days to come do not count. */
+  /** First and last day of the rows; snapshots of a day and days to come do not count. */
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   /** The last load of any of them, as ISO 8601 in UTC. */
   updatedAt: z.string().nullable(),
   free: z.int(),
   withTrial: z.int(),
-  /** The lowest prices of a call and of a month among what is not free; null where nothing is sold that way. */
+  /** The lowest prices of a call and of a month among paid data sets; null where nothing is sold that way. */
   callFromFen: z.int().nullable(),
   monthFromFen: z.int().nullable(),
 });
@@ -77,7 +77,7 @@ export const topicDatasetSchema = z.strictObject({
   demo: z.boolean(),
   /** Null where it holds codes, days and figures alone. */
   texts: z.enum(['zh', 'en']).nullable(),
-  /** Securities of which it holds rows; null where it has none, or where they are not counted yet. */
+  /** Number of securities with rows; null where it has none, or where they are not counted yet. */
   securities: z.int().nullable(),
   /** Data sets with the same facts in English. */
   english: z.array(z.strictObject({ code: z.string(), name: localizedSchema })),
@@ -97,7 +97,7 @@ export const topicDetailSchema = z.strictObject({
   notes: z.array(localizedSchema),
   packages: z.array(
     packageSchema.pick({ id: true, name: true, prices: true }).extend({
-      /** Data sets on sale in it, and how many of them are of this topic. */
+      /** Number of data sets on sale in it, and how many of them belong to this topic. */
       count: z.int(),
       ofTopic: z.int(),
     }),

@@ -7,18 +7,18 @@ import { BOARDS, quoteSchema } from '../quotes/schemas.ts';
 export const FINANCIAL_STATEMENTS = ['income', 'balance', 'cashFlow'] as const;
 export type FinancialStatement = (typeof FINANCIAL_STATEMENTS)[number];
 
-/** What a period of a statement covers: since New Year, one quarter, a whole year, or the last four quarters. */
+/** Span of a statement's period: since New Year, one quarter, a whole year, or the last four quarters. */
 export const BASES = ['cumulative', 'quarter', 'year', 'trailing'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Whose books: of the group, or of the company alone. */
+/** Scope of the accounts: the group, or the company alone. */
 export const SCOPES = ['consolidated', 'parent'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const PERIODS_MAX = 40;
 export const PEERS_MAX = 5;
 
-/** What happens to a company, by the data set that tells it. */
+/** Kinds of events of a company; each comes from one data set. */
 export const COMPANY_EVENT_KINDS = [
   'report',
   'exDate',
@@ -42,7 +42,7 @@ const companyEventSchema = z.strictObject({
   date: z.string(),
   kind: z.enum(COMPANY_EVENT_KINDS),
   dataset: z.string(),
-  /** The accounting period that it is about. */
+  /** The accounting period of the event. */
   period: z.string().nullable(),
   text: z.string().nullable(),
   figure: figureSchema,
@@ -51,11 +51,11 @@ const companyEventSchema = z.strictObject({
 
 export type CompanyEvent = z.infer<typeof companyEventSchema>;
 
-/** What the newest report says; amounts since New Year, in yuan. */
+/** Figures of the newest report; amounts since New Year, in yuan. */
 export const REPORT_FIGURES = [
   'revenue',
   'netProfit',
-  /** With the part of minority owners, where the part of the parent is not known. */
+  /** Includes the minority owners' share, for reports that do not state the parent's. */
   'netProfitOfAll',
   'earningsPerShare',
   'returnOnEquity',
@@ -70,14 +70,14 @@ const reportFigureSchema = z.strictObject({
   dataset: z.string(),
   unit: unitSchema.nullable(),
   value: figureSchema,
-  /** Against the same period a year before: of amounts in percent, of percentages in points. */
+  /** Change from the same period a year before: amounts in percent, percentages in points. */
   growth: figureSchema,
 });
 
 const valuationSchema = z.strictObject({
   dataset: z.string(),
   date: z.string(),
-  /** Over the last four quarters that were reported, where the data set says so. */
+  /** Over the last four reported quarters, where the data set has them. */
   peRatio: figureSchema,
   pbRatio: figureSchema,
   psRatio: figureSchema,
@@ -107,9 +107,9 @@ export const companyOverviewSchema = z.strictObject({
   name: z.string(),
   english: z.string().nullable(),
   board: z.enum(BOARDS).nullable(),
-  /** Some of what is told is made up, for demonstration. */
+  /** Some of the data is made up, for demonstration. */
   demo: z.boolean(),
-  /** The day of the market from which events are ahead. */
+  /** The market's current day; later events are ahead. */
   today: z.string(),
   price: z
     .strictObject({
@@ -127,20 +127,20 @@ export const companyOverviewSchema = z.strictObject({
     .strictObject({
       end: z.string(),
       announcedOn: z.string().nullable(),
-      /** The newest day of quotes on the site, where the period ends too long before it to explain a price. */
+      /** The newest day of quotes on the site, for periods that end too long before it to explain a price. */
       outdatedBy: z.string().nullable(),
       figures: z.array(reportFigureSchema),
     })
     .nullable(),
   industry: industrySchema.nullable(),
   profile: profileSchema.nullable(),
-  /** What it says of itself in English. */
+  /** The company's own English profile. */
   englishProfile: z.strictObject({ dataset: z.string(), text: z.string() }).nullable(),
-  /** What Chinese names and words of the answer mean, or how they are read in pinyin, by the text. */
+  /** Meaning or pinyin of Chinese names and words in the answer, by text. */
   glosses: z.record(z.string(), z.string()),
-  /** The next first. */
+  /** Soonest first. */
   ahead: z.array(companyEventSchema),
-  /** The latest first. */
+  /** Latest first. */
   latest: z.array(companyEventSchema),
 });
 
@@ -155,7 +155,7 @@ export const companyStatementSchema = z.strictObject({
   demo: z.boolean(),
   basis: z.enum(BASES),
   scope: z.enum(SCOPES),
-  /** The item that shares are taken of; null where the company does not report it. */
+  /** The item that shares are a part of; null where the company does not report it. */
   whole: z.string().nullable(),
   /** Ends of the periods, the newest first. */
   periods: z.array(z.strictObject({ end: z.string(), announcedOn: z.string().nullable() })),
@@ -165,9 +165,9 @@ export const companyStatementSchema = z.strictObject({
       isTotal: z.boolean(),
       /** One for each period. */
       values: z.array(figureSchema),
-      /** Against the same period a year before, in percent. */
+      /** Change from the same period a year before, in percent. */
       growth: z.array(figureSchema),
-      /** Of the whole, in percent. */
+      /** Share of the whole, in percent. */
       share: z.array(figureSchema),
     }),
   ),
@@ -184,7 +184,7 @@ const companyNameSchema = z.strictObject({
 export type CompanyName = z.infer<typeof companyNameSchema>;
 
 export const companyIndicatorsSchema = z.strictObject({
-  /** Indicators, or income statements where those do not know the company. */
+  /** The data set of indicators; income statements where it does not know the company. */
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
@@ -212,15 +212,15 @@ export const companyDistributionsSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema.nullable(),
   demo: z.boolean(),
-  /** Cash that went ex, by the year of the ex-date, oldest first. */
+  /** Cash distributions by the year of the ex-date, oldest first. */
   years: z.array(
     z.strictObject({
       year: z.string(),
-      /** Yuan a share before tax, as it was paid. */
+      /** Yuan a share before tax, as paid. */
       cash: z.number(),
       /** The close before the last ex-date of the year, unadjusted. */
       close: figureSchema,
-      /** Of that close, in percent. */
+      /** Percent of that close. */
       yield: figureSchema,
     }),
   ),
@@ -229,14 +229,14 @@ export const companyDistributionsSchema = z.strictObject({
 export type CompanyDistributions = z.infer<typeof companyDistributionsSchema>;
 
 export const companyOwnershipSchema = z.strictObject({
-  /** Of the largest holders, and of their number. */
+  /** Data sets of the largest holders, and of the number of holders. */
   datasets: z.array(z.string()),
   demo: z.boolean(),
   /** Oldest first. */
   periods: z.array(
     z.strictObject({
       end: z.string(),
-      /** What the largest holder, and the ten largest together, have of all shares, in percent. */
+      /** Shares of the largest holder, and of the ten largest together, in percent of all shares. */
       largest: figureSchema,
       topTen: figureSchema,
       holders: figureSchema,

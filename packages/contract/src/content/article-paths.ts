@@ -1,7 +1,7 @@
 import type { Lang, Localized } from '../kernel/localized.ts';
 import type { ArticleEntry } from './articles.ts';
 
-/** The pages that tell an article, by its slug. */
+/** The pages that show an article, by its slug. */
 export const ARTICLE_PAGES = {
   'about-us': { zh: '/aboutUs', en: '/about-en/about-us' },
   contact: { zh: '/contact', en: '/about-en/Contact' },
@@ -16,12 +16,12 @@ export type PageArticle = keyof typeof ARTICLE_PAGES;
 export const STUDY_AREA_PATH = '/studyArea';
 export const NOTICES_PATH = '/xtmessage';
 export const NOTICE_PATH = '/xtmessageDetail';
-/** Ways to reach the operator, and answers to what is asked most. */
+/** Ways to reach the operator, and answers to frequent questions. */
 export const REACH_PATH = '/newPage/contact';
 
 const isPageArticle = (slug: string): slug is PageArticle => slug in ARTICLE_PAGES;
 
-/** Where the site shows an article. */
+/** Returns the path of the page that shows an article. */
 export function articlePath({ slug, kind }: Pick<ArticleEntry, 'slug' | 'kind'>, lang: Lang): string {
   if (kind === 'notice') return `${NOTICE_PATH}?id=${slug}`;
   if (kind === 'faq') return REACH_PATH;

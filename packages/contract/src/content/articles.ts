@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentBlockSchema } from '../documents/schemas.ts';
 import { langSchema } from '../kernel/localized.ts';
 
-/** What an article is for: a page of the site, a guide of the study area, a system notice, answers to questions. */
+/** Kinds of articles: a page of the site, a guide of the study area, a system notice, answers to questions. */
 export const ARTICLE_KINDS = ['page', 'guide', 'notice', 'faq'] as const;
 
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
@@ -12,14 +12,17 @@ export const NOTICES_PAGE_SIZE = 10;
 
 export const slugSchema = z.string().regex(/^[a-z][a-z0-9-]{1,62}$/);
 
-/** An article as lists name it. `lang` is the language of the text: the other one where it is not written in that which was asked for. */
+/**
+ * An article in a list. `lang` is the language of the text: the other one where it does not exist in the one
+ * asked for.
+ */
 export const articleEntrySchema = z.strictObject({
   slug: z.string(),
   kind: z.enum(ARTICLE_KINDS),
   lang: langSchema,
   title: z.string(),
   summary: z.string(),
-  /** ISO 8601, UTC: when it was first published, and when the text that stands now was. */
+  /** ISO 8601, UTC: first publication, and publication of the current text. */
   publishedAt: z.string(),
   updatedAt: z.string(),
   isPinned: z.boolean(),
@@ -30,7 +33,7 @@ export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export const articleSchema = z.strictObject({
   ...articleEntrySchema.shape,
   version: z.int(),
-  /** The languages that it stands in. */
+  /** Languages of the article. */
   languages: z.array(langSchema),
   blocks: z.array(documentBlockSchema),
 });

@@ -4,7 +4,7 @@ import { rawEndpoint } from '../kernel/raw-endpoint.ts';
 const DOCUMENT = { methods: ['GET'], audience: 'public' } as const;
 const NOTHING = z.object({});
 
-/** What search engines, previews of shared links and pages load of the content beside its calls. */
+/** Content that search engines, previews of shared links and pages load as files, beside its calls. */
 export const contentFiles = {
   picture: rawEndpoint({
     ...DOCUMENT,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** What a QR code in the frame leads to. */
+/** Targets of the QR codes in the frame. */
 export const QR_KINDS = ['publicAccount', 'miniProgram'] as const;
 
 export type QrKind = (typeof QR_KINDS)[number];
@@ -18,9 +18,9 @@ export type QrCode = z.infer<typeof qrCodeSchema>;
 
 export const filingSchema = z.strictObject({ text: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
-/** What the operator lets the frame of the site show; what is not set is null or empty. */
+/** The operator's settings for the frame of the site; unset ones are null or empty. */
 export const siteSettingsSchema = z.strictObject({
-  /** Who runs the site. */
+  /** Name of the operator. */
   operator: localizedSchema.nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -32,12 +32,12 @@ export const siteSettingsSchema = z.strictObject({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** Unless the operator names another number. */
+/** Default, unless the operator names another number. */
 export const REVIEW_DAYS_DEFAULT = 2;
 
-/** Who may register how, and what may be paid: switches of the operator. */
+/** The operator's switches for registration and payment. */
 export const businessConfigSchema = z.strictObject({
-  /** 1 while things can be paid for online. */
+  /** 1 while the site takes online payments. */
   onlinePay: z.union([z.literal(0), z.literal(1)]),
   invoice: z
     .union([z.literal(0), z.literal(1)])
@@ -51,7 +51,7 @@ export const businessConfigSchema = z.strictObject({
   registrationUrl: z.url({ protocol: /^https?$/ }).nullable(),
   /** Whether individuals overseas may sign up with an e-mail address alone. */
   emailSignUp: z.boolean(),
-  /** Working days in which an application is answered, as the applicant is told. */
+  /** Promised answer time of an application, in working days. */
   reviewDays: z.int().positive(),
   /** Third parties that one can sign in with. */
   thirdParties: z.array(z.enum(['qq', 'wechat'])),

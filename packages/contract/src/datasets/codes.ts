@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Code of a data set as the wire knows it: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
+/** Code of a data set on the wire: `p_stock2402`, `p_ENS7001`, `p_jishi9001`. */
 export const datasetCodeSchema = z
   .string()
   .regex(/^p_[A-Za-z][A-Za-z0-9_]*$/)
@@ -8,7 +8,7 @@ export const datasetCodeSchema = z
 
 const CODE_TEXT_MAX = 60;
 
-/** A code in an address: one that no data set can have is not found, like one that none has. */
+/** A code in an address. A malformed code is not found, like one of no data set. */
 export const codeTextSchema = z.string().min(1).max(CODE_TEXT_MAX);
 
 /**

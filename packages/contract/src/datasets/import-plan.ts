@@ -16,9 +16,10 @@ const regularExpressionSchema = z.string().refine((pattern) => {
 export const columnPlanSchema = z
   .strictObject({
     /**
-     * Column of the file, by its header; `date|日期` takes the first spelling that is there. Several are joined with `join`.
-     * Where the file has no column of that very name, `filename` is its name, `filedate` the day that its name tells (of a month
-     * the last day; without either the day when it was written), and `today` the day of the load.
+     * Column of the file, by its header; `date|日期` takes the first spelling that is there. Several are joined
+     * with `join`. Where the file has no column of that very name, `filename` is the file's name, `filedate`
+     * the day in that name (for a month its last day; without either the day when the file was written), and
+     * `today` the day of the load.
      */
     from: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
     join: z.string().optional(),
@@ -78,7 +79,10 @@ export const importPlanSchema = z.strictObject({
   dataset: datasetCodeSchema,
   /** Glob below the folder that is imported. Not needed with `--map`. */
   files: z.string().optional(),
-  /** Instead of files: SQL over data sets that are loaded already, `{p_code}` for their tables; its columns are named by field code. */
+  /**
+   * SQL in place of files, over data sets already loaded; `{p_code}` stands for their tables, and its columns
+   * are named by field code.
+   */
   select: z.string().optional(),
   /** Values that mean "not known" in every column, beyond the empty one. */
   missing: z.array(z.string()).default([]),
@@ -99,7 +103,7 @@ export const importPlanSchema = z.strictObject({
   merge: z.enum(['update', 'overlay', 'fill']).default('update'),
   /** A key that comes twice in one file: a bad row (default), or a known habit of the source. */
   duplicates: z.enum(['reject', 'first', 'last']).default('reject'),
-  /** The file is the whole of the data set: rows that it lacks are deleted. */
+  /** The file is the whole data set: rows that it lacks are deleted. */
   replace: z.boolean().default(false),
   note: z.string().optional(),
 });

@@ -81,9 +81,9 @@ export const fieldSchema = z.strictObject({
   zh: z.string().min(1).max(200),
   en: z.string().min(1).max(200),
   type: z.enum(FIELD_TYPES),
-  /** What the field means to readers of rows: a row of `ROLES`. */
+  /** Meaning of the field to readers of rows: a row of `ROLES`. */
   role: roleSchema.optional(),
-  /** Only with a role for codes of securities: what kind of securities they are; of any kind by default. */
+  /** Only with a role for codes of securities: their kind; any kind by default. */
   kind: z.enum(SECURITY_KINDS).optional(),
   unit: unitSchema.optional(),
   /** Only for text and char: the most characters. Default 4000. */
@@ -94,19 +94,22 @@ export const fieldSchema = z.strictObject({
   pad: z.int().positive().max(32).optional(),
   /** Required beyond the key: an empty value is a bad row. */
   required: z.boolean().optional(),
-  /** Only of a view: an answer has it where `@column` names it, and not by itself. */
+  /** Only in a view: an answer has the field where `@column` names it, and not by default. */
   optional: z.boolean().optional(),
   note: localizedSchema.optional(),
 });
 
 export type Field = z.infer<typeof fieldSchema>;
 
-/** How much of a data set the site's own pages show: nothing, its first rows as a preview, or what is filtered, sorted and paged. */
+/**
+ * Access of the site's own pages to a data set: none, a preview of its first rows, or rows to filter, sort
+ * and page.
+ */
 export const SITE_SHOWS = ['none', 'sample', 'full'] as const;
 
 export type SiteShow = (typeof SITE_SHOWS)[number];
 
-/** How prices are adjusted for corporate actions: as traded, back to the last day, or on from the first. */
+/** Adjustment of prices for corporate actions: as traded, back to the last day, or on from the first. */
 export const ADJUSTMENTS = {
   none: { zh: '不复权', en: 'Unadjusted' },
   forward: { zh: '前复权', en: 'Forward-adjusted' },
@@ -120,15 +123,18 @@ export const adjustmentSchema = z.enum(Object.keys(ADJUSTMENTS) as [PriceAdjustm
 const siteSchema = z.strictObject({
   /** Default: what `open` and `vipOnly` allow; a private data set is never shown. */
   show: z.enum(SITE_SHOWS).optional(),
-  /** The fields that are shown, in this order; all by default. */
+  /** The visible fields, in this order; all by default. */
   fields: z.array(fieldCodeSchema).min(1).optional(),
-  /** The most rows of one selection that a visitor can reach; more is for those who call the API. */
+  /** Most rows of one selection that a visitor can reach; further rows are for callers of the API. */
   rowsMax: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
-  /** The most rows that one network is shown in a day; by default 20,000 of a data set that has a price, and all of a free one. */
+  /**
+   * Most rows that the site shows one network in a day. Default: 20,000 of a data set with a price, all of a
+   * free one.
+   */
   rowsPerDay: z.int().positive().optional(),
   /**
-   * Whether a file of a data page takes one call: `free` never, `charge` always. By default (`downloadChargeOf`) only of a data set
-   * that has a price, once the rows of the day are used up.
+   * Whether a file of a data page takes one call: `free` never, `charge` always. By default
+   * (`downloadChargeOf`) only for a data set with a price, once the free rows of the day are used up.
    */
   download: z.enum(['free', 'charge']).optional(),
 });
@@ -145,8 +151,8 @@ export const pricesSchema = z.strictObject(
 );
 
 /**
- * The one description of a data set, kept as `catalogue/<group>/<code>.yaml`. From it follow its table, loader,
- * API, document, price, product page and samples.
+ * The one description of a data set, kept as `catalogue/<group>/<code>.yaml`. Its table, loader, API,
+ * document, price, product page and samples follow from it.
  */
 export const manifestSchema = z
   .strictObject({
@@ -160,46 +166,47 @@ export const manifestSchema = z
     /** Id of a provider in `catalogue/providers.yaml`. */
     provider: z.string().regex(/^[a-z0-9-]+$/),
     frequency: z.union([0, 1, 2, 3, 4, 5, 6].map((code) => z.literal(code))),
-    /** What the market pages take it for, beyond its own page. */
+    /** The data set's use on the market pages, beyond its own page. */
     serves: servesSchema.optional(),
-    /** Of a data set with prices of securities: how they are adjusted for corporate actions. */
+    /** For prices of securities: how they are adjusted for corporate actions. */
     adjustment: adjustmentSchema.optional(),
     fields: z.array(fieldSchema).min(1).max(400),
-    /** Natural key: what makes a row the same row at the next load. */
+    /** Natural key: a row with the same key replaces this one at the next load. */
     key: z.array(fieldCodeSchema).min(1).max(8),
     /**
-     * Present: every announced version of a row is kept, not the newest alone. `by` is the field with the day of announcement; of a
-     * row key, the version with the latest day is the row of the data set.
+     * Present: every announced version of a row is kept, not the newest alone. `by` is the field with the day
+     * of announcement; among versions with one row key, the version with the latest day is the row of the
+     * data set.
      */
     versions: z.strictObject({ by: fieldCodeSchema }).optional(),
-    /** Order of the rows when the caller names none; the key is added behind it. */
+    /** Order of the rows unless the caller names one; the key is added behind it. */
     order: z.array(orderSchema).default([]),
     /** Further indexes, each a list of fields. */
     indexes: z.array(z.array(fieldCodeSchema).min(1)).default([]),
     parameters: z.array(parameterSchema).default([]),
-    /** Rows of a call of the API that gives no parameter of the data set a value and asks for no page. */
+    /** Rows of an API call that gives no parameter of the data set a value and asks for no page. */
     rowsUnfiltered: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     /** Key order of a JSON record: `hash` as a Java HashMap walks them (default), `listed` as declared above. */
     wire: z.enum(['hash', 'listed']).default('hash'),
     /**
-     * Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. The first of `over` is the one whose
-     * rows it has, one by one; it looks up the others.
+     * Present: the data set is a view. `{p_code}` in the SQL stands for that data set's table. The view has
+     * the rows of the first in `over`, one by one, and looks up the others.
      */
     view: z.strictObject({ over: z.array(datasetCodeSchema).min(1), sql: z.string().min(1) }).optional(),
     /** Price in fen by payment mode; an empty object means free of charge. */
     prices: pricesSchema.default({}),
-    /** Calls an account may make for nothing before it has to pay. */
+    /** Free calls of an account before it has to pay. */
     trialCalls: z.int().nonnegative().max(1_000_000).default(0),
-    /** Rows that the answer of such a call has at most; a longer one is paid for. 200 where none are named (`trialRowsOf`). */
+    /** Most rows in the answer of such a call; a longer one is paid for. 200 by default (`trialRowsOf`). */
     trialRows: z.int().positive().max(GATEWAY_ROWS_MAX).optional(),
     vipOnly: z.boolean().default(false),
-    /** Seen and callable only by accounts that hold a grant. */
+    /** Visible and callable only by accounts that hold a grant. */
     private: z.boolean().default(false),
-    /** What a caller without a key may read: nothing, the sample on the product page, or everything. */
+    /** Rows that a caller without a key may read: none, the sample on the product page, or all. */
     open: z.enum(['none', 'sample', 'full']).default('sample'),
     /** With `open: sample`: rows a day that each network may read by the API without a key. */
     openRows: z.int().positive().max(10_000_000).optional(),
-    /** What the site's own pages show of it for nothing. */
+    /** Rows that the site's own pages show free of charge. */
     site: siteSchema.default({}),
     since: z.iso.date().optional(),
   })
@@ -225,7 +232,7 @@ interface Loose {
 
 type Issue = (path: (string | number)[], message: string) => void;
 
-/** Rules that join parts of a manifest: every name that is used exists, and nothing is named twice. */
+/** Rules that join parts of a manifest: every referenced name exists, and no name is given twice. */
 function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   const issue: Issue = (path, message) => {
     context.addIssue({ code: 'custom', path, message });
@@ -271,7 +278,7 @@ function checkManifest(manifest: Loose, context: z.RefinementCtx): void {
   }
 }
 
-/** A role stands on fields of its types, and on one of them unless it repeats. */
+/** A role fits the types of its fields, and only a repeating role stands on several. */
 function checkRoles({ fields }: Loose, issue: Issue): void {
   const holders = new Map<Role, string>();
   for (const [at, { code, type, role }] of fields.entries()) {
@@ -287,7 +294,7 @@ function checkRoles({ fields }: Loose, issue: Issue): void {
   }
 }
 
-/** Versions are told apart by a day, or a time of it, beside the row key; a view has the rows of others. */
+/** Versions differ by a day, or a time, beside the row key; a view has the rows of other data sets. */
 function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): void {
   if (versions === undefined) return;
   const { by } = versions;
@@ -301,12 +308,12 @@ function checkVersions({ versions, fields, key, view }: Loose, issue: Issue): vo
     issue(path, `versions by ${by}: it is part of the row key, so that each announcement is a row already`);
 }
 
-/** The field by whose day the versions of a row are told apart; null where the newest alone is kept. */
+/** The field whose day distinguishes the versions of a row; null where the newest alone is kept. */
 export function versionField({ versions }: Pick<Manifest, 'versions'>): string | null {
   return versions?.by ?? null;
 }
 
-/** What a data set serves as, its fields can tell. */
+/** Checks that a data set has the fields that its use on the market pages needs. */
 function checkServes({ serves, key, fields }: Loose, issue: Issue): void {
   if (serves === undefined) return;
   const { as, kind } = serves;
@@ -334,15 +341,18 @@ export const categoriesSchema = z.array(
   }),
 );
 
-/** `catalogue/providers.yaml`: who stands behind the data. */
+/** `catalogue/providers.yaml`: the sources of the data. */
 export const providersSchema = z.array(
   z.strictObject({ id: z.string().regex(/^[a-z0-9-]+$/), zh: z.string().min(1), en: z.string().min(1) }),
 );
 
-/** `catalogue/popular.yaml`: codes of the data sets that the home recommends until calls tell which are popular. */
+/**
+ * `catalogue/popular.yaml`: codes of the data sets that the home page recommends until calls show which are
+ * popular.
+ */
 export const recommendedSchema = z.array(datasetCodeSchema);
 
-/** `catalogue/packages.yaml`: data sets that are sold together, for a term. */
+/** `catalogue/packages.yaml`: data sets sold together, for a term. */
 export const packagesSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^[a-z0-9-]+$/),

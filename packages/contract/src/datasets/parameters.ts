@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { datasetCodeSchema, fieldCodeSchema } from './codes.ts';
 
 /**
- * What a parameter does with its field:
- * eq, in (comma list), gte, lte, gt compare; prefix and contains match text;
- * compare keeps rows whose number is as the value's `is` says;
- * latest keeps the newest `field` per `per` when the parameter has the value `when`;
- * months keeps rows whose `field` lies in the last N months (also the future);
- * from and to are the first and last day that the view's SQL counts (`{from}`, `{to}`);
- * field chooses the field that the parameters of `of` go by;
- * accept is taken for compatibility and changes nothing; a reply to a call that sends it says so.
+ * The effect of a parameter on its field. eq, in (comma list), gte, lte and gt compare; prefix and contains
+ * match text. compare keeps rows whose number meets the value's `is`. latest keeps the newest `field` per
+ * `per` when the parameter has the value `when`. months keeps rows whose `field` lies in the last N months,
+ * or in the future. from and to are the first and last day that the view's SQL counts (`{from}`, `{to}`).
+ * field chooses the field that the parameters in `of` apply to. accept is taken for compatibility and changes
+ * nothing; a reply to a call that sends it says so.
  */
 export const FILTER_OPS = [
   'eq',
@@ -58,13 +56,13 @@ export const parameterSchema = z.strictObject({
   /** Allowed values and their meaning. */
   values: z.record(z.string(), choiceSchema).optional(),
   default: z.string().optional(),
-  /** Of a call of the API that leaves it out and gives no other parameter of its field: the newest value of the field. */
+  /** Default in API calls that give no parameter of its field: the newest value of the field. */
   otherwise: z.literal('latest').optional(),
-  /** Of a call of the API that gives that other parameter alone: the same value. */
+  /** In API calls that give this other parameter alone, its value applies here too. */
   sameAs: parameterNameSchema.optional(),
   /**
-   * Only with op `in`: the values are those of `from` in that data set, and stand for its `to` beside them. A data set of organisations is
-   * so asked for by codes of securities.
+   * Only with op `in`: each value is looked up in `from` of that data set and stands for the `to` of the same
+   * rows. A data set of organisations can so be asked by codes of securities.
    */
   through: z
     .strictObject({ dataset: datasetCodeSchema, from: fieldCodeSchema, to: fieldCodeSchema })
@@ -88,7 +86,7 @@ interface Described {
 
 type Problem = [path: string[], message: string];
 
-/** What one parameter says that does not fit its data set, or its op. */
+/** Checks one parameter against its data set and its op. */
 export function checkParameter(parameter: Parameter, described: Described): Problem[] {
   const { name, op, field, values = {}, of = [], per = [], sameAs } = parameter;
   const codes = new Set(described.fields.map(({ code }) => code));

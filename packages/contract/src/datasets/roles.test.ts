@@ -40,7 +40,7 @@ const described = (fields: readonly FieldSpec[], over: object = {}) => ({
   key: [fields[0]?.code],
   ...over,
 });
-/** What the schema says against it, one line a problem. */
+/** The schema's objections, one line each. */
 const refusalsOf = (manifest: object): string[] =>
   manifestSchema.safeParse(manifest).error?.issues.map(({ message }) => message) ?? [];
 

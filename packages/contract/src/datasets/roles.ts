@@ -1,12 +1,12 @@
 import type { FieldType } from './field-types.ts';
 
-/** What a field means, whatever its name. Readers of rows go by this, never by a name. */
+/** The meaning of a field, whatever its name. Readers of rows go by the role, never by a name. */
 export interface RoleRow {
   readonly zh: string;
   readonly en: string;
   /** Types of fields that can have it. */
   readonly types: readonly FieldType[];
-  /** In one line, for those who write manifests. */
+  /** One line, for authors of manifests. */
   readonly means: string;
   /** Several fields of one data set may have it. */
   readonly repeats?: true;
@@ -19,7 +19,7 @@ const IDENTIFIER = ['text', 'char', 'number'] as const;
 
 /** The closed list of roles. A new one belongs here only with a reader that goes by it, or fields of several data sets. */
 export const ROLES = {
-  // What the row is about
+  // Subject of the row
   code: {
     zh: '证券代码',
     en: 'Security code',
@@ -145,7 +145,7 @@ export const ROLES = {
     means: 'A class that the row belongs to, as a code',
     repeats: true,
   },
-  // What its figures are in
+  // Unit of its figures
   currency: {
     zh: '币种',
     en: 'Currency',
@@ -337,9 +337,9 @@ export const ROLES = {
 export type Role = keyof typeof ROLES;
 export const ROLE_CODES = Object.keys(ROLES) as [Role, ...Role[]];
 
-/** Figures whose sign says whether something rose or fell. */
+/** Figures whose sign shows a rise or a fall. */
 export const CHANGE_ROLES: readonly Role[] = ['change', 'changePercent', 'delta'];
-/** Names that tell a reader which row it is, beside the key. */
+/** Names that identify a row to a reader, beside the key. */
 export const NAME_ROLES: readonly Role[] = [
   'name',
   'fullName',
@@ -349,7 +349,7 @@ export const NAME_ROLES: readonly Role[] = [
 ];
 /** Codes that the search of securities knows. */
 export const SECURITY_CODE_ROLES: readonly Role[] = ['code', 'relatedCode'];
-/** Codes of what a row is about: a call that names one has a short answer. */
+/** Codes of a row's subject: a call that names one has a short answer. */
 export const SUBJECT_ROLES: readonly Role[] = ['code', 'currencyCode'];
 
 interface WithRole {

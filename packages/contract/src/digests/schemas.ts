@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** What a sentence of a digest is about, in the order in which a digest speaks of it. */
+/** Topics of the sentences of a digest, in the order of the digest. */
 export const DIGEST_TOPICS = [
   'indices',
   'breadth',
@@ -21,12 +21,12 @@ export type DigestTopic = (typeof DIGEST_TOPICS)[number];
 /** Days of one page of the list. */
 export const DIGEST_DAYS_MAX = 20;
 
-/** Rows of a data set that a sentence is made of: its filters by their names, as the page of its rows takes them. */
+/** Rows of a data set behind a sentence: the filters by name, as the page of the rows takes them. */
 export const sentenceSourceSchema = z.strictObject({
   dataset: z.string(),
   name: localizedSchema,
   where: z.record(z.string(), z.string()),
-  /** How many rows these are; null where nobody counted. */
+  /** Number of these rows; null where it was not counted. */
   rows: z.int().nullable(),
 });
 
@@ -40,13 +40,14 @@ export const digestSentenceSchema = z.strictObject({
 
 export type DigestSentence = z.infer<typeof digestSentenceSchema>;
 
-/** Why what a model wrote of a digest is not shown. */
+/** Reasons why a model's wording of a digest is not shown. */
 export const WORDING_FAULTS = ['lines', 'figures', 'names', 'directions', 'length'] as const;
 export type WordingFault = (typeof WORDING_FAULTS)[number];
 
 /**
- * Who worded a digest: the rules, or a model that the operator set. Where the rules' words stand because those of a model were refused,
- * `model` names it, `refusedFor` says why and `refused` quotes what was wrong.
+ * The author of a digest's wording: the rules, or the model that the operator configured. Where a model's
+ * wording was refused and the rules' stands instead, `model` names the model, `refusedFor` gives the reason
+ * and `refused` quotes the faults.
  */
 const wordingSchema = z.strictObject({
   by: z.enum(['rules', 'model']),
@@ -59,14 +60,14 @@ export type DigestWording = z.infer<typeof wordingSchema>;
 
 const entry = {
   date: z.string(),
-  /** Rows behind it are made up. */
+  /** The rows behind it are made up. */
   demo: z.boolean(),
   headline: z.string(),
 };
 
 export const digestDaysSchema = z.strictObject({
   items: z.array(z.strictObject({ ...entry, topics: z.array(z.enum(DIGEST_TOPICS)) })),
-  /** The day to ask for those before it; null behind the last. */
+  /** The day to ask for earlier digests with; null behind the last. */
   next: z.string().nullable(),
 });
 
@@ -82,7 +83,7 @@ export const digestSchema = z.strictObject({
 
 export type Digest = z.infer<typeof digestSchema>;
 
-/** What a swift message tells. */
+/** Kinds of swift messages. */
 export const SWIFT_KINDS = [
   'dividend',
   'results',

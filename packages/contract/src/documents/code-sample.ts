@@ -1,6 +1,6 @@
 import { TOKEN_PATH } from '../access/constants.ts';
 
-/** The languages that a call is written in on the product page, in its order. */
+/** The languages of code samples on the product page, in its order. */
 export const SAMPLE_LANGUAGES = [
   'curl',
   'python',
@@ -14,14 +14,14 @@ export const SAMPLE_LANGUAGES = [
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
-/** A call as code needs it. */
+/** The parts of a call that code needs. */
 export interface SampleCall {
   /** Scheme, host and port of the site. */
   readonly origin: string;
   /** Code of the data set. */
   readonly code: string;
   readonly path: string;
-  /** Name and value of each parameter that is sent. */
+  /** Name and value of each parameter to send. */
   readonly values: readonly (readonly [string, string])[];
 }
 
@@ -73,13 +73,13 @@ export function fillCodeSample(text: string, { origin, code, path, values }: Sam
   return filled.trimEnd();
 }
 
-/** What stands in a sample until a key is known. */
+/** The placeholder in a sample until a key is known. */
 const KEY_PLACE = /((?:\bJISHI_KEY=|\bKey = |\blogin |-u )['"]?)ACCESS_KEY\b/g;
 const SECRET_PLACE = /((?:\bJISHI_SECRET=|\bSecret = |\bpassword |-u ['"]?[^'":\s]+:)['"]?)ACCESS_SECRET\b/g;
 
 export const hasKeyPlace = (code: string): boolean => code.search(KEY_PLACE) >= 0;
 
-/** Puts a key where a sample sets one, and nowhere else: what it says of an unfilled one stays. */
+/** Puts a key where a sample sets one, and nowhere else: hints about a missing key stay. */
 export function fillKey(code: string, key: { accessKey: string; accessSecret: string | null }): string {
   const { accessKey, accessSecret } = key;
   const filled = code.replace(KEY_PLACE, (_, before: string) => `${before}${accessKey}`);

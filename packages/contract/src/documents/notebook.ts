@@ -1,7 +1,7 @@
 import { TOKEN_PATH } from '../access/constants.ts';
 import type { Lang } from '../kernel/localized.ts';
 
-/** What a notebook needs of the site. */
+/** The site's data that a notebook needs. */
 export interface NotebookOptions {
   /** Scheme, host and port of the site. */
   readonly origin: string;
@@ -11,13 +11,13 @@ export interface NotebookOptions {
   /** First and last day of the prices, `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
-  /** Where the calls of the data sets are sent. */
+  /** Paths of the data sets' calls. */
   readonly paths: { readonly prices: string; readonly factors: string; readonly calendar: string };
 }
 
 type Text = Readonly<Record<Lang, string>>;
 
-/** A cell as it is written: one of the two. */
+/** Source of a cell: one of the two. */
 type CellText = { readonly markdown: Text } | { readonly code: string };
 
 /** Rows of one call at most; ten years of days are fewer. */
@@ -25,7 +25,7 @@ const LIMIT = 5_000;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Cells in their order, each of which needs those before it. */
+/** Cells in their order; each needs those before it. */
 const cellsOf = (options: NotebookOptions): CellText[] => [
   {
     markdown: {

@@ -24,7 +24,7 @@ export const documentBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(lineSchema) }),
   z.strictObject({ kind: z.literal('table'), head: z.array(z.string()), rows: z.array(z.array(lineSchema)) }),
   z.strictObject({ kind: z.literal('code'), language: z.string(), text: z.string() }),
-  /** A picture by the address of its file, with what it shows in words. */
+  /** A picture by the address of its file, with a description. */
   z.strictObject({
     kind: z.literal('picture'),
     src: z.string(),
@@ -38,7 +38,7 @@ export type DocumentBlock = z.infer<typeof documentBlockSchema>;
 
 export const documentSchema = z.strictObject({
   title: z.string(),
-  /** Where the same text is had as Markdown. */
+  /** Address of the same text as Markdown. */
   markdown: z.string(),
   blocks: z.array(documentBlockSchema),
 });
@@ -55,7 +55,7 @@ export const callEntrySchema = z.strictObject({
 
 export type CallEntry = z.infer<typeof callEntrySchema>;
 
-/** Chapters of the reference: what there is, then one for each group of calls. */
+/** Chapters of the reference: the overview, then one for each group of calls. */
 export const REFERENCE_CHAPTERS = ['overview', ...API_GROUPS] as const;
 
 export type ReferenceChapter = (typeof REFERENCE_CHAPTERS)[number];

@@ -6,7 +6,7 @@ export const ENDS_SOON_DAYS = 7;
 
 const instant = z.string().nullable().describe('ISO 8601, UTC');
 
-/** What an account may call of a data set, or of all of them (`*`), on one ground. */
+/** An account's right to call one data set, or all of them (`*`), on one ground. */
 export const ownedApiSchema = z.strictObject({
   dataset: z.string(),
   title: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ESG_PILLARS = ['E', 'S', 'G'] as const;
 export type EsgPillar = (typeof ESG_PILLARS)[number];
 
-/** How a grade stands against the rating before. */
+/** Direction of a grade against the rating before. */
 export const GRADE_CHANGES = ['up', 'down', 'same', 'first'] as const;
 export type GradeChange = (typeof GRADE_CHANGES)[number];
 
@@ -20,20 +20,20 @@ const pillarSchema = z.enum(ESG_PILLARS);
 
 const companySchema = z.strictObject({ code: z.string(), name: z.string(), english: text });
 
-/** Of an industry as the ratings name it. */
+/** Name of an industry in the ratings. */
 const industryNameSchema = z.strictObject({ name: z.string(), english: text });
 
 const agencySchema = z.strictObject({
   name: z.string(),
   english: text,
-  /** Day of its newest rating, and how many companies it rates now. */
+  /** Day of its newest rating, and number of companies currently rated. */
   newestOn: z.string(),
   companies: z.int(),
 });
 
 export type EsgAgency = z.infer<typeof agencySchema>;
 
-/** A company with its current rating. Scores are those of the agency's scale. */
+/** A company with its current rating. Scores are on the agency's scale. */
 export const ratedCompanySchema = companySchema.extend({
   industry: industryNameSchema.nullable(),
   date: z.string(),
@@ -45,7 +45,7 @@ export const ratedCompanySchema = companySchema.extend({
   /** Score less the score before. */
   change: figure,
   gradeChange: z.enum(GRADE_CHANGES).nullable(),
-  /** Among the current ratings of its industry, 1 the best; equal scores share a rank. */
+  /** Rank among the current ratings of its industry, 1 the best; equal scores share a rank. */
   rank: z.int().nullable(),
   companies: z.int(),
   controversy: text,
@@ -53,7 +53,7 @@ export const ratedCompanySchema = companySchema.extend({
 
 export type RatedCompany = z.infer<typeof ratedCompanySchema>;
 
-/** How the agency rates, as its data sets tell it; percentages are of the overall score. */
+/** The agency's method, as its data sets describe it; percentages are of the overall score. */
 const methodSchema = z.strictObject({
   datasets: z.array(z.string()),
   since: text,
@@ -108,11 +108,11 @@ const industryRankSchema = industryNameSchema.extend({
 
 export type IndustryRank = z.infer<typeof industryRankSchema>;
 
-/** What an agency says of the whole market. */
+/** An agency's ratings of the whole market. */
 export const esgOverviewSchema = z.strictObject({
   ...ratingHead,
   newestOn: z.string(),
-  /** Ratings before this day are not current any more, and left out. */
+  /** Ratings before this day are no longer current, and left out. */
   currentFrom: z.string(),
   /** Companies with a current rating, and all listed ones where their register holds rows. */
   companies: z.int(),
@@ -125,7 +125,7 @@ export const esgOverviewSchema = z.strictObject({
   /** Scores from `from` on, below `to`. */
   scores: z.array(scoreBinSchema),
   industries: z.array(industryRankSchema),
-  /** Whose score rose and fell most since its rating before. */
+  /** Companies whose score rose or fell most since the rating before. */
   risers: z.array(ratedCompanySchema),
   fallers: z.array(ratedCompanySchema),
   method: methodSchema,
@@ -147,15 +147,15 @@ const comparedSchema = {
   /** Percentage of the overall score. */
   weight: figure,
   score: figure,
-  /** Of the current ratings of the industry, the company among them. */
+  /** Median of the industry's current ratings, the company included. */
   median: figure,
 };
 
-/** One company, its rating beside its industry. */
+/** One company's rating beside its industry. */
 export const esgCompanySchema = z.strictObject({
   ...ratingHead,
   rating: ratedCompanySchema,
-  /** Among all current ratings. */
+  /** Rank among all current ratings. */
   marketRank: z.int().nullable(),
   marketCompanies: z.int(),
   industryMedian: figure,
@@ -170,7 +170,7 @@ export const esgCompanySchema = z.strictObject({
       ...comparedSchema,
     }),
   ),
-  /** Oldest first; medians are of the companies that are in its industry now. */
+  /** Oldest first; medians are over the companies now in its industry. */
   history: z.array(
     z.strictObject({
       date: z.string(),
@@ -180,7 +180,7 @@ export const esgCompanySchema = z.strictObject({
       median: figure,
     }),
   ),
-  /** The best of the industry and those next to the company, by score. */
+  /** The best of the industry, and the company's neighbours by score. */
   peers: z.array(ratedCompanySchema),
   method: methodSchema,
 });
@@ -204,7 +204,7 @@ const partSchema = z.strictObject({
 
 export type ScorePart = z.infer<typeof partSchema>;
 
-/** What moved the score of a company from one rating to another; contributions and residual add up to the change. */
+/** Causes of a company's change of score between two ratings; contributions and residual add up to the change. */
 export const esgChangeSchema = z.strictObject({
   dataset: z.string(),
   before: z.strictObject({ date: z.string(), score: z.number(), grade: text }),
@@ -234,7 +234,7 @@ export const esgIndicatorsSchema = z.strictObject({
       values: z.array(z.union([z.number(), z.string()]).nullable()),
       /** An amount grows with the company and is not compared. */
       isRate: z.boolean(),
-      /** Of the companies of the industry in the newest period, of a rate; and how many they are. */
+      /** Median of a rate over the industry's companies in the newest period, and the number of companies. */
       median: figure,
       companies: z.int(),
     }),

@@ -3,7 +3,7 @@ import { productSchema } from '../catalog/products.ts';
 import { pricesSchema } from '../datasets/manifest.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** Of favourites, and of thumbs-ups of one account. */
+/** Bound on an account's favourites, and on its thumbs-ups. */
 export const MARKS_MAX = 500;
 export const FAVOURITES_PAGE_MAX = 100;
 /** Products with the most thumbs-ups; no catalogue is expected to have more. */

@@ -4,16 +4,16 @@ import type { Localized } from '../kernel/localized.ts';
 export const EXPORT_FORMATS = ['csv', 'parquet', 'xlsx', 'dbf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What one file holds. */
+/** Contents of one file. */
 export const EXPORT_SPLITS = ['all', 'year', 'month', 'day'] as const;
 export type ExportSplit = (typeof EXPORT_SPLITS)[number];
 
-/** Of the columns: codes of the fields, or their names in a language. */
+/** Headers of the columns: codes of the fields, or their names in a language. */
 export const EXPORT_HEADERS = ['codes', 'zh', 'en'] as const;
 export type ExportHeader = (typeof EXPORT_HEADERS)[number];
 
 interface StateRow extends Localized {
-  /** It is waited for. */
+  /** The export is still in progress. */
   readonly isOpen: boolean;
 }
 
@@ -27,7 +27,7 @@ export const EXPORT_STATES = {
 } as const satisfies Record<string, StateRow>;
 export type ExportState = keyof typeof EXPORT_STATES;
 
-/** Exports of one account that wait or are being written. */
+/** Exports of one account that may wait or be in progress. */
 export const OPEN_EXPORTS_MAX = 3;
 /** Exports of one account whose files are kept. */
 export const KEPT_EXPORTS_MAX = 50;
@@ -35,7 +35,7 @@ export const EXPORT_FILES_MAX = 800;
 /** Rows of one file of a format that is made in memory; CSV has no bound. */
 export const TABLE_FILE_ROWS_MAX = 100_000;
 export const EXPORTS_PAGE_MAX = 50;
-/** Files are kept so long after the last was written. */
+/** Time that files are kept after the last was written. */
 export const EXPORT_DAYS_KEPT = 7;
-/** A link to a file holds so long; the next answer has new ones. */
+/** Life of a link to a file; the next answer has new links. */
 export const FILE_LINK_SECONDS = 600;

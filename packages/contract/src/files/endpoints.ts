@@ -56,7 +56,7 @@ const ONE = {
   errors: ['files.exportNotFound'],
 } as const;
 
-/** What exists of a data set, for everybody. */
+/** Overview of a data set's rows by day, for everybody. */
 export const calendarEndpoints = {
   calendar: endpoint({
     name: 'files.calendar',

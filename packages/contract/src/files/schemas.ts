@@ -45,7 +45,7 @@ export const exportSchema = z.strictObject({
   from: day.nullable(),
   to: day.nullable(),
   state: stateSchema,
-  /** Files and rows that are written, of those that were counted when it began; null before. */
+  /** Files and rows written so far, out of those counted at the start; null before that. */
   files: z.int(),
   filesTotal: z.int().nullable(),
   rows: z.int(),
@@ -53,7 +53,7 @@ export const exportSchema = z.strictObject({
   bytes: z.int(),
   createdAt: z.string().describe('ISO 8601, UTC'),
   finishedAt: z.string().nullable(),
-  /** From then on its files are gone. */
+  /** Time at which its files are deleted. */
   expiresAt: z.string().nullable(),
 });
 export type Export = z.infer<typeof exportSchema>;
@@ -63,14 +63,14 @@ export const exportFileSchema = z.strictObject({
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Path with a signature; whoever has it may load the file until it ends. */
+  /** Signed path; whoever has it may load the file until it expires. */
   link: z.string(),
 });
 export type ExportFile = z.infer<typeof exportFileSchema>;
 
 export const exportDetailSchema = z.strictObject({
   ...exportSchema.shape,
-  /** Files in their order, those that are written so far. */
+  /** Files in their order, as far as they are written. */
   list: z.array(exportFileSchema).max(EXPORT_FILES_MAX),
   linksUntil: z.string().describe('ISO 8601, UTC'),
 });
@@ -81,7 +81,7 @@ export const ownedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   basis: z.enum(['free', 'term', 'vip']),
-  /** Of a term: when it ends; null is without end. */
+  /** End of a term; null: no end. */
   until: z.string().nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
@@ -93,13 +93,16 @@ export type OwnedDataset = z.infer<typeof ownedDatasetSchema>;
 export const dataCalendarSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
-  /** Name of the date that is counted by; null: the data set has none. */
+  /** Name of the date field that days are counted by; null: the data set has none. */
   dateField: localizedSchema.nullable(),
   rows: z.int(),
   coverage: z.strictObject({ from: day, to: day }).nullable(),
-  /** Days with rows, in their order, and how many. */
+  /** Days with rows in their order, and the number of rows. */
   days: z.array(z.strictObject({ day, rows: z.int() })).max(366),
-  /** Trading days between the first and the last day with rows, of a data set by trade dates, that have none; null: not by trade dates. */
+  /**
+   * For a data set by trade dates: trading days without rows between its first and its last day; null for all
+   * others.
+   */
   missing: z.array(day).max(366).nullable(),
   demo: z.boolean(),
 });

@@ -4,8 +4,9 @@ interface RollRatio {
 }
 
 /**
- * What a price of each day is multiplied by in a series of main contracts that does not jump at rolls; the newest prices stay. A roll whose
- * ratio is not known ends what can be adjusted: before it the factor no longer changes. Days and rolls oldest first.
+ * Returns the factor of each day's price in a series of main contracts without jumps at rolls; the newest
+ * prices stay. A roll of unknown ratio ends the adjustment: the factor no longer changes before it. Days and
+ * rolls oldest first.
  */
 export function continuousFactors(dates: readonly string[], rolls: readonly RollRatio[]): number[] {
   const newestFirst = rolls.toReversed();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const figure = z.number().nullable();
 
-/** A product as its exchange specifies it. Prices of all its contracts are in its quotation unit. */
+/** A product by its exchange's specification. Prices of all its contracts are in its quotation unit. */
 const productSchema = {
   code: z.string(),
   name: z.string(),
@@ -12,7 +12,7 @@ const productSchema = {
   tick: figure,
   decimals: figure,
   session: z.string().nullable(),
-  /** Its rows are made up, for demonstration. */
+  /** The rows are made up, for demonstration. */
   demo: z.boolean(),
 };
 
@@ -24,20 +24,23 @@ export const listedFutureSchema = z.strictObject({
   main: z.string().nullable(),
   last: z.number(),
   settlement: figure,
-  /** Against the settlement price of the day before, as exchanges count it. */
+  /** Change against the settlement price of the day before, as exchanges count it. */
   change: figure,
   changePercent: figure,
   /** In contracts, one side. */
   volume: figure,
   openInterest: figure,
   openInterestChange: figure,
-  /** Closes of the main contract, oldest first, shifted at rolls where both contracts are known; null where market days are missing. */
+  /**
+   * Closes of the main contract, oldest first, shifted at rolls where both contracts are known; null where
+   * market days are missing.
+   */
   points: z.array(figure),
 });
 
 export type ListedFuture = z.infer<typeof listedFutureSchema>;
 
-/** A contract on the newest day; the contracts of a product by their end are its term structure. */
+/** A contract on the newest day. A product's contracts by their end are its term structure. */
 export const termSchema = z.strictObject({
   code: z.string(),
   lastDay: z.string().nullable(),
@@ -47,7 +50,7 @@ export const termSchema = z.strictObject({
   change: figure,
   volume: figure,
   openInterest: figure,
-  /** Settlement against that of the nearest contract in percent, and the same a year. */
+  /** Settlement against that of the nearest contract, in percent, and the same for a year. */
   spread: figure,
   spreadAnnual: figure,
   isMain: z.boolean(),
@@ -69,13 +72,16 @@ export const futureSchema = z.strictObject({
   settlement: z.array(figure),
   volume: z.array(figure),
   openInterest: z.array(figure),
-  /** Open interest of all contracts of the product; null where they are not known. */
+  /** Open interest of all contracts of the product; null if unknown. */
   openInterestAll: z.array(figure),
   /** The main contract of the day. */
   contracts: z.array(z.string().nullable()),
   /** Close of the same contract on the day before; null where market days are missing before the bar. */
   reference: z.array(figure),
-  /** Days on which another contract became the main one; a price before it times the ratio is continuous with those from it on. */
+  /**
+   * Days on which another contract became the main one; a price before it times the ratio is continuous with
+   * those from it on.
+   */
   rolls: z.array(z.strictObject({ date: z.string(), from: z.string(), to: z.string(), ratio: figure })),
   terms: z.strictObject({ dataset: z.string(), date: z.string(), items: z.array(termSchema) }).nullable(),
 });

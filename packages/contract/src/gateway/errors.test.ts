@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorRow } from '../kernel/error-row.ts';
 import { gatewayErrors } from './errors.ts';
 
-/** They are answered before it is known whose call it is, or would be a flood. */
+/** These are answered before the caller is known, or would come in floods. */
 const NOT_RECORDED = new Set([
   'gateway.keyExpired',
   'gateway.openRowsFew',

@@ -117,7 +117,7 @@ export const FEED_FIELDS: readonly WireRow[] = [
   { name: 'ROWKEY', zh: '该行的主键，多个字段以 | 连接', en: 'Key of the row, its fields joined by |' },
 ];
 
-/** Why a call cost what it cost: values of X-Jishi-Basis. */
+/** Grounds of a call's cost: values of X-Jishi-Basis. */
 export const CALL_BASES: readonly WireRow[] = [
   { name: 'use', zh: '按次计费', en: 'Charged per call' },
   { name: 'trial', zh: '免费试用', en: 'Free trial call' },
@@ -138,14 +138,14 @@ export const CALL_BASES: readonly WireRow[] = [
   { name: 'dryRun', zh: '试算', en: 'An estimate' },
 ];
 
-/** Tells that rows are made up. */
+/** Marks made-up rows. */
 export const DEMO_HEADER: WireRow = {
   name: 'X-Jishi-Demo',
   zh: '数据集目前是演示数据（虚构）时为 1；否则不出现',
   en: '1 while the rows of the data set are made up, for demonstration; absent otherwise',
 };
 
-/** Headers with which a reply tells what it was and what it cost. */
+/** Headers by which a reply states its kind and its cost. */
 export const RECEIPT_HEADERS: readonly WireRow[] = [
   {
     name: 'X-Request-Id',

@@ -55,7 +55,7 @@ const existence = <In extends z.ZodObject>(name: string, path: string, zh: strin
     audience: 'public',
     summary: { zh, en },
     input,
-    /** Always false: what is registered is answered with code 131314. */
+    /** Always false: a registered receiver is answered with code 131314. */
     output: z.literal(false),
     errors: [wrongReceiver(input), 'identity.registered', 'captcha.needed', 'request.tooMany'],
   });

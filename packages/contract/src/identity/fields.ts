@@ -103,7 +103,7 @@ export const firstLoginFields = {
   smsVerifyCode: smsCodeField,
 } as const;
 
-/** Whom a code for a new password goes to, and the code: the first step of a form. */
+/** The receiver of a code for a new password, and the code: the first step of a form. */
 export const resetReceiverFields = {
   mobile: {
     receiver: { ...mobileField, whenEmpty: 'identity.resetMobile' },
@@ -115,13 +115,13 @@ export const resetReceiverFields = {
   },
 } as const;
 
-/** The new password as a form for one that was forgotten asks for it: the second step. */
+/** The new password in the form for a forgotten one: the second step. */
 export const resetPasswordFields = {
   password: { ...newPasswordFields.password, whenEmpty: 'identity.resetPassword' },
   confirmpassword: { ...newPasswordFields.confirmpassword, whenEmpty: 'identity.confirmPasswordShort' },
 } as const;
 
-/** Whom the code went to is looked at with the code. */
+/** The receiver is checked together with the code. */
 export const resetFields = {
   code: codeField,
   ...newPasswordFields,

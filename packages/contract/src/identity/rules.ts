@@ -13,13 +13,14 @@ export const PICTURE_CODE_LENGTH = 4;
 
 const MOBILE = /^1\d{10}$/;
 
-// One @ between a local part, in which nothing is invisible, and a name with a dot; whether it exists only a mail to it tells.
+// One @ between a local part without invisible characters and a name with a dot. Only a mail shows whether
+// the address exists.
 const EMAIL =
   /^[^\s\p{C}@<>()[\],;:\\"]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$/u;
 
 const EMAIL_MAX = 254;
 
-// A letter or digit that is seen, and nothing that is not: fillers and joiners count as letters in Unicode.
+// At least one visible letter or digit, and nothing invisible: fillers and joiners count as letters in Unicode.
 const NICKNAME = /^(?=.*[\p{L}\p{N}])(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{M}\p{N}_\-· ]+$/u;
 
 export const isMobile = (value: string): boolean => MOBILE.test(value);
@@ -43,7 +44,7 @@ export const accountRule: Rule = (value) => (value === '' ? 'identity.accountReq
 
 export const passwordRequiredRule: Rule = (value) => (value === '' ? 'identity.passwordRequired' : null);
 
-/** What of a name from elsewhere may be a nickname here; empty when nothing is left of it. */
+/** Returns the part of a foreign name that may be a nickname here; empty when nothing is left. */
 export function nicknameFrom(name: string): string {
   const allowed = name.replace(/[^\p{L}\p{M}\p{N}_\-· ]|\p{Default_Ignorable_Code_Point}/gu, '').trim();
   const cut = [...allowed].slice(0, NICKNAME_MAX).join('').trim();

@@ -9,12 +9,12 @@ export const CHANNELS = { 1: null, 2: 'wechat', 3: 'qq' } as const satisfies Rec
   ThirdParty | null
 >;
 
-/** How long the button of a code stays disabled. The server itself allows one code a minute. */
+/** Time that the button for a code stays disabled. The server itself allows one code a minute. */
 export const CODE_RESEND_SECONDS = 180;
 
 export const CODE_LIFE_SECONDS = 300;
 
-/** What a code is good for; it is worth nothing for anything else. */
+/** Purposes of a code; it is invalid for any other. */
 export const CODE_PURPOSES = [
   'login',
   'register',

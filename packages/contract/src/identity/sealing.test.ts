@@ -8,7 +8,7 @@ const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
 const { x = '', y = '' } = await exportJWK(pair.publicKey);
 const jwk: SealingJwk = { kty: 'EC', crv: 'P-256', x, y, kid: 'k1', use: 'enc', alg: 'ECDH-ES' };
 
-/** What a JOSE library reads in a token. */
+/** Reads a token with a JOSE library. */
 async function contentOf(token: string, key: CryptoKey | Uint8Array) {
   const { plaintext, protectedHeader } = await compactDecrypt(token, key);
   return {
@@ -17,14 +17,14 @@ async function contentOf(token: string, key: CryptoKey | Uint8Array) {
   };
 }
 
-/** One request, with its key as the server learns it. */
+/** One request, with its key as the server receives it. */
 async function newRequest() {
   const seal = await sealRequest(jwk, OPERATION, TIME_MS);
   const { payload } = await contentOf(seal.header, pair.privateKey);
   return { ...seal, key: new Uint8Array(Buffer.from(payload.key, 'base64url')) };
 }
 
-/** As a JOSE library writes it. */
+/** Writes a token with a JOSE library. */
 function answered(field: string, value: unknown, key: Uint8Array): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ field, value }));
   return new CompactEncrypt(bytes).setProtectedHeader(SEAL_FIELD_JWE).encrypt(key);

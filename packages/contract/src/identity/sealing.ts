@@ -2,18 +2,19 @@ import type { OutputOf } from '../kernel/endpoint.ts';
 import type { identityEndpoints } from './endpoints.ts';
 
 /**
- * Fields that a caller encrypts before it sends them: passwords, codes, answers to captchas. TLS protects the way; this
- * keeps them out of whatever reads bodies behind the TLS end: proxies, traces, logs.
+ * Fields that a caller encrypts before sending: passwords, codes, answers to captchas. TLS protects the
+ * transport; sealing hides them from everything that reads bodies behind the TLS end: proxies, traces, logs.
  *
- * All of it is compact JWE (RFC 7516). The caller makes a key for one request and sends it in the header `Accept-EncKey`,
- * encrypted to the server's public key, together with the operation and the time that it is for. Each sealed field is
- * encrypted under that key together with its name, so that nothing can be moved to another time, call or field.
+ * The format is compact JWE (RFC 7516). The caller makes a key for one request and sends it in the header
+ * `Accept-EncKey`, encrypted to the server's public key, together with the operation and the time. Each
+ * sealed field is encrypted under that key together with its name, so that nothing can be moved to another
+ * time, call or field.
  *
- * The browser writes the one form that is wanted itself: a library for all forms weighs ten times as much (decision 0019).
+ * The browser writes this one form itself: a library for all forms weighs ten times as much (decision 0019).
  */
 export const SEAL_HEADER = 'accept-enckey';
 
-/** A sealed request is refused when it is older than this, or further ahead. */
+/** Longest age of a sealed request, and its furthest time ahead. */
 export const SEAL_LIFE_MS = 120_000;
 
 export const SEAL_HEADER_JWE = { alg: 'ECDH-ES', enc: 'A256GCM' } as const;
@@ -33,9 +34,9 @@ export type SealingJwk = OutputOf<typeof identityEndpoints.sealingKey>['jwk'];
 export interface RequestSeal {
   /** The value of `Accept-EncKey`. */
   readonly header: string;
-  /** Encrypts a field under the name that it travels under. */
+  /** Encrypts a field under the name that the request carries it by. */
   seal(field: string, value: string): Promise<string>;
-  /** A field of the answer in clear, or null when it was not sealed for this request under this name. */
+  /** Decrypts a field of the answer; null when it was not sealed for this request under this name. */
   open(field: string, token: string): Promise<string | null>;
 }
 
@@ -59,7 +60,7 @@ export async function sealRequest(
   };
 }
 
-/** What a field of the answer is called where it is sealed: no field of a request can be sent back as one. */
+/** Name of a field of the answer where it is sealed, so that no field of a request can be sent back as one. */
 export const answerField = (field: string): string => `answer.${field}`;
 
 /** ECDH-ES: a key pair for once, and the key that both sides derive from it (RFC 7518, 4.6). */

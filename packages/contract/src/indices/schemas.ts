@@ -14,7 +14,7 @@ const named = {
 export const indexRangeSchema = z.strictObject({
   ...named,
   dataset: z.string(),
-  /** Its kind and exchange, as the data set writes them. */
+  /** Kind and exchange, in the data set's words. */
   category: z.string().nullable(),
   exchange: z.string().nullable(),
   date: z.string(),
@@ -25,7 +25,7 @@ export const indexRangeSchema = z.strictObject({
   amount: figure,
   /** Closes of the newest days, oldest first; null where market days are missing. */
   points: z.array(figure),
-  /** The lowest and highest level of the last twelve months, and where between them the last one stands. */
+  /** The lowest and highest level of the last twelve months, and the place of the last level between them. */
   low: z.number(),
   high: z.number(),
   position: figure,
@@ -40,7 +40,7 @@ export type IndexRange = z.infer<typeof indexRangeSchema>;
 
 const text = z.string().nullable();
 
-/** How an index is built, as its publisher tells it, and its newest valuation. */
+/** The publisher's method of an index, and its newest valuation. */
 export const indexProfileSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
@@ -64,7 +64,7 @@ export const indexProfileSchema = z.strictObject({
       peRatioTrailing: figure,
       pbRatio: figure,
       dividendYield: figure,
-      /** How many of its own earlier days were cheaper, in percent. */
+      /** Share of its own earlier days that were cheaper, in percent. */
       pePercentile: figure,
       pbPercentile: figure,
     })
@@ -77,34 +77,34 @@ export const constituentSchema = z.strictObject({
   code: z.string(),
   name: z.string(),
   english: z.string().nullable(),
-  /** As it was published, in percent. */
+  /** Published weight, in percent. */
   weight: z.number(),
-  /** Carried on to the close before the day, in percent; all add up to 100. */
+  /** Weight carried on to the close before the day, in percent; all add up to 100. */
   weightBefore: figure,
   last: figure,
   changePercent: figure,
-  /** What it adds to the change of the index: in percentage points, and in points of the index. */
+  /** Contribution to the change of the index: in percentage points, and in points of the index. */
   contribution: figure,
   points: figure,
 });
 
 export type Constituent = z.infer<typeof constituentSchema>;
 
-/** The constituents of an index, the heaviest first, and what each adds to the change of a day. */
+/** The constituents of an index, the heaviest first, and their contributions to the change of a day. */
 export const constituentsSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
   /** The day of the weights. */
   weightsOn: z.string(),
-  /** Published weights in all, in percent: about 100. */
+  /** Sum of the published weights, in percent: about 100. */
   weightSum: z.number(),
-  /** How many there are; the answer holds so many rows of the data set as the site may show. */
+  /** Number of constituents; the answer has as many rows of the data set as the site may show. */
   total: z.int(),
-  /** The trading day whose change is told; null where weights or quotes are missing or too far apart. */
+  /** The trading day of the changes; null where weights or quotes are missing or too far apart. */
   day: z.string().nullable(),
   previousClose: figure,
   changePercent: figure,
-  /** Contributions of all in percentage points, and what they leave of the change of the index. */
+  /** Sum of all contributions in percentage points, and the rest of the change of the index. */
   contributionSum: figure,
   residual: figure,
   items: z.array(constituentSchema),
@@ -118,11 +118,11 @@ const companySchema = z.strictObject({
   english: z.string().nullable(),
 });
 
-/** What changed in an index from one published day to the next. */
+/** Changes of an index from one published day to the next. */
 export const membershipChangeSchema = z.strictObject({
   date: z.string(),
   before: z.string(),
-  /** How many constituents there are since. */
+  /** Number of constituents from this day on. */
   count: z.int(),
   additions: z.array(companySchema),
   deletions: z.array(companySchema),
@@ -133,11 +133,11 @@ export type MembershipChange = z.infer<typeof membershipChangeSchema>;
 export const indexMembershipSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
-  /** First and last published day, and how many there are. */
+  /** First and last published day, and the number of published days. */
   from: z.string(),
   to: z.string(),
   days: z.int(),
-  /** Days on which something changed, newest first. */
+  /** Days with changes, newest first. */
   changes: z.array(membershipChangeSchema),
   /** Older changes are left out. */
   isCut: z.boolean(),

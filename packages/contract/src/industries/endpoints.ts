@@ -13,7 +13,7 @@ const industry = z
   .max(100)
   .meta({ zh: '行业，取 market.industries 的 key', en: 'Industry: a key of market.industries' });
 
-/** What the page of industries reads. */
+/** Industries for their page. */
 export const industriesEndpoints = {
   list: endpoint({
     name: 'market.industries',

@@ -3,8 +3,8 @@ import { localizedSchema } from '../kernel/localized.ts';
 import { CLASSIFICATIONS } from '../quotes/market-day.ts';
 
 /**
- * What companies of an industry are compared by. Amounts in yuan, ratios in percent, price multiples in times; amounts and ratios are
- * since New Year of the period that the answer names.
+ * Measures to compare companies of an industry by. Amounts in yuan, ratios in percent, price multiples in
+ * times; amounts and ratios are since New Year of the period named in the answer.
  */
 export const INDUSTRY_MEASURES = [
   'marketValue',
@@ -23,11 +23,11 @@ export const INDUSTRY_MEASURES = [
 ] as const;
 export type IndustryMeasure = (typeof INDUSTRY_MEASURES)[number];
 
-/** Measures that are followed over time. */
+/** Measures with a history. */
 export const VALUATION_MEASURES = ['peRatio', 'pbRatio', 'psRatio', 'dividendYield'] as const;
 export type ValuationMeasure = (typeof VALUATION_MEASURES)[number];
 
-/** The way from what an industry is to what moves it. */
+/** The parts of an industry's description, from its products to its drivers. */
 export const CHAIN_STEPS = [
   'classification',
   'companies',
@@ -41,7 +41,7 @@ export type ChainStep = (typeof CHAIN_STEPS)[number];
 const figureSchema = z.number().nullable();
 
 const industryNameSchema = z.strictObject({
-  /** Stands for the industry in addresses. */
+  /** Name of the industry in addresses. */
   key: z.string(),
   name: z.string(),
   english: z.string().nullable(),
@@ -49,7 +49,7 @@ const industryNameSchema = z.strictObject({
 });
 
 const spreadSchema = z.strictObject({
-  /** Values that count: of price multiples those above 0. */
+  /** Number of values counted; price multiples only above 0. */
   count: z.int(),
   lower: figureSchema,
   median: figureSchema,
@@ -59,7 +59,7 @@ export type Spread = z.infer<typeof spreadSchema>;
 
 const summarySchema = industryNameSchema.extend({
   companies: z.int(),
-  /** Of all companies together, in yuan; null where none has one. */
+  /** Sum over all companies, in yuan; null where none has a value. */
   marketValue: figureSchema,
   revenue: figureSchema,
   spreads: z.record(z.enum(INDUSTRY_MEASURES), spreadSchema),
@@ -69,12 +69,15 @@ export type IndustrySummary = z.infer<typeof summarySchema>;
 const boardSchema = z.strictObject({
   /** The day of market values and multiples; null where their data set holds no rows. */
   day: z.string().nullable(),
-  /** End of the period of results; the newest that at least half as many companies have as the one before. */
+  /**
+   * End of the period of results: the newest for which at least half as many companies report as for the one
+   * before.
+   */
   period: z.string().nullable(),
   /** Whether the period ends at most 18 months before the day; older results do not explain its prices. */
   isPeriodCurrent: z.boolean(),
   demo: z.boolean(),
-  /** Data sets that the answer is made of; null for one that holds no rows which the site may show. */
+  /** Data sets behind the answer; null for one that holds no rows which the site may show. */
   datasets: z.strictObject({
     industries: z.string().nullable(),
     valuation: z.string().nullable(),
@@ -85,7 +88,7 @@ const boardSchema = z.strictObject({
 });
 
 export const industriesSchema = boardSchema.extend({
-  /** What industries are of. */
+  /** Classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   /** By market value, the largest first. */
   industries: z.array(summarySchema),
@@ -119,7 +122,7 @@ export const industryValuationsSchema = z.strictObject({
   demo: z.boolean(),
   /** The last day of each month that has rows, oldest first, and the newest day. */
   days: z.array(z.string()),
-  /** Of the companies that belonged to the industry on each day. */
+  /** Number of companies in the industry on each day. */
   companies: z.array(z.int()),
   courses: z.record(
     z.enum(VALUATION_MEASURES),

@@ -5,12 +5,12 @@ import type { Lang, Localized } from '../kernel/localized.ts';
 /** Digits and capital letters without I, L, O and U: 40 bits, read aloud without mistakes. */
 export const inviteCodeSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/);
 
-/** A code as it is compared: people read O for 0, and I or L for 1. */
+/** Normalises a code for comparison: people read O for 0, and I or L for 1. */
 export function tidyInviteCode(text: string): string {
   return text.trim().toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The home page of a language with the code, behind the #: servers and their logs do not see it. */
+/** The home page of a language with the code behind the #, which servers and their logs do not see. */
 export function invitationPath(code: string, lang: Lang): string {
   return `/#${lang === 'zh' ? '/' : '/home-en'}?inviteCode=${encodeURIComponent(code)}`;
 }
@@ -20,15 +20,15 @@ export function maskNickname(nickname: string): string {
   return `${[...nickname.trim()][0] ?? ''}**`;
 }
 
-/** What the operator gives, and for what. */
+/** The operator's rewards, and their terms. */
 export interface InvitationRewards {
   readonly inviterFen: number;
   readonly friendFen: number;
-  /** The least total of the order that counts as the first payment. */
+  /** Least total of an order that counts as the first payment. */
   readonly minimumFen: number;
   /** Rewards of one inviter in a calendar month of Beijing. */
   readonly perMonth: number;
-  /** Days between the delivery of that order and the rewards; what is refunded meanwhile does not count. */
+  /** Days between the delivery of that order and the rewards; money refunded meanwhile does not count. */
   readonly holdDays: number;
 }
 
@@ -50,7 +50,7 @@ export const invitationStates: Readonly<Record<InvitationState, Localized>> = {
   refused: { zh: '不予奖励', en: 'Not rewarded' },
 };
 
-/** Why there is no reward, or none for the inviter. */
+/** Reasons for no reward, or for none to the inviter. */
 export const INVITATION_REFUSALS = ['samePerson', 'monthLimit', 'accountClosed', 'byOperator'] as const;
 
 export type InvitationRefusal = (typeof INVITATION_REFUSALS)[number];
@@ -71,9 +71,9 @@ export const invitationSchema = z.strictObject({
   friend: z.string(),
   state: z.enum(INVITATION_STATES),
   joinedAt: time,
-  /** The first payment was made, and the reward comes then; null before and after. */
+  /** Time of the reward once the first payment is made; null before and after. */
   dueAt: time.nullable(),
-  /** What the inviter got. */
+  /** The inviter's reward. */
   rewardFen: fenSchema,
   endedAt: time.nullable(),
   reason: z.enum(INVITATION_REFUSALS).nullable(),
@@ -85,9 +85,12 @@ const rewardTerms = { friendFen: fenSchema, minimumFen: fenSchema };
 
 export const ownInvitationSchema = z.strictObject({
   code: inviteCodeSchema,
-  /** Null while the site does not know its own address: it is that of the page then. */
+  /** Null while the site does not know its own address; the page's address applies then. */
   link: z.url().nullable(),
-  /** Of the link, ready to draw: `path` fills the dark modules of a square that is `size` modules wide, margin included. */
+  /**
+   * QR code of the link, ready to draw: `path` fills the dark modules of a square `size` modules wide, margin
+   * included.
+   */
   qr: z.strictObject({ size: z.int().min(21), path: z.string() }).nullable(),
   rewards: z.strictObject({
     ...rewardTerms,
@@ -105,5 +108,5 @@ export const ownInvitationSchema = z.strictObject({
 
 export type OwnInvitation = z.infer<typeof ownInvitationSchema>;
 
-/** What a visitor is told of who invites. */
+/** A visitor's view of the inviter. */
 export const inviterSchema = z.strictObject({ inviter: z.string().describe('masked'), ...rewardTerms });

@@ -8,8 +8,8 @@ export const INVOICE_KINDS = [
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]['kind'];
 
 /**
- * `requested` → `issued`, `refused` by the operator, or `withdrawn` by its customer or since its order was refunded; `issued` →
- * `redRequested` → `redIssued`.
+ * `requested` → `issued`, `refused` by the operator, or `withdrawn` by its customer or by a refund of its
+ * order; `issued` → `redRequested` → `redIssued`.
  */
 export const INVOICE_STATES = [
   { state: 'requested', zh: '已申请', en: 'Requested' },
@@ -22,23 +22,23 @@ export const INVOICE_STATES = [
 
 export type InvoiceState = (typeof INVOICE_STATES)[number]['state'];
 
-/** Why a request ended without an invoice, or an invoice was reversed. */
+/** Reasons why a request ended without an invoice, or an invoice was reversed. */
 export const INVOICE_END_CAUSES = ['byCustomer', 'byOperator', 'orderRefunded'] as const;
 
 export type InvoiceEndCause = (typeof INVOICE_END_CAUSES)[number];
 
-/** Kinds that an account may request, by its kind as the wire tells it (`ACCOUNT_TYPES`). */
+/** Returns the kinds that an account may request, by its kind on the wire (`ACCOUNT_TYPES`). */
 export function invoiceKindsOf(accountType: string): readonly InvoiceKind[] {
   return accountType === '2' ? ['overseas'] : ['ordinary', 'special'];
 }
 
-/** Of one account. */
+/** Most templates of one account. */
 export const INVOICE_TEMPLATES_MAX = 20;
-/** Requests of one account that may wait to be issued at the same time. */
+/** Most requests of one account that may wait to be issued at the same time. */
 export const WAITING_INVOICES_MAX = 20;
-/** Requests of one account in 24 hours, whatever became of them. */
+/** Most requests of one account in 24 hours, whatever became of them. */
 export const INVOICES_PER_DAY_MAX = 50;
-/** Orders and lines of orders that one invoice joins. */
+/** Most orders and lines of orders on one invoice. */
 export const INVOICE_ORDERS_MAX = 50;
 export const INVOICES_PAGE_MAX = 100;
 
@@ -47,7 +47,7 @@ export const INVOICE_DOCUMENTS = ['invoice', 'redLetter'] as const;
 
 export type InvoiceDocument = (typeof INVOICE_DOCUMENTS)[number];
 
-/** PDF and OFD show an invoice; XML is the original of the tax bureau's. */
+/** PDF and OFD show an invoice; XML is the tax bureau's original. */
 export const INVOICE_FORMATS = ['pdf', 'ofd', 'xml'] as const;
 
 export type InvoiceFormat = (typeof INVOICE_FORMATS)[number];

@@ -73,7 +73,10 @@ const limit = z.coerce
   .default(DEFAULT_PAGE_SIZE)
   .meta({ zh: '每页条数', en: 'Rows of a page' });
 
-/** Kind and orders are texts and lists of any length here, so that what is not chosen is refused in the form's own words. */
+/**
+ * Kind and orders are texts and lists of any length here, so that a missing choice is refused in the form's
+ * own words.
+ */
 const sharesShape = {
   kind: z.string().max(20).default('').meta({
     zh: '发票类型：ordinary 普通，special 专用，overseas 境外',
@@ -85,7 +88,7 @@ const sharesShape = {
   }),
 };
 
-/** What a signed-in person's invoices are made out to. */
+/** Templates of the parties that a signed-in person's invoices are made out to. */
 export const invoiceTemplateEndpoints = {
   templates: endpoint({
     name: 'my.invoiceTemplates',
@@ -166,7 +169,7 @@ export const invoiceTemplateEndpoints = {
 
 /** Invoices of a signed-in person. */
 export const invoicesEndpoints = {
-  /** Whether invoices can be had: online payment and the switch of invoices are on. */
+  /** Whether invoices are available: online payment and the switch of invoices are on. */
   invoiceSwitch: endpoint({
     name: 'site.invoiceSwitch',
     method: 'GET',
@@ -192,7 +195,7 @@ export const invoicesEndpoints = {
     input: z.object({ before, limit }),
     output: z.strictObject({
       orders: z.array(invoiceableOrderSchema),
-      /** What the account can have invoiced in all: what was given to it is no money. */
+      /** Total that the account can still have invoiced; granted sums are not money paid. */
       leftFen: fenSchema,
       next: z.string().nullable(),
     }),

@@ -12,7 +12,7 @@ const isTaxpayerId = (value: string): boolean => /^[0-9A-Z]{15,20}$/.test(value.
 const isRecipientPhone = (value: string): boolean =>
   isMobile(value.trim()) || /^0\d{2,3}[- ]?\d{7,8}(-\d{1,6})?$/.test(value.trim());
 
-/** What an invoice of the tax bureau is made out to, and who receives it, in the order of the form; all are required. */
+/** Buyer and receiver of a tax bureau invoice, in the order of the form; all fields are required. */
 export const invoiceFields = {
   title: textField({
     zh: '发票抬头',
@@ -74,7 +74,7 @@ export type InvoiceForm = FormOf<typeof invoiceFields>;
 const optionalText = (row: Pick<FieldRow, 'zh' | 'en' | 'label' | 'hint'>) =>
   textField({ ...row, rule: () => null });
 
-/** What an invoice in English for an account overseas is made out to; the other fields stay empty. */
+/** Buyer of an invoice in English for an account overseas; the other fields stay empty. */
 export const overseasInvoiceFields = {
   title: textField({
     zh: '发票抬头（公司或个人名称）',

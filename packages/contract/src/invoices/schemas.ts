@@ -21,7 +21,10 @@ const formText = (name: keyof typeof invoiceFields) => {
   return z.string().max(TEXT_MAX).default('').meta({ zh, en });
 };
 
-/** The fields of a template as an endpoint takes them; what is left out is empty, and refused by the field's own rule. */
+/**
+ * The fields of a template as an endpoint takes them; a missing one is empty, and refused by the field's own
+ * rule.
+ */
 export const invoiceFormShape = {
   title: formText('title'),
   taxpayerId: formText('taxpayerId'),
@@ -66,7 +69,7 @@ export const invoiceNumberSchema = z
   .regex(/^[0-9A-Z]{16,24}$/)
   .meta({ zh: '发票申请编号', en: 'Number of the request' });
 
-/** An order, or one line of it, to be invoiced; without an amount all that is left of it. */
+/** An order, or one line of it, to be invoiced; without an amount, all that is left of it. */
 export const invoiceShareSchema = z.object({
   number: orderNumberSchema,
   line: z.int().min(1).max(INVOICE_ORDERS_MAX).optional(),
@@ -78,16 +81,16 @@ export const invoiceShareSchema = z.object({
 
 export type InvoiceShare = z.infer<typeof invoiceShareSchema>;
 
-/** Prices contain the tax: net and tax together are what was paid. */
+/** Prices contain the tax: net and tax together are the sum paid. */
 const taxedAmounts = { grossFen: fenSchema, netFen: fenSchema, taxFen: fenSchema };
 
 export const invoiceLineSchema = z.strictObject({
   orderNumber: orderNumberSchema,
   line: z.int(),
   product: productSchema,
-  /** As it was called when it was ordered. */
+  /** Name of the product at the time of the order. */
   name: localizedSchema,
-  /** What the invoice calls it: class and item of the tax bureau. */
+  /** Name on the invoice: class and item of the tax bureau. */
   item: z.string(),
   /** The rate of the tax in thousandths; 60 is 6 %. */
   permille: z.int(),
@@ -96,7 +99,7 @@ export const invoiceLineSchema = z.strictObject({
 
 export type InvoiceLine = z.infer<typeof invoiceLineSchema>;
 
-/** What an invoice would say. */
+/** A preview of an invoice. */
 export const invoiceQuoteSchema = z.strictObject({
   kind: invoiceKindSchema,
   lines: z.array(invoiceLineSchema),
@@ -113,7 +116,7 @@ export const invoiceFileSchema = z.strictObject({
   sha256: z.string(),
 });
 
-/** A number of the tax bureau or of our own series, and its day in China, `YYYY-MM-DD`. */
+/** A number of the tax bureau or of the operator's own series, and its day in China, `YYYY-MM-DD`. */
 const issueSchema = z.strictObject({ number: z.string(), issuedOn: z.string() });
 
 export const invoiceSchema = z.strictObject({
@@ -130,10 +133,10 @@ export const invoiceSchema = z.strictObject({
   issue: issueSchema.nullable(),
   /** Null unless it was reversed. */
   redLetter: issueSchema.nullable(),
-  /** When it was refused, withdrawn, or is to be reversed, and why; else null. */
+  /** Time and reason of a refusal, a withdrawal or a pending reversal; else null. */
   endedAt: z.string().nullable().describe(ISO),
   endCause: z.enum(INVOICE_END_CAUSES).nullable(),
-  /** What the operator says of it; may be empty. */
+  /** The operator's remark; may be empty. */
   endReason: z.string(),
   files: z.array(invoiceFileSchema),
 });
@@ -146,9 +149,9 @@ export const invoiceableOrderSchema = z.strictObject({
   paidAt: z.string().describe(ISO),
   totalFen: fenSchema,
   refundedFen: fenSchema,
-  /** Of requests that wait, and of issued invoices that are not reversed yet. */
+  /** Sum of waiting requests, and of issued invoices not reversed yet. */
   invoicedFen: fenSchema,
-  /** What can still be invoiced. */
+  /** Amount that can still be invoiced. */
   leftFen: fenSchema,
   lines: z.array(
     z.strictObject({
@@ -156,7 +159,7 @@ export const invoiceableOrderSchema = z.strictObject({
       product: productSchema,
       name: localizedSchema,
       totalFen: fenSchema,
-      /** At most this; what is refunded of an order lessens what is left of the order. */
+      /** Upper bound; a refund of an order lessens what is left of the order. */
       leftFen: fenSchema,
     }),
   ),

@@ -11,10 +11,10 @@ import { ApiError, type Received, unwrap } from './envelope.ts';
 
 type Input = Record<string, unknown>;
 
-/** Makes a call, with what was changed in its input and with further headers. */
+/** Makes a call, with the changed input and with further headers. */
 export type Send = (input: Input, headers?: Record<string, string>) => Promise<unknown>;
 
-/** Stands around each call: may change it, make it again, or refuse it. */
+/** Wraps each call: may change it, make it again, or refuse it. */
 export type Interceptor = (definition: Endpoint, input: Input, send: Send) => Promise<unknown>;
 
 export interface ClientOptions {
@@ -27,24 +27,24 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The browser completes the call also when its page is left meanwhile. The body is at most 64 KiB. */
+  /** The browser completes the call even when its page is left meanwhile. The body is at most 64 KiB. */
   keepalive?: boolean;
 }
 
-/** Calls one endpoint, and tells which. */
+/** Calls one endpoint, and names it. */
 export interface Call<In, Out> {
   (input: In, options?: CallOptions): Promise<Out>;
   readonly endpoint: Pick<Endpoint, 'name'>;
 }
 
-/** Without an input where none of it is required. */
+/** No input is needed where none of its members is required. */
 type Callable<In, Out> = (Record<never, never> extends In ? () => Promise<Out> : unknown) & Call<In, Out>;
 
 export type Client<E extends Endpoints> = {
   [K in keyof E]: Callable<z.input<E[K]['input']>, OutputOf<E[K]>>;
 };
 
-/** A typed client from the same values that the server serves; answers the data, throws ApiError. */
+/** Builds a typed client from the same values that the server serves. Calls return the data or throw ApiError. */
 export function createClient<E extends Endpoints>(endpoints: E, options: ClientOptions = {}): Client<E> {
   const intercept = options.intercept ?? ((_, input, send) => send(input));
   const calls = Object.entries(endpoints).map(([key, definition]) => {
@@ -80,7 +80,7 @@ async function call(
   return unwrap(await envelopeOf(response), response.status);
 }
 
-/** A gateway in front of the site fails with a page of its own, which says nothing but its status. */
+/** A gateway in front of the site fails with a page of its own, of which only the status is known. */
 async function envelopeOf(response: Response): Promise<Received<unknown>> {
   try {
     return (await response.json()) as Received<unknown>;

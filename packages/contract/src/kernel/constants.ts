@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Characters of a text of a form, unless it has a limit of its own. */
 export const TEXT_MAX = 300;
 
-/** Letters of an invitation code that a sign-up takes, whoever made it. */
+/** Longest invitation code that a sign-up takes, whoever issued it. */
 export const INVITE_CODE_MAX = 64;
 
 export const SEARCH_DEBOUNCE_MS = 200;

@@ -3,7 +3,10 @@ import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 import type { Need } from './need.ts';
 
-/** Who may call: anybody, a signed-in person, the holder of an access token, or the operator. Never left out. */
+/**
+ * Audience of a call: anybody, a signed-in person, the holder of an access token, or the operator. Never left
+ * out.
+ */
 export const AUDIENCES = ['public', 'session', 'apiKey', 'operator'] as const;
 
 export type Audience = (typeof AUDIENCES)[number];
@@ -11,30 +14,31 @@ export type Audience = (typeof AUDIENCES)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An endpoint is a plain value. `input` is one object: names that stand in the path (`:code`) are taken from it, the
- * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input says what it means: `.meta({ zh, en })`. Names that it
- * does not know are left out; a strict object refuses them, where an answer without that filter would be taken for another.
+ * An endpoint is a plain value. `input` is one object: names in the path (`:code`) are taken from it, the
+ * others from the query (GET, DELETE) or the JSON body (POST, PUT). Each input states its meaning: `.meta({
+ * zh, en })`. Unknown names are left out. A strict object refuses them, for calls whose answer without that
+ * filter would be taken for another.
  */
 export interface Endpoint<In extends z.ZodObject = z.ZodObject, Out extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   readonly audience: Audience;
-  /** Of every call for a signed-in person; one without is for the account's owner alone. */
+  /** Required of a member's role. A call without it is for the account's owner alone. */
   readonly need?: Need;
   readonly summary: Localized;
   readonly input: In;
   readonly output: Out;
-  /** Refusals of its own, beyond those that any call can meet. */
+  /** Refusals of its own, beyond those of every call. */
   readonly errors?: readonly ErrorName[];
   /**
-   * Fields that travel encrypted (`sealing.ts`); the server takes them no other way. An empty list asks for the header
-   * alone, since a part of the answer is sealed.
+   * Fields that travel encrypted (`sealing.ts`); the server refuses them in clear. An empty list asks for the
+   * header alone, since a part of the answer is sealed.
    */
   readonly sealed?: readonly string[];
   /** Fields of the answer that come encrypted to the same key; null stays null. */
   readonly sealedAnswer?: readonly string[];
-  /** A GET that changes something: it is held to the same checks of its origin as a POST. */
+  /** A GET that changes something: its origin is checked like that of a POST. */
   readonly changes?: true;
 }
 

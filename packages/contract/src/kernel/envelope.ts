@@ -1,18 +1,18 @@
-/** What every call but the data gateway's answers. `code` 0 is success; anything else is a row of the error registry. */
+/** The answer of every call but the data gateway's. `code` 0 is success; any other is a row of the error registry. */
 export interface Envelope<T> {
   code: number;
   msg: string;
   data: T;
 }
 
-/** An envelope as it comes: a gateway on the way may call its text `message`, or leave parts out. */
+/** An envelope as received: a gateway on the way may call its text `message`, or leave parts out. */
 export interface Received<T> extends Partial<Envelope<T>> {
   readonly message?: unknown;
 }
 
 export const SUCCESS_CODES: readonly number[] = [0, 200];
 
-/** Put on, in one place. */
+/** Wraps data, in one place. */
 export function wrap<T>(data: T): Envelope<T> {
   return { code: 0, msg: 'success', data };
 }
@@ -20,7 +20,7 @@ export function wrap<T>(data: T): Envelope<T> {
 /** Statuses from here on are failures, whatever the body says. */
 const FIRST_FAILURE = 400;
 
-/** Taken off, in one place: the data, or an ApiError. */
+/** Unwraps an envelope, in one place: the data, or an ApiError. */
 export function unwrap<T>(envelope: Received<T>, status: number): T {
   const { code = status, data } = envelope;
   const saysSuccess = SUCCESS_CODES.includes(code);
@@ -39,7 +39,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: number;
   readonly status: number;
-  /** What goes with some refusals: the puzzle to show, the openid of a first login. */
+  /** Data of some refusals: the puzzle to show, the openid of a first login. */
   readonly data: unknown;
   constructor(code: number, message: string, status: number, data: unknown = null) {
     super(message);

@@ -8,18 +8,18 @@ export interface ErrorRow {
   status: number;
   zh: string;
   en: string;
-  /** The row whose code and status it shares, to say more closely what is wrong. */
+  /** A broader row with the same code and status, which this one makes more precise. */
   kindOf?: string;
-  /** The text without its figures, for a refusal of which only the name is recorded. */
+  /** The text without its figures, for places that record only the refusal's name. */
   cause?: Localized;
-  /** What the caller can do about it; shown in documents and refusals. */
+  /** The caller's remedy, shown in documents and refusals. */
   remedy?: Localized;
-  /** Words for a place that holds one of few things: the value that goes with the error names one. */
+  /** Words for a place with a fixed set of values; the value that comes with the error selects one. */
   choices?: Readonly<Record<string, Readonly<Record<string, Localized>>>>;
 }
 
 /** Declares rows of the registry; the identity function, for its types. */
 export const errorRows = <T extends Record<string, ErrorRow>>(registry: T): T => registry;
 
-/** What a form refuses, in the browser before it is sent and on the server when it is. */
+/** Makes the row of a refusal that a form gives, in the browser before it is sent and on the server when it is. */
 export const formRow = (code: number, zh: string, en: string): ErrorRow => ({ code, status: 400, zh, en });

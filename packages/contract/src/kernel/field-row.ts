@@ -3,12 +3,12 @@ import type { ErrorName } from './error-name.ts';
 import type { Localized } from './localized.ts';
 
 /**
- * What a person's words must be, the same in the browser and on the server. A rule answers the name of the refusal, or
- * null; its text is the registry's.
+ * A rule for a person's input, the same in the browser and on the server. It returns the name of the refusal,
+ * or null; the text is the registry's.
  */
 export type Rule = (value: string) => ErrorName | null;
 
-/** Something must be written, and be what it should be. */
+/** Requires a text that is not empty and that `isRight` accepts. */
 export function filled(missing: ErrorName, isRight?: (value: string) => boolean, wrong = missing): Rule {
   return (value) => {
     if (value.trim() === '') return missing;
@@ -17,15 +17,15 @@ export function filled(missing: ErrorName, isRight?: (value: string) => boolean,
 }
 
 /**
- * One field of a form, described once: what it means in the API's description, how a form calls it, and what it must hold.
- * The schema of an endpoint, the check of the server and that of the browser are made of it.
+ * One field of a form, described once: its meaning in the API's description, its label in a form, and its
+ * rule. The schema of an endpoint and the checks of server and browser are made of it.
  */
 export interface FieldRow<Value = never, All = never> extends Localized {
   readonly type: 'text' | 'answer' | 'tick';
-  /** What a form writes above it, where it is not its meaning. */
+  /** Label in a form, where it differs from the meaning. */
   readonly label?: Localized;
   readonly hint?: Localized;
-  /** What a form says of it while it is empty, where the server says something else. */
+  /** The form's refusal of an empty field, where the server's differs. */
   readonly whenEmpty?: ErrorName;
   /** The name of the refusal, or null; `all` are the fields of the form. */
   readonly rule: (value: Value, all: All) => ErrorName | null;
@@ -54,7 +54,7 @@ export type FieldRows = Readonly<Record<string, FieldRow>>;
 
 export type FormOf<Rows extends FieldRows> = { -readonly [N in keyof Rows]: Parameters<Rows[N]['rule']>[0] };
 
-/** What is wrong with one field of a form, or null. */
+/** Returns the fault of one field of a form, or null. */
 export function faultOf<Rows extends FieldRows>(
   rows: Rows,
   name: keyof Rows,
@@ -63,7 +63,7 @@ export function faultOf<Rows extends FieldRows>(
   return rows[name]?.rule(form[name] as never, form as never) ?? null;
 }
 
-/** The first thing that is wrong with a form, in the order of its rows; null when nothing is. */
+/** Returns the first fault of a form, in the order of its rows; null when there is none. */
 export function firstFault<Rows extends FieldRows>(rows: Rows, form: FormOf<Rows>): ErrorName | null {
   for (const name of Object.keys(rows)) {
     const fault = faultOf(rows, name, form);
@@ -72,7 +72,7 @@ export function firstFault<Rows extends FieldRows>(rows: Rows, form: FormOf<Rows
   return null;
 }
 
-/** The rule of a field as a form in the browser has it. */
+/** Returns the rule of a field for a form in the browser. */
 export const formRule =
   <Value, All>({ rule, whenEmpty }: Pick<FieldRow<Value, All>, 'rule' | 'whenEmpty'>) =>
   (value: Value, all?: All): ErrorName | null =>

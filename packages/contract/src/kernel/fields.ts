@@ -4,7 +4,7 @@ import type { FieldRow, FieldRows } from './field-row.ts';
 
 export const text = (zh: string, en: string, max = TEXT_MAX) => z.string().max(max).meta({ zh, en });
 
-/** One that nobody has, or that is refused, does not keep anybody from signing up. */
+/** An unknown or refused code does not prevent a sign-up. */
 export const inviteCode = z
   .string()
   .max(INVITE_CODE_MAX)

@@ -7,15 +7,18 @@ const PLACE = new RegExp(String.raw`\{${NAME}\}`, 'g');
 const DOUBLE_PLACE = new RegExp(String.raw`\{\{${NAME}\}\}`, 'g');
 
 /**
- * A text with each `{name}` exchanged for its value, and each `{name|row|rows}` for the form that goes with it. What has no
- * value stays as it is, so that its lack is seen.
+ * Replaces each `{name}` by its value, and each `{name|row|rows}` by the form for its value. A name without a
+ * value stays, so that the gap is visible.
  */
 export const fillText = (text: string, values: TextValues): string => fill(text, values, PLACE);
 
-/** The same for texts that write `{{name}}`, as those of pages do. */
+/** Does the same for texts that write `{{name}}`, such as those of pages. */
 export const fillMessage = (text: string, values: TextValues): string => fill(text, values, DOUBLE_PLACE);
 
-/** A text before its values are known, as documents show it: `{name}` stays, and its noun is in the plural. */
+/**
+ * Formats a text before its values are known, as documents show it: `{name}` stays, and its noun is in the
+ * plural.
+ */
 export const openText = (text: string): string =>
   text.replace(PLACE, (whole: string, _name: string, _one?: string, other?: string) => other ?? whole);
 

@@ -1,4 +1,4 @@
-/** What several forms say in the same words, under codes of their own. */
+/** Texts that several forms share, under codes of their own. */
 export const FORM_TEXTS = {
   password: [
     '密码由8-16位数字、大小写字母、特殊字符任选三种组成！',

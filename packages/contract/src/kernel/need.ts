@@ -1,7 +1,7 @@
 /**
- * What a signed-in call needs of the role in which its person acts for an account. `person` concerns the person themselves,
- * whomever they act for; the others concern the account: reading it, reading its money, spending and changing its money,
- * calling with keys, and deciding who acts for it.
+ * The permission that a signed-in call needs from the person's role in the account. `person` concerns the
+ * person, whatever account they act for. The others concern the account: reading it, reading its money,
+ * spending and changing its money, calling with keys, and deciding who acts for it.
  */
 export const NEEDS = ['person', 'read', 'readMoney', 'money', 'keys', 'manage'] as const;
 

@@ -1,6 +1,6 @@
 const english = new Intl.PluralRules('en');
 
-/** The English form that goes with a count; one that is formatted is read through its separators. */
+/** Returns the English form for a count; the separators of a formatted count are ignored. */
 export function pluralForm(count: number | string, one: string, other: string): string {
   return english.select(Number(String(count).replaceAll(',', ''))) === 'one' ? one : other;
 }

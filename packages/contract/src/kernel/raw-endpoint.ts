@@ -28,8 +28,8 @@ export interface RawRefusals {
 }
 
 /**
- * An endpoint whose answer is not the envelope. It has no `output`, so that the typed client does not take it; its address
- * is written by `addressOf`.
+ * An endpoint whose answer is not the envelope. It has no `output`, so that the typed client does not take
+ * it; its address comes from `addressOf`.
  */
 export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   readonly name: string;
@@ -38,14 +38,14 @@ export interface RawEndpoint<In extends z.ZodObject = z.ZodObject> {
   /** `:name` stands for a whole segment, `{name}` for a part of one. */
   readonly path: string;
   readonly audience: Audience;
-  /** As of an endpoint. */
+  /** As for an endpoint. */
   readonly need?: Need;
   /** The platform's chapter unless set. */
   readonly group?: ApiGroup;
   readonly summary: Localized;
   readonly description?: Localized;
   readonly input: In;
-  /** Content types of the body that carries the input; without them it stands in the address. */
+  /** Content types of the body that carries the input; without them the input stands in the address. */
   readonly body?: readonly string[];
   readonly bodyRequired?: true;
   readonly answer: RawAnswer;
@@ -59,5 +59,5 @@ export function rawEndpoint<In extends z.ZodObject>(definition: RawEndpoint<In>)
   return definition;
 }
 
-/** What a module declares: endpoints of either kind. */
+/** A module's endpoints, of either kind. */
 export type EndpointGroup = Readonly<Record<string, Endpoint | RawEndpoint>>;

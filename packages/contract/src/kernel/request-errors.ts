@@ -2,7 +2,7 @@ import { TEXT_MAX } from './constants.ts';
 import { type ErrorRow, errorRows } from './error-row.ts';
 import { LOAD_FAILED } from './load-failed.ts';
 
-/** What a limit counts in. */
+/** Time windows of limits. */
 export const LIMIT_WINDOWS = {
   second: { zh: '秒', en: 'second' },
   minute: { zh: '分钟', en: 'minute' },
@@ -11,7 +11,7 @@ export const LIMIT_WINDOWS = {
   hour: { zh: '小时', en: 'hour' },
 } as const;
 
-/** What is wrong with one parameter, in the code that any invalid request has. */
+/** Makes the refusal of one parameter, under the code of all invalid requests. */
 export const parameterRow = (zh: string, en: string): ErrorRow => ({
   code: 1400,
   status: 400,
@@ -20,7 +20,7 @@ export const parameterRow = (zh: string, en: string): ErrorRow => ({
   kindOf: 'request.invalid',
 });
 
-/** Why a body cannot be read, in the code that any such body has. */
+/** Makes the refusal of an unreadable body, under the code that all such bodies share. */
 const bodyRow = (zh: string, en: string): ErrorRow => ({
   code: 1401,
   status: 400,

@@ -1,4 +1,4 @@
-/** What a form or an action says when it went well. */
+/** Success messages of forms and actions. */
 export const successTexts = {
   loaded: { code: 1, zh: '加载成功', en: 'Loaded' },
   passwordChanged: { code: 1010, zh: '密码修改成功', en: 'The password was changed' },

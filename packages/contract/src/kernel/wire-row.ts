@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Localized } from './localized.ts';
 
-/** JSON Schema as a plain value. Whatever in it has a meaning says so as `zh` and `en`, beside its type. */
+/** JSON Schema as a plain value. Every part with a meaning states it as `zh` and `en`, beside its type. */
 export type WireSchema = Readonly<Record<string, unknown>>;
 
-/** Something of a wire that has a name, and what it means. */
+/** A named part of a wire format, and its meaning. */
 export interface WireRow extends Localized {
   readonly name: string;
-  /** What it may hold, and what each of these means. */
+  /** Allowed values, each with its meaning. */
   readonly values?: readonly WireRow[];
 }
 
@@ -25,13 +25,13 @@ export function meanings(rows: readonly WireRow[], lang: keyof Localized): strin
   return rows.map((row) => `- \`${row.name}\`: ${row[lang]}`).join('\n');
 }
 
-/** The meaning of a row, and under it those of its values. */
+/** The meaning of a row, followed by the meanings of its values. */
 export function explained({ zh, en, values }: Omit<WireRow, 'name'>): Localized {
   if (values === undefined) return { zh, en };
   return { zh: `${zh}\n\n${meanings(values, 'zh')}`, en: `${en}\n\n${meanings(values, 'en')}` };
 }
 
-/** The rows as the input of an endpoint that reads its own texts: each is one text, described by its row. */
+/** The rows as the input of an endpoint that parses its own texts: each is one text, described by its row. */
 export function wireInput<const Row extends WireParameter>(rows: readonly Row[]): WireInput<Row> {
   const shape = rows.map((row) => {
     const text = z.string().meta({ ...row.schema, ...explained(row) });

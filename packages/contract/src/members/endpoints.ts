@@ -11,7 +11,7 @@ import {
   receiverField,
 } from './schemas.ts';
 
-/** The members of an organisation, which its owner decides on. */
+/** The members of an organisation, which its owner manages. */
 export const memberEndpoints = {
   list: endpoint({
     name: 'my.members',
@@ -85,7 +85,7 @@ export const membershipEndpoints = {
     },
     input: z.object({}),
     output: z.strictObject({
-      /** Id of the membership in which the person acts; null: for the own account. */
+      /** Id of the membership in which the person acts; null: for their own account. */
       acting: z.string().nullable(),
       memberships: z.array(membershipSchema),
       invitations: z.array(membershipSchema.extend({ expiresAt: z.string().describe('ISO 8601, UTC') })),

@@ -4,7 +4,7 @@ import { fenSchema, text } from '../kernel/fields.ts';
 
 /** Members and open invitations that an account may have at once. */
 export const MEMBERS_MAX = 50;
-/** An invitation that was not accepted by then is void. */
+/** An invitation not accepted in this time is void. */
 export const INVITATION_DAYS = 14;
 const RECEIVER_MAX = 320;
 
@@ -13,7 +13,7 @@ export const memberIdSchema = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '成员编号', en: 'Id of the member' });
 
-/** What the owner decides for a member. */
+/** Settings that the owner gives a member. */
 export const memberSettingFields = {
   role: z.enum(MEMBER_ROLES).meta({ zh: '角色', en: 'The role' }),
   monthCapFen: z
@@ -36,14 +36,14 @@ export const receiverField = text(
 /** A member or an open invitation, as the owner sees them. */
 export const memberSchema = z.strictObject({
   id: z.string(),
-  /** Of the person; null until the invitation is accepted. */
+  /** The person's nickname; null until the invitation is accepted. */
   nickname: z.string().nullable(),
   /** The number or address that was invited. */
   receiver: z.string(),
   role: z.enum(MEMBER_ROLES),
   state: z.enum(['invited', 'active']),
   monthCapFen: fenSchema.nullable(),
-  /** This month with the keys of the member; null without a cap, where it is not counted. */
+  /** Spending of the current month with the member's keys; null without a cap, where it is not counted. */
   spentFen: fenSchema.nullable(),
   invitedAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().nullable().describe('ISO 8601, UTC; of an invitation'),

@@ -3,7 +3,7 @@ export const WEBHOOKS_MAX = 5;
 export const WEBHOOK_URL_MAX = 500;
 /** Messages of one page of a list. */
 export const MESSAGES_PAGE_MAX = 100;
-/** The header of a webhook's signature: `t=<Unix seconds>,v1=<hex>`, a `v1` for each secret that counts. */
+/** The header of a webhook's signature: `t=<Unix seconds>,v1=<hex>`, one `v1` for each valid secret. */
 export const WEBHOOK_SIGNATURE_HEADER = 'jishi-signature';
-/** The number of the delivery, the same each time it is sent. */
+/** The number of the delivery, the same at each attempt. */
 export const WEBHOOK_ID_HEADER = 'jishi-delivery';

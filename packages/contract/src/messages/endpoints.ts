@@ -14,14 +14,14 @@ const idOf = (zh: string, en: string) =>
 const kind = z.enum(MESSAGE_KINDS).optional().meta({ zh: '只看这一类', en: 'Only those of this kind' });
 
 const preferencesSchema = z.strictObject({
-  /** Of mails and SMS. */
+  /** Language of mails and SMS. */
   lang: z.enum(['zh', 'en']),
-  /** A balance below it is told; null: none is. */
+  /** Balance below which the person is notified; null: never. */
   lowBalanceFen: fenSchema.nullable(),
   topics: z.array(preferenceSchema),
 });
 
-/** What a signed-in person is notified of. */
+/** Messages to a signed-in person, and their preferences. */
 export const messagesEndpoints = {
   list: endpoint({
     name: 'my.messages',
@@ -44,7 +44,7 @@ export const messagesEndpoints = {
     }),
     output: z.strictObject({
       messages: z.array(messageSchema).max(MESSAGES_PAGE_MAX),
-      /** To be given as `before`; null at the end. */
+      /** The `before` of the next call; null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -50,7 +50,7 @@ export const webhookDeliverySchema = z.strictObject({
   error: z.string().nullable(),
   at: time,
   lastAt: time.nullable(),
-  /** When it is tried again; null: not any more. */
+  /** Time of the next attempt; null: none. */
   nextAt: time.nullable(),
 });
 

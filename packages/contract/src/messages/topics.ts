@@ -1,22 +1,22 @@
 import type { Localized } from '../kernel/localized.ts';
 
-/** What messages are grouped by, in the order of the page. */
+/** Groups of messages, in the order of the page. */
 export const MESSAGE_KINDS = ['order', 'right', 'money', 'account', 'data', 'notice'] as const;
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Where a message goes; an inbox of the site, and what leaves it. */
+/** Channels of a message: the site's inbox, and those that leave it. */
 export const MESSAGE_CHANNELS = ['site', 'email', 'sms'] as const;
 
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 interface Topic extends Localized {
   readonly kind: MessageKind;
-  /** By e-mail too, until its reader says otherwise; every topic is on the site, and none goes by SMS unasked. */
+  /** Sent by e-mail too, until its reader opts out; every topic is on the site, and none goes by SMS unasked. */
   readonly email: boolean;
 }
 
-/** What a person can be notified of, in the order of the page. */
+/** Topics of notifications, in the order of the page. */
 export const MESSAGE_TOPICS = [
   'paid',
   'delivered',

@@ -4,7 +4,7 @@ import { type Localized, langSchema } from '../kernel/localized.ts';
 /** Saved searches of one account. */
 export const NOTICE_ALERTS_MAX = 30;
 export const ALERT_NAME_MAX = 60;
-/** Hits that are kept of a saved search, the newest. */
+/** Newest hits kept for a saved search. */
 export const ALERT_HITS_KEPT = 200;
 export const ALERT_HITS_SHOWN = 20;
 
@@ -13,15 +13,15 @@ export const alertIdSchema = z
   .regex(/^\d{1,18}$/)
   .meta({ zh: '订阅编号', en: 'Number of the saved search' });
 
-/** A new notice that met a saved search. */
+/** A new notice that matched a saved search. */
 export const alertHitSchema = z.strictObject({
-  /** Of the reader's address. */
+  /** Id of the notice in the site's addresses. */
   notice: z.string(),
   lang: langSchema,
   title: z.string(),
   /** Day of announcement. */
   date: z.string(),
-  /** ISO 8601, UTC: when it was found. */
+  /** ISO 8601, UTC: time of the match. */
   foundAt: z.string(),
   demo: z.boolean(),
 });
@@ -33,7 +33,7 @@ export const noticeAlertSchema = z.strictObject({
   /** The query as parameters of the address of the search. */
   query: z.record(z.string(), z.string()),
   lang: langSchema,
-  /** Nothing is matched and nobody is told meanwhile. */
+  /** While paused, nothing is matched and nobody is notified. */
   isPaused: z.boolean(),
   createdAt: z.string(),
   /** The newest hits, newest first. */

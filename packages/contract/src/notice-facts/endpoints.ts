@@ -6,7 +6,10 @@ import { NOTICE_FACTS_PAGE_MAX, noticeFactListSchema, noticeWithFactsSchema } fr
 
 const PLACE_MAX = 200;
 
-/** Facts that rules take from the texts of notices in Chinese. Null where no data set that the site may show has texts. */
+/**
+ * Facts that rules extract from the texts of notices in Chinese. Null where no data set that the site may
+ * show has texts.
+ */
 export const noticeFactsEndpoints = {
   list: endpoint({
     name: 'facts.list',

@@ -1,4 +1,4 @@
-/** What a notice can tell of, and what of it is taken as a fact, in the order of a page. */
+/** Kinds of events in notices, and the facts extracted from each, in the order of a page. */
 export const FACT_ITEMS = {
   dividend: [
     'cashPerTen',
@@ -42,7 +42,7 @@ export type FactKind = keyof typeof FACT_ITEMS;
 export const FACT_KINDS = Object.keys(FACT_ITEMS) as [FactKind, ...FactKind[]];
 export type FactItem = (typeof FACT_ITEMS)[FactKind][number];
 
-/** What a value is in; parties are texts, dates are ISO dates, all others decimal numbers. */
+/** Units of facts; parties are texts, dates are ISO dates, all others decimal numbers. */
 export const FACT_UNITS = [
   'date',
   'party',

@@ -18,7 +18,7 @@ const factSchema = z.strictObject({
 
 export type NoticeFact = z.infer<typeof factSchema>;
 
-/** What a notice tells of one kind. */
+/** The facts of one kind in a notice. */
 export const noticeFactsSchema = z.strictObject({
   textId: z.string(),
   kind: z.enum(FACT_KINDS),
@@ -35,9 +35,9 @@ export const noticeFactListSchema = z.strictObject({
   dataset: z.string(),
   demo: z.boolean(),
   items: z.array(noticeFactsSchema),
-  /** To go on behind the last one; null at the end, and where the site shows no more. */
+  /** Cursor behind the last one; null at the end, and where the site shows no more. */
   next: z.string().nullable(),
-  /** There are more, but the site shows no more of one list: narrow the days. */
+  /** The site shows no further notices of one list; narrow the days to see them. */
   isCut: z.boolean(),
 });
 

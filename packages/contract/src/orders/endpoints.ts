@@ -14,7 +14,7 @@ import {
 
 const LIST_MAX = 50;
 
-/** What the lines and the discount code may be refused for. */
+/** Refusals of the lines and of the discount code. */
 const QUOTE_ERRORS = [
   'request.onlinePayOff',
   'catalog.productNotFound',
@@ -113,7 +113,7 @@ export const ordersEndpoints = {
     }),
     output: z.strictObject({
       orders: z.array(salesOrderSchema),
-      /** To be given as `before`; null at the end. */
+      /** The `before` of the next call; null at the end. */
       next: z.string().nullable(),
     }),
     errors: ['request.onlinePayOff'],

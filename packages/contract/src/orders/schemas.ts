@@ -3,12 +3,12 @@ import { paymentModeSchema, productLineSchema, productSchema, quantitySchema } f
 import { fenSchema } from '../kernel/fields.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** An order that is not paid in this time is cancelled. */
+/** Time after which an unpaid order is cancelled. */
 export const ORDER_MINUTES = 30;
 
 export const ORDER_LINES_MAX = 50;
 
-/** Orders of one account that may wait to be paid at the same time. */
+/** Most orders of one account that may wait for payment at the same time. */
 export const WAITING_ORDERS_MAX = 20;
 
 export const ORDER_STATES = [
@@ -22,12 +22,12 @@ export type OrderState = (typeof ORDER_STATES)[number]['state'];
 
 export const orderStateSchema = z.enum(ORDER_STATES.map(({ state }) => state));
 
-/** How an order was paid: from the wallet, or by a channel that filled the wallet for it. */
+/** Payment of an order: from the wallet, or by a channel that filled the wallet for it. */
 export const PAY_METHODS = ['wallet', 'wechat', 'alipay', 'card', 'bank', 'cashier'] as const;
 
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** What a line does to what its buyer has: begins it, goes on from its end, or replaces it with a credit. */
+/** Effect of a line on the buyer's right: starts one, extends one from its end, or replaces one with a credit. */
 export const LINE_EFFECTS = ['new', 'renewal', 'upgrade'] as const;
 
 export type LineEffect = (typeof LINE_EFFECTS)[number];
@@ -47,7 +47,7 @@ export const idempotencyKeySchema = z
     en: 'Idempotency key: the same key with the same input takes effect once and gives the first answer',
   });
 
-/** In capitals, however it was typed. */
+/** Capitals, however it was typed. */
 export const discountCodeSchema = z
   .string()
   .trim()
@@ -66,7 +66,7 @@ const lineAmounts = {
   unitFen: fenSchema,
   amountFen: fenSchema,
   discountFen: fenSchema,
-  /** For the unused part of what the line replaces. */
+  /** Credit for the unused part of the replaced right. */
   creditFen: fenSchema,
   totalFen: fenSchema,
 };
@@ -80,7 +80,7 @@ const orderAmounts = {
 
 const ISO = 'ISO 8601, UTC';
 
-/** What the buyer has of a line's product already. */
+/** The buyer's existing right to a line's product. */
 export const ownedSchema = z.strictObject({
   /** A data set, or a plan of membership. */
   product: productSchema,
@@ -91,7 +91,7 @@ export const ownedSchema = z.strictObject({
 
 export type Owned = z.infer<typeof ownedSchema>;
 
-/** Which discount counts: they do not add up, and the larger one counts. */
+/** The discount that applies: discounts do not add up, and the largest wins. */
 export const discountSchema = z.strictObject({
   kind: z.enum(['code', 'star']),
   /** The code, or null for stars. */
@@ -110,14 +110,14 @@ export const orderQuoteSchema = z.strictObject({
       ...lineAmounts,
       effect: z.enum(LINE_EFFECTS),
       owned: z.array(ownedSchema),
-      /** Of terms: from when to when, if it were paid now; the data sets of a package may differ, and this is the first to end. */
+      /** Span of a term if paid now. The data sets of a package may differ; this is the first to end. */
       startsAt: z.string().nullable().describe(ISO),
       endsAt: z.string().nullable().describe(ISO),
     }),
   ),
   ...orderAmounts,
   discount: discountSchema.nullable(),
-  /** What can be spent from the wallet, and how much the total is above it. */
+  /** The wallet's available balance, and the part of the total above it. */
   wallet: z.strictObject({ availableFen: fenSchema, missingFen: fenSchema }),
 });
 
@@ -128,18 +128,18 @@ export const orderLineSchema = z.strictObject({
   product: productSchema,
   mode: paymentModeSchema,
   quantity: quantitySchema,
-  /** As it was called when it was ordered. */
+  /** Name of the product at the time of the order. */
   name: localizedSchema,
   ...lineAmounts,
   effect: z.enum(LINE_EFFECTS),
-  /** Set by delivery; null of calls, and before. */
+  /** Set by delivery; null for calls, and before. */
   startsAt: z.string().nullable().describe(ISO),
   endsAt: z.string().nullable().describe(ISO),
 });
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-/** Why an order ended without being delivered. */
+/** Reasons why an order ended without delivery. */
 export const CANCEL_REASONS = ['byCustomer', 'byOperator', 'expired', 'undelivered'] as const;
 
 export type CancelReason = (typeof CANCEL_REASONS)[number];
@@ -149,7 +149,7 @@ export const salesOrderSchema = z.strictObject({
   number: orderNumberSchema,
   state: orderStateSchema,
   createdAt: z.string().describe(ISO),
-  /** Until when it can be paid. */
+  /** End of the time for payment. */
   expiresAt: z.string().describe(ISO),
   /** Seconds until then by the server's clock, since the reader's may be wrong; 0 where it cannot be paid. */
   secondsLeft: z.int(),
@@ -157,7 +157,7 @@ export const salesOrderSchema = z.strictObject({
   payMethod: z.enum(PAY_METHODS).nullable(),
   /** Null while a paid order is being delivered. */
   deliveredAt: z.string().nullable().describe(ISO),
-  /** When it was cancelled or failed, and why. */
+  /** Time and reason of a cancellation or failure. */
   endedAt: z.string().nullable().describe(ISO),
   endReason: z.enum(CANCEL_REASONS).nullable(),
   lines: z.array(orderLineSchema),

@@ -107,5 +107,5 @@ export const paymentsEndpoints = {
   }),
 };
 
-/** Where channels tell of payments. Their bodies are the channels' own, and so are the answers. */
+/** Returns the path for notices from a channel. Their bodies and answers follow the channel's own format. */
 export const noticePath = (channel: string): string => `/payments/notices/${channel}`;

@@ -3,7 +3,7 @@ import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 import { orderNumberSchema } from '../orders/schemas.ts';
 
-/** Ways to pay; `cashier` is the made-up one of development. */
+/** Payment channels; `cashier` is the made-up one of development. */
 export const PAYMENT_CHANNELS = ['wechat', 'alipay', 'card', 'bank', 'cashier'] as const;
 
 export type PaymentChannelName = (typeof PAYMENT_CHANNELS)[number];
@@ -16,16 +16,16 @@ export const CHANNEL_NAMES: Readonly<Record<PaymentChannelName, Localized>> = {
   cashier: { zh: '模拟收银台', en: 'Test cashier' },
 };
 
-/** The least that is topped up at once unless the operator sets another, and the most. */
+/** Bounds of one recharge: the least, unless the operator sets another, and the most. */
 export const RECHARGE_MIN_FEN = 100n;
 export const RECHARGE_MAX_FEN = 100_000_000n;
 
-/** So many payments of an account may be open at once. */
+/** Most open payments of an account. */
 export const OPEN_PAYMENTS_MAX = 20;
 
 /**
- * `created`: the channel was not asked yet, or has not answered (`unknown`: nobody knows whether it took the request);
- * `pending`: can be paid; `paid`; `closed`: can no longer be paid.
+ * `created`: the channel was not asked yet, or has not answered (`unknown`: it may or may not have taken the
+ * request); `pending`: can be paid; `paid`; `closed`: can no longer be paid.
  */
 export const PAYMENT_STATES = ['created', 'pending', 'unknown', 'paid', 'closed'] as const;
 
@@ -37,7 +37,7 @@ export const paymentNumberSchema = z.string().regex(/^[0-9A-Z]{16,24}$/);
 /** A QR code, ready to draw: `path` fills the dark modules of a square that is `size` modules wide, margin included. */
 export const payQrSchema = z.strictObject({ text: z.string(), size: z.int().min(21), path: z.string() });
 
-/** Where a transfer goes, and the code that tells whose it is. */
+/** The payee of a transfer, and the code that identifies the payer. */
 export const bankTransferSchema = z.strictObject({
   payee: z.string(),
   account: z.string(),
@@ -53,16 +53,16 @@ export const paymentSchema = z.strictObject({
   /** The order that it pays; null for a recharge. */
   orderNumber: orderNumberSchema.nullable(),
   state: z.enum(PAYMENT_STATES),
-  /** Once paid: `order`: the order is paid; `wallet`: the money is in the wallet. */
+  /** Effect of a payment: `order`: the order is paid; `wallet`: the money is in the wallet. */
   effect: z.enum(['order', 'wallet']).nullable(),
-  /** What is shown to be scanned, while it can be paid. */
+  /** QR code to scan, while it can be paid. */
   qr: payQrSchema.nullable(),
-  /** Where the browser goes to pay, while it can be paid. */
+  /** The channel's page, while it can be paid. */
   redirectUrl: z.url().nullable(),
   transfer: bankTransferSchema.nullable(),
   createdAt: z.string().describe('ISO 8601, UTC'),
   expiresAt: z.string().describe('ISO 8601, UTC'),
-  /** Until then, by the clock of the server. */
+  /** Seconds until then, by the clock of the server. */
   secondsLeft: z.int().min(0),
   paidAt: z.string().describe('ISO 8601, UTC').nullable(),
 });

@@ -34,7 +34,7 @@ const BIND_ERRORS = [
   'identity.locked',
 ] as const;
 
-/** What a signed-in person may see and change. Every path holds `my/`: a browser that is signed out does not even ask. */
+/** A signed-in person's data and settings. Every path holds `my/`: a signed-out browser does not even ask. */
 export const profileEndpoints = {
   user: endpoint({
     name: 'my.user',
@@ -132,7 +132,7 @@ export const profileEndpoints = {
       'identity.codeExpired',
     ],
   }),
-  /** Purpose: bind sends to the new number or address, unbind and confirm to the one that is bound. */
+  /** Purpose: bind sends to the new number or address, unbind and confirm to the bound one. */
   sendMobileCode: endpoint({
     name: 'my.sendMobileCode',
     method: 'GET',
@@ -302,9 +302,9 @@ export const profileEndpoints = {
       z.strictObject({
         id: z.string(),
         current: z.boolean(),
-        /** Browser and system as the browser says it. */
+        /** Browser and system, as the browser reports them. */
         device: z.string(),
-        /** The network it came from, without the last part. */
+        /** Network of the session, without its last part. */
         network: z.string(),
         way: z.string(),
         signedInAt: z.string().describe('ISO 8601, UTC'),
@@ -362,7 +362,7 @@ export const profileEndpoints = {
           network: z.string(),
         }),
       ),
-      /** To be given as `before`; null at the end. */
+      /** The `before` of the next call; null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { passwordRequiredRule } from '../identity/rules.ts';
 import { type Rule, textField } from '../kernel/field-row.ts';
 import { boundEmailRule, boundMobileRule } from './rules.ts';
 
-/** Passwords of before had six characters and more. */
+/** Older passwords have six characters and more. */
 const OLD_MIN = 6;
 const OLD_MAX = 16;
 
@@ -20,7 +20,7 @@ export const oldPasswordField = textField({
   rule: oldPasswordRule,
 });
 
-/** The new password of somebody who has one already, and once more. */
+/** The new password of a person who already has one, and its repetition. */
 export const changedPasswordFields = {
   password: { ...newPasswordFields.password, label: { zh: '新密码', en: 'New password' } },
   confirmpassword: {
@@ -29,7 +29,7 @@ export const changedPasswordFields = {
   },
 } as const;
 
-/** By which a person shows that a change of a login method is theirs. */
+/** Proof that a change of a login method is the person's own. */
 export const ownPasswordField = textField({
   zh: '登录密码（加密），有密码时必填',
   en: 'Password (sealed), where one is set',
@@ -41,7 +41,7 @@ export const ownPasswordField = textField({
 export const boundMobileField = textField({ ...mobileField, rule: boundMobileRule });
 export const boundEmailField = textField({ ...emailField, rule: boundEmailRule });
 
-/** A number or an address in the place of the one that is bound. */
+/** A number or an address that replaces the bound one. */
 export const newMobileField = {
   ...boundMobileField,
   label: { zh: '新手机号', en: 'New mobile number' },

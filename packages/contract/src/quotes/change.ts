@@ -9,8 +9,8 @@ export function changeOf(close: number | null, reference: number | null): number
 }
 
 /**
- * The change in percent over some bars in a row, each against its own reference price, which carries ex-dates. The site knows no
- * other calculation: head, chart, table, list and strip show the same figure.
+ * The change in percent over consecutive bars, each against its own reference price, which accounts for
+ * ex-dates. The site has no other calculation: head, chart, table, list and strip show the same figure.
  */
 export function changePercentOver(
   bars: readonly { readonly close: number | null; readonly reference: number | null }[],

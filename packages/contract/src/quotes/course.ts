@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 const WEEKDAY_SHARE = 5 / 7;
-/** Of the course: a gap of years need not push the rest aside. */
+/** Largest share of the course that a gap may take, so that a gap of years does not push the rest aside. */
 const GAP_SHARE_MAX = 1 / 25;
 
 /**
- * Values of days as a course to draw. Before a day that follows missing market days stand nulls, about one for each up to a share of
- * the course, so that a line breaks there for everybody to see.
+ * Returns the values of days as a course to draw. Nulls precede a day after missing market days, about one
+ * for each up to a share of the course, so that the line visibly breaks there.
  */
 export function brokenCourse(
   dates: readonly string[],

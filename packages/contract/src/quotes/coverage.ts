@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { localizedSchema } from '../kernel/localized.ts';
 
-/** What quantitative work is made of. */
+/** Data that quantitative work needs. */
 export const COVERAGE_PARTS = ['prices', 'factors', 'calendar', 'adjustedPrices'] as const;
 export type CoveragePart = (typeof COVERAGE_PARTS)[number];
 
@@ -11,12 +11,12 @@ export const coverageSchema = z.strictObject({
     z.strictObject({
       part: z.enum(COVERAGE_PARTS),
       dataset: z.string(),
-      /** Where its calls are sent. */
+      /** Path of its calls. */
       path: z.string(),
       name: localizedSchema,
       demo: z.boolean(),
       rows: z.int(),
-      /** Null where its rows are of no security. */
+      /** Null where its rows belong to no security. */
       securities: z.int().nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),

@@ -138,11 +138,11 @@ export const quotesEndpoints = {
     }),
     output: z.strictObject({
       total: z.int(),
-      /** How many of them are of the newest day: they come first, whatever the order. */
+      /** Number of quotes of the newest day: they come first, whatever the order. */
       ofDate: z.int(),
       /** The newest day of the market; a security that did not trade then has an older one. */
       date: z.string().nullable(),
-      /** Those that some stock of that day has. */
+      /** Figures that at least one stock of that day has. */
       figures: z.array(z.enum(QUOTE_FIGURES)),
       items: z.array(listedQuoteSchema),
     }),

@@ -7,11 +7,11 @@ import { BOARDS } from './schemas.ts';
 export const CLASSIFICATIONS = ['shenwan', 'csrc'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
-/** The stocks that closed so against what their close is compared with, or at their price limit. */
+/** Stocks by their close against the reference price, or at their price limit. */
 export const DAY_SIDES = ['rise', 'flat', 'fall', 'limitUp', 'limitDown'] as const;
 export type DaySide = (typeof DAY_SIDES)[number];
 
-/** Figures of a row, which the rows of a day are ordered by. */
+/** Figures of a row that the rows of a day can be sorted by. */
 export const DAY_FIGURES = [
   'last',
   'change',
@@ -26,14 +26,14 @@ export const DAY_FIGURES = [
 ] as const;
 export type DayFigure = (typeof DAY_FIGURES)[number];
 
-/** What tiles of the heat map are sized by: turnover where the rows of the day hold no shares. */
+/** Sizes of the heat map's tiles: turnover where the rows of the day hold no shares. */
 export const TILE_SIZES = ['marketValue', 'amount', 'count'] as const;
 
 const figureSchema = z.number().nullable();
 
-/** Groups without a name of their own hold what the classification leaves out. */
+/** Groups without a name hold stocks that the classification leaves out. */
 const industrySchema = z.strictObject({
-  /** Stands for the industry in addresses; null for what is not classified. */
+  /** Name of the industry in addresses; null for unclassified stocks. */
   key: z.string().nullable(),
   name: z.string().nullable(),
   english: z.string().nullable(),
@@ -42,12 +42,12 @@ const industrySchema = z.strictObject({
   rise: z.int(),
   flat: z.int(),
   fall: z.int(),
-  /** Sum of what tiles are sized by, in yuan. */
+  /** Sum of the tiles' sizes, in yuan. */
   size: z.number(),
   amount: figureSchema,
   /** In percent, weighted by market value at the reference prices, or by turnover. */
   changePercent: figureSchema,
-  /** Its stocks that have no tile of their own, because of the rows that the site shows at most. */
+  /** Stocks without a tile of their own, since the site limits its rows. */
   rest: z.strictObject({ count: z.int(), size: z.number(), changePercent: figureSchema }).nullable(),
 });
 export type DayIndustry = z.infer<typeof industrySchema>;
@@ -57,7 +57,7 @@ const tilesSchema = z.strictObject({
   code: z.array(z.string()),
   name: z.array(z.string()),
   english: z.array(z.string().nullable()),
-  /** Place in `industries`. */
+  /** Index into `industries`. */
   industry: z.array(z.int()),
   last: z.array(figureSchema),
   changePercent: z.array(figureSchema),
@@ -65,23 +65,23 @@ const tilesSchema = z.strictObject({
 });
 
 export const marketDaySchema = z.strictObject({
-  /** The day that the answer is of; null where there are no quotes at all. */
+  /** The day of the answer; null where there are no quotes at all. */
   date: z.string().nullable(),
   /** Whether the exchanges traded; null where the calendar does not reach. */
   isTradingDay: z.boolean().nullable(),
-  /** Neighbouring trading days for which there may be rows. */
+  /** Neighbouring trading days that may have rows. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
-  /** First and last day that have rows. */
+  /** First and last day with rows. */
   oldest: z.string().nullable(),
   newest: z.string().nullable(),
-  /** Data sets that the answer is made of. */
+  /** Data sets behind the answer. */
   datasets: z.strictObject({
     quotes: z.string().nullable(),
     industries: z.string().nullable(),
     calendar: z.string().nullable(),
   }),
-  /** What industries are of. */
+  /** Classification of the industries. */
   classification: z.enum(CLASSIFICATIONS),
   demo: z.boolean(),
   /** Stocks that traded. */
@@ -92,11 +92,11 @@ export const marketDaySchema = z.strictObject({
     rise: z.int(),
     flat: z.int(),
     fall: z.int(),
-    /** Stocks that have nothing to be compared with, as on their first day. */
+    /** Stocks without a reference price, as on their first day. */
     unknown: z.int(),
     limitUp: z.int(),
     limitDown: z.int(),
-    /** Touched the limit and closed off it. */
+    /** Stocks that touched the limit and closed off it. */
     leftLimitUp: z.int(),
     leftLimitDown: z.int(),
     /** In percent. */
@@ -104,7 +104,10 @@ export const marketDaySchema = z.strictObject({
     average: figureSchema,
     amount: figureSchema,
   }),
-  /** Changes in percent, lowest first: above `from` up to `to` on the side of rises, mirrored on that of falls, 0 between them. */
+  /**
+   * Changes in percent, lowest first: above `from` up to `to` on the side of rises, mirrored on that of
+   * falls, 0 between them.
+   */
   distribution: z.array(z.strictObject({ from: figureSchema, to: figureSchema, count: z.int() })),
   sizedBy: z.enum(TILE_SIZES),
   /** Largest first. */
@@ -117,7 +120,7 @@ const columnSchema = z.array(figureSchema);
 
 export const dayRowsSchema = z.strictObject({
   date: z.string().nullable(),
-  /** Stocks of the selection; there are rows of as many as the site shows. */
+  /** Number of stocks of the selection; the answer has as many rows as the site shows. */
   total: z.int(),
   rowsMax: z.int(),
   code: z.array(z.string()),

@@ -3,14 +3,14 @@ import { endpoint } from '../kernel/endpoint.ts';
 
 /** The newest trading day of a stock minute by minute, as columns of equal length. */
 export const dayMinutesSchema = z.strictObject({
-  /** The data set that the minutes come from. */
+  /** The data set of the minutes. */
   dataset: z.string(),
   demo: z.boolean(),
   date: z.string(),
   /** Beijing time at the end of each minute, `HH:MM`. */
   times: z.array(z.string()),
   close: z.array(z.number()),
-  /** Value traded since the opening over the volume; null where one of them is not known. */
+  /** Value traded since the opening over the volume; null if one of them is unknown. */
   average: z.array(z.number().nullable()),
   volume: z.array(z.number().nullable()),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { langSchema } from '../kernel/localized.ts';
 import type { SecurityKind } from '../securities/schemas.ts';
 
-/** What has daily bars that the site may draw. */
+/** Kinds of securities with daily bars that the site may draw. */
 export const BAR_KINDS = ['stock', 'index'] as const satisfies readonly SecurityKind[];
 
 export type BarKind = (typeof BAR_KINDS)[number];
 
-/** Bars of one answer at most; of a longer history the newest. */
+/** Most bars of one answer; a longer history is cut to its newest. */
 export const BARS_MAX = 10_000;
 
 /** Boards of the mainland exchanges; B shares are a board of their own. */
@@ -17,7 +17,7 @@ export type Board = (typeof BOARDS)[number];
 
 const amountSchema = z.number().nullable();
 
-/** The newest quote of a security. Prices in the currency it is traded in, volume in shares, percentages as percent. */
+/** The newest quote of a security. Prices in its trading currency, volume in shares, percentages as percent. */
 export const quoteSchema = z.strictObject({
   date: z.string(),
   last: amountSchema,
@@ -52,7 +52,7 @@ export const dailyBarsSchema = z.strictObject({
   kind: z.enum(BAR_KINDS),
   ...namedSchema,
   board: z.enum(BOARDS).nullable(),
-  /** The data set that the bars come from. */
+  /** The data set of the bars. */
   dataset: z.string(),
   quote: quoteSchema.nullable(),
   dates: z.array(z.string()),
@@ -63,15 +63,16 @@ export const dailyBarsSchema = z.strictObject({
   volume: z.array(amountSchema),
   amount: z.array(amountSchema),
   /**
-   * What each close is compared with: the published previous close, or what follows from the published change; without either the close
-   * before, over the step of the factor. Null where market days are missing before the bar and nothing is published.
+   * The reference price of each close: the published previous close, or the one implied by the published
+   * change. Without either it is the close before, over the step of the factor. Null where market days are
+   * missing before the bar and nothing is published.
    */
   reference: z.array(amountSchema),
   /** Dates of the bars before which market days are missing. */
   gaps: z.array(z.string()),
   /**
-   * Backward adjustment factor as steps: from each date on it holds until the next; the first step is the first bar's. A
-   * price times its factor is adjusted to the listing day, and that over the last factor to today.
+   * Backward adjustment factor as steps: it holds from each date until the next; the first step is the first
+   * bar's. A price times its factor is adjusted to the listing day, and that over the last factor to today.
    */
   factors: z.array(z.strictObject({ date: z.string(), factor: z.number() })),
 });
@@ -86,7 +87,7 @@ export const listedQuoteSchema = z.strictObject({
 
 export type ListedQuote = z.infer<typeof listedQuoteSchema>;
 
-/** Stocks that one question can name. */
+/** Most stocks that one call can name. */
 export const QUOTES_CODES_MAX = 300;
 
 export const QUOTE_ORDERS = [
@@ -97,13 +98,13 @@ export const QUOTE_ORDERS = [
   'amount',
   'turnoverRate',
   'marketValue',
-  /** As the question names the codes. */
+  /** Codes in the order of the call. */
   'codes',
 ] as const;
 
 export type QuoteOrder = (typeof QUOTE_ORDERS)[number];
 
-/** What a quote may lack. */
+/** Figures that a quote may lack. */
 export const QUOTE_FIGURES = ['changePercent', 'volume', 'amount', 'turnoverRate', 'marketValue'] as const;
 
 export type QuoteFigure = (typeof QUOTE_FIGURES)[number];
@@ -126,7 +127,7 @@ export type IndexCourse = z.infer<typeof indexCourseSchema>;
 
 export const breadthSchema = z.strictObject({
   date: z.string(),
-  /** Stocks that traded on that day, by how they closed against the reference price. */
+  /** Stocks that traded on that day, by their close against the reference price. */
   rise: z.int(),
   flat: z.int(),
   fall: z.int(),
@@ -152,22 +153,25 @@ export const newShareSchema = z.strictObject({
 
 export type NewShare = z.infer<typeof newShareSchema>;
 
-/** What happens to a stock and stands on the axis of its chart. */
+/** Kinds of events on the axis of a stock's chart. */
 export const EVENT_KINDS = ['dividend', 'split', 'report', 'notice'] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Events of one data set in an answer at most, the newest. */
+/** Most events of one data set in an answer, the newest. */
 export const EVENTS_MAX = 500;
 
 const dayed = { date: z.string() };
 
-/** Dividends and splits stand on their ex-date, ratios are for ten shares; reports on the day they came out or are booked for. */
+/**
+ * Dividends and splits stand on their ex-date, ratios are for ten shares; reports on the day of publication,
+ * or the day booked for it.
+ */
 export const stockEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dividend'),
     ...dayed,
-    /** End of the period that it is paid for. */
+    /** End of the period that the dividend is paid for. */
     period: z.string().nullable(),
     /** Yuan for ten shares, before tax. */
     cashPerTen: z.number(),
@@ -186,7 +190,7 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
     kind: z.literal('report'),
     ...dayed,
     period: z.string(),
-    /** False while the day is the one that it is booked for. */
+    /** False while the day is only booked. */
     isPublished: z.boolean(),
   }),
   z.strictObject({
@@ -203,14 +207,14 @@ export const stockEventSchema = z.discriminatedUnion('kind', [
 export type StockEvent = z.infer<typeof stockEventSchema>;
 
 export const eventsSchema = z.strictObject({
-  /** The data sets that events come from. */
+  /** The data sets of the events. */
   sources: z.array(
     z.strictObject({
       dataset: z.string(),
       kinds: z.array(z.enum(EVENT_KINDS)),
       /** Whether the site has rows of it to show. */
       hasRows: z.boolean(),
-      /** There are older events than the site shows. */
+      /** The data set has events older than the site shows. */
       isCut: z.boolean(),
       demo: z.boolean(),
     }),

@@ -8,7 +8,7 @@ import {
 } from '../identity/fields.ts';
 import { tickField } from '../kernel/field-row.ts';
 
-/** Without the agreements no account is opened, whichever way one comes. */
+/** No account is opened without the agreements, whatever the way of registration. */
 export const agreementsField = tickField({
   zh: '是否同意协议',
   en: 'Whether the agreements are accepted',
@@ -30,7 +30,7 @@ export const personalFields = {
   agreed: agreementsField,
 } as const;
 
-/** Of individuals overseas, who have no mobile number that SMS reach. */
+/** Address of an individual overseas, whose mobile number SMS cannot reach. */
 export const emailSignUpFields = {
   nickname: signUpNickname,
   email: { ...emailField, whenEmpty: 'registration.emailRequired' },

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 export const SEARCH_MATCHES_MAX = 10;
-/** Of a search that names no number. */
+/** Default number of matches. */
 export const SEARCH_MATCHES_USUAL = 8;
 
-/** What a security is: company pages exist for stocks alone. One code can name an index and a stock (000001). */
+/** Kinds of securities: company pages exist for stocks alone. One code can name an index and a stock (000001). */
 export const SECURITY_KINDS = ['stock', 'index', 'fund', 'bond'] as const;
 
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** One hit of the securities search: the wire's own names, F014V is the English name. */
+/** One hit of the securities search. The names are the wire's own; F014V is the English name. */
 export const securityMatchSchema = z.strictObject({
   kind: z.enum(SECURITY_KINDS),
   SECCODE: z.string(),
   SECNAME: z.string(),
   F014V: z.string().nullable(),
-  /** Exchange or other market in Chinese, as the listing data set has it. */
+  /** Exchange or other market in Chinese, as the listing data set writes it. */
   market: z.string().nullable(),
 });
 

@@ -1,12 +1,15 @@
 import { isFree, type Prices } from '../catalog/pricing.ts';
 import type { Manifest } from '../datasets/manifest.ts';
 
-/** When a file of a data page takes one call: never, once the rows of the day that are free have been read, or always. */
+/** Whether a file of a data page takes one call: never, once the day's free rows have been read, or always. */
 export const DOWNLOAD_CHARGES = ['never', 'beyondBound', 'always'] as const;
 
 export type DownloadCharge = (typeof DOWNLOAD_CHARGES)[number];
 
-/** By `site.download` of the manifest; where it says nothing, the free rows of the day come first. What is free is never charged. */
+/**
+ * Applies `site.download` of the manifest; without it the free rows of the day come first. A free data set is
+ * never charged.
+ */
 export function downloadChargeOf({
   prices,
   site,

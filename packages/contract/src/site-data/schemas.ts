@@ -26,7 +26,7 @@ const viewParameterSchema = z.strictObject({
   zh: z.string(),
   en: z.string(),
   op: z.enum(FILTER_OPS),
-  /** The field it filters, and that field's type and role. */
+  /** The filtered field, with its type and role. */
   field: z.string(),
   type: z.enum(FIELD_TYPES),
   role: roleSchema.nullable(),
@@ -42,18 +42,18 @@ const viewParameterSchema = z.strictObject({
 
 export type ViewParameter = z.infer<typeof viewParameterSchema>;
 
-/** What a page has to know of a data set to show its rows. */
+/** A data set's description for the page of its rows. */
 export const viewedDatasetSchema = z.strictObject({
   code: z.string(),
   name: localizedSchema,
   description: localizedSchema,
   category: z.string(),
   show: z.enum(SITE_SHOWS),
-  /** The most rows of one selection that are shown. */
+  /** Most rows of one selection that are shown. */
   rowsMax: z.int(),
-  /** The most rows that one network is shown in a day; null: any number. */
+  /** Most rows that one network is shown in a day; null: no bound. */
   rowsPerDay: z.int().nullable(),
-  /** When a file takes one call. */
+  /** Condition under which a file takes one call. */
   downloadCharge: z.enum(DOWNLOAD_CHARGES),
   /** The price of a call in fen; null where it is free or not sold by the call. */
   callPrice: z.int().nullable(),
@@ -63,14 +63,14 @@ export const viewedDatasetSchema = z.strictObject({
   rows: z.number(),
   coverage: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
   updatedAt: z.string().nullable(),
-  /** The date that the rows are about. */
+  /** The date field that the rows are about. */
   dateField: z.string().nullable(),
-  /** What the market pages take it for; null for nothing. */
+  /** The data set's use on the market pages; null: none. */
   serves: servesSchema.nullable(),
   fields: z.array(viewFieldSchema),
   parameters: z.array(viewParameterSchema),
   defaultOrder: z.array(z.string()),
-  /** Fields that no row has a value of; not looked for in long data sets. */
+  /** Fields without a value in any row; not determined for long data sets. */
   emptyFields: z.array(z.string()),
 });
 
@@ -81,8 +81,8 @@ export const dataCellSchema = z.union([z.string(), z.number(), z.null()]);
 export type DataCell = z.infer<typeof dataCellSchema>;
 
 /**
- * The query for rows, the same for a page and its download. Strict: an answer without a filter that was asked for would be taken for
- * another.
+ * The query for rows, the same for a page and its download. Strict: an answer that ignored an unknown filter
+ * would be taken for another.
  */
 export const dataSelectionSchema = z.strictObject({
   code: codeSchema,
@@ -104,18 +104,18 @@ export const dataSelectionSchema = z.strictObject({
 export const dataRowsSchema = z.strictObject({
   /** Version of the data set; pages of another version do not belong together. */
   version: z.string(),
-  /** All rows that match, also those beyond what is shown. */
+  /** Number of matching rows, including those beyond the shown ones. */
   total: z.number(),
   count: z.int(),
   hasMore: z.boolean(),
   columns: z.array(z.string()),
   /** One list for each column, of `count` values. A number of more than 15 digits is text. */
   cells: z.array(z.array(dataCellSchema)),
-  /** For readers of English: the English names of the securities that the rows are about. Null where none has one. */
+  /** For readers of English: the English names of the securities of the rows. Null where none has one. */
   englishNames: z.array(z.string().nullable()).nullable(),
-  /** For readers of English: what Chinese texts of the cells are called in English, by the text. */
+  /** For readers of English: English words for Chinese texts of the cells, by the text. */
   names: z.record(z.string(), z.string()),
-  /** Likewise how the others are read, in pinyin. */
+  /** The same in pinyin, for texts without English words. */
   glosses: z.record(z.string(), z.string()),
 });
 
@@ -125,7 +125,7 @@ const valueCountSchema = z.strictObject({
   /** A stored text, a year (`2025`) or a month (`2025-06`); null for rows without one. */
   value: z.string().nullable(),
   count: z.number(),
-  /** Of the field that is summed, in its unit; null where none is, or no row has a number. */
+  /** Sum of the requested field, in its unit; null where no sum was requested, or no row has a number. */
   sum: z.number().nullable(),
 });
 
@@ -135,9 +135,9 @@ export const dataCountsSchema = z.strictObject({
   version: z.string(),
   /** All rows that match. */
   total: z.number(),
-  /** For readers of English: what Chinese values are called in English, by the value. */
+  /** For readers of English: English words for Chinese values, by the value. */
   names: z.record(z.string(), z.string()),
-  /** Likewise how the others are read, in pinyin. */
+  /** The same in pinyin, for values without English words. */
   glosses: z.record(z.string(), z.string()),
   /** One for each field, in the order of the question. The filters on the field itself do not narrow its counts. */
   fields: z.array(
@@ -145,7 +145,7 @@ export const dataCountsSchema = z.strictObject({
       by: z.string(),
       /** Texts by falling count, years and months in their order. */
       values: z.array(valueCountSchema),
-      /** How many further values there are. */
+      /** Number of further values. */
       others: z.int(),
     }),
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of the site that are checked; `data` is whether data sets come as often as they should. */
+/** The checked parts of the site; `data` is whether data sets come as often as they should. */
 export const STATUS_COMPONENTS = ['database', 'api', 'jobs', 'data'] as const;
 export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 
@@ -8,7 +8,7 @@ export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 export const STATUS_STATES = ['up', 'degraded', 'down'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
-/** Whether a data set is loaded as often as its frequency says; of made-up rows nothing is judged. */
+/** Whether a data set is loaded as often as its frequency says; made-up rows are not judged. */
 export const LOAD_STATES = ['onTime', 'late', 'notJudged'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 
@@ -21,9 +21,12 @@ const componentSchema = z.strictObject({
   component: z.enum(STATUS_COMPONENTS),
   /** As checked for this answer. */
   state: z.enum(STATUS_STATES),
-  /** Since when the recorded checks find this state; null where none has yet. */
+  /** Start of this state in the recorded checks; null where none has it yet. */
   since: instant.nullable(),
-  /** Database and API: milliseconds of the answer. Jobs: seconds that the oldest waits. Data: data sets that are late. */
+  /**
+   * Database and API: response time in milliseconds. Jobs: seconds that the oldest has waited. Data: number
+   * of late data sets.
+   */
   measure: z.int().nullable(),
 });
 
@@ -41,11 +44,11 @@ const loadedDatasetSchema = z.strictObject({
   code: z.string(),
   zh: z.string(),
   en: z.string(),
-  /** Code of how often it should come. */
+  /** Code of its expected frequency. */
   frequency: z.int(),
   /** End of its last load; null where no load is recorded. */
   loadedAt: instant.nullable(),
-  /** Newest day that its rows are about. */
+  /** Newest day of its rows. */
   coverageTo: z.string().nullable(),
   state: z.enum(LOAD_STATES),
   demo: z.boolean(),
@@ -53,7 +56,7 @@ const loadedDatasetSchema = z.strictObject({
 
 export const siteStatusSchema = z.strictObject({
   at: instant,
-  /** That of the worst part. */
+  /** The state of the worst part. */
   state: z.enum(STATUS_STATES),
   components: z.array(componentSchema),
   /** The newest of the recorded checks; null: none yet. */

@@ -90,7 +90,7 @@ export const supportEndpoints = {
   }),
 };
 
-/** The same for who is signed in: with own orders and calls among the answers, and a list of own feedback. */
+/** The same for signed-in persons: answers include their own orders and calls, and they can list their feedback. */
 export const ownSupportEndpoints = {
   ask: endpoint({
     name: 'my.ask',

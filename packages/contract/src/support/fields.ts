@@ -2,11 +2,11 @@ import type { ErrorName } from '../errors.ts';
 import { emailRule, mobileRule } from '../identity/rules.ts';
 import { type FieldRow, type FormOf, filled, textField, yesNoField } from '../kernel/field-row.ts';
 
-/** Characters of what is written to the support, or asked of the smart service. */
+/** Most characters of a message to the support, or of a question to the smart service. */
 export const FEEDBACK_CONTENT_MAX = 2_000;
 export const QUESTION_MAX = 300;
 
-/** What feedback is about. */
+/** Subjects of feedback. */
 export const FEEDBACK_TYPES = ['data', 'call', 'account', 'payment', 'suggestion', 'other'] as const;
 
 export type FeedbackType = (typeof FEEDBACK_TYPES)[number];

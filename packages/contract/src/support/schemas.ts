@@ -5,10 +5,10 @@ export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** Of a person, the newest. */
+/** Newest feedback listed for a person. */
 export const OWN_FEEDBACK_MAX = 50;
 
-/** Turns of a conversation that come along with feedback. */
+/** Most turns of a conversation attached to feedback. */
 export const TURNS_MAX = 20;
 const TURN_MAX = 2_000;
 
@@ -25,7 +25,7 @@ const replySchema = z.strictObject({
 });
 
 export const feedbackSchema = z.strictObject({
-  /** What the customer and the operator call it by. */
+  /** The reference number that customer and operator use. */
   number: z.string(),
   questionType: z.enum(FEEDBACK_TYPES),
   content: z.string().max(FEEDBACK_CONTENT_MAX),
@@ -38,7 +38,10 @@ export type Feedback = z.output<typeof feedbackSchema>;
 
 export const supportQuestionSchema = z.string().trim().min(1).max(QUESTION_MAX);
 
-/** What an answer is taken from, and what names it: `page#section` of a guide, the id of a question of the FAQ, a result code, a call's request id, an order's number, a data set's code. */
+/**
+ * Sources of an answer, each named by: `page#section` of a guide, the id of a question of the FAQ, a result
+ * code, a call's request id, an order's number, a data set's code.
+ */
 export const ANSWER_KINDS = ['faq', 'guide', 'code', 'call', 'order', 'dataset'] as const;
 
 export type AnswerKind = (typeof ANSWER_KINDS)[number];
@@ -55,9 +58,12 @@ export type SupportAnswer = z.output<typeof supportAnswerSchema>;
 export const ANSWERS_MAX = 4;
 
 export const supportAnswersSchema = z.strictObject({
-  /** The best first; empty where nothing that is written down answers the question. */
+  /** The best first; empty where no written text answers the question. */
   answers: z.array(supportAnswerSchema).max(ANSWERS_MAX),
-  /** The answer in the words of a language model, made of `answers` alone; null without one, or where its figures do not stand there. */
+  /**
+   * A language model's wording of the answer, made of `answers` alone. Null without a model, or where its
+   * figures do not stand in the answers.
+   */
   wording: z.string().nullable(),
 });
 

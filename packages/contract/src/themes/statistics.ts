@@ -1,7 +1,7 @@
 import type { Unit } from '../datasets/manifest.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** What statistics are about, in the order of the menu. */
+/** Themes of statistics, in the order of the menu. */
 export const THEMES = {
   issuance: { zh: '新股发行', en: 'Issuance' },
   dividends: { zh: '分红', en: 'Dividends' },
@@ -14,7 +14,7 @@ export const THEMES = {
 } as const satisfies Record<string, Localized>;
 export type Theme = keyof typeof THEMES;
 
-/** By what figures are told apart: the company's industry, region and board, or the time of the row. */
+/** Groupings of figures: the company's industry, region and board, or the time of the row. */
 export const GROUPINGS = {
   industry: { zh: '按行业', en: 'By industry' },
   region: { zh: '按地区', en: 'By region' },
@@ -28,7 +28,7 @@ export type Grouping = keyof typeof GROUPINGS;
 export const isPeriod = (grouping: Grouping): grouping is 'year' | 'quarter' | 'month' =>
   grouping === 'year' || grouping === 'quarter' || grouping === 'month';
 
-/** How the rows of a group become one figure; of rows that lack the value, nothing. */
+/** Aggregations of a group's rows into one figure; rows without the value do not count. */
 export const MEASURES = {
   count: { zh: '行数', en: 'rows counted' },
   sum: { zh: '合计', en: 'values added up' },
@@ -43,13 +43,13 @@ export interface Statistic {
   readonly name: Localized;
   readonly dataset: string;
   readonly measure: Measure;
-  /** The field that is measured; a count of all rows has none. */
+  /** The measured field; a count of all rows has none. */
   readonly field?: string;
-  /** Of the figure; null: a number of rows. */
+  /** Unit of the figure; null: a number of rows. */
   readonly unit: Unit | null;
   /** Only rows whose value lies above or below zero. */
   readonly sign?: 'above' | 'below';
-  /** The day that a row is of; of `newest` only the rows of its newest day count, of `all` every row. */
+  /** The day of a row; `newest` counts only the rows of the newest day, `all` every row. */
   readonly date?: string;
   readonly rows: 'span' | 'newest' | 'all';
   readonly groupings: readonly [Grouping, ...Grouping[]];

@@ -86,7 +86,10 @@ export const limitsEndpoints = {
         perSecond: z.int(),
         perMinute: z.int(),
         perDay: z.int(),
-        /** Rows a day that each network may read without a token, by data set; of the plan for calls without one. */
+        /**
+         * Rows a day that each network may read without a token, by data set; part of the plan for calls
+         * without one.
+         */
         openRows: z.array(z.strictObject({ dataset: z.string(), perDay: z.int() })).optional(),
       }),
     ),

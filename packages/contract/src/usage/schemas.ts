@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fenSchema } from '../kernel/fields.ts';
 
-/** One gateway call as its receipt tells it. */
+/** The receipt of one gateway call. */
 export const callReceiptSchema = z.strictObject({
   requestId: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
@@ -9,7 +9,10 @@ export const callReceiptSchema = z.strictObject({
   resultcode: z.int(),
   rows: z.int(),
   priceFen: fenSchema,
-  /** Why it cost that: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are not kept. */
+  /**
+   * Ground of the cost: free, trial, pack, term, vip, use, repeat, failed, empty, notModified. Dry runs are
+   * not kept.
+   */
   basis: z.string(),
   remedy: z.strictObject({ zh: z.string(), en: z.string() }).nullable(),
 });

@@ -6,7 +6,7 @@ import { callReceiptSchema } from './schemas.ts';
 export const USE_CALLS_MAX = 100;
 export const USE_ROWS_MAX = 5_000;
 
-/** What the calls of an account can be told apart by. */
+/** Dimensions of an account's calls. */
 export const USE_DIMENSIONS = ['day', 'dataset', 'key', 'result'] as const;
 export type UseDimension = (typeof USE_DIMENSIONS)[number];
 
@@ -50,10 +50,10 @@ const usedCallSchema = callReceiptSchema.omit({ remedy: true }).extend({
     .describe('From the request to its settlement; null before durations were recorded'),
 });
 
-/** Below which half, or nineteen of twenty, of the calls stayed, in milliseconds; null where no duration was recorded. */
+/** Median, or 95th percentile, of the calls' durations in milliseconds; null where no duration was recorded. */
 const quantileSchema = z.int().nullable();
 
-/** What a signed-in person reads of the calls of the account. */
+/** The account's calls, for a signed-in person. */
 export const useEndpoints = {
   days: endpoint({
     name: 'my.useDays',
@@ -97,7 +97,7 @@ export const useEndpoints = {
       result,
     }),
     output: z.strictObject({
-      /** The newest days first, then what has most calls; what was not summed by is null. */
+      /** Newest days first, then by falling number of calls; dimensions that were not asked for are null. */
       items: z.array(
         z.strictObject({
           day: z.string().nullable().describe('YYYY-MM-DD, Asia/Shanghai'),
@@ -145,7 +145,7 @@ export const useEndpoints = {
     }),
     output: z.strictObject({
       calls: z.array(usedCallSchema),
-      /** To be given as `before`; null at the end. */
+      /** The `before` of the next call; null at the end. */
       next: z.string().nullable(),
     }),
   }),

@@ -3,7 +3,7 @@ import { daySchema } from '../kernel/day.ts';
 import { fenSchema } from '../kernel/fields.ts';
 import type { Localized } from '../kernel/localized.ts';
 
-/** Why money moved. */
+/** Reasons of a movement of money. */
 export const TRANSFER_KINDS = [
   'opening',
   'topUp',
@@ -17,7 +17,7 @@ export const TRANSFER_KINDS = [
 
 export type StatementKind = (typeof TRANSFER_KINDS)[number];
 
-/** As the owner of a wallet reads them. */
+/** The same kinds, as the owner of a wallet reads them. */
 export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
   opening: { zh: '期初余额', en: 'Opening balance' },
   topUp: { zh: '充值', en: 'Top-up' },
@@ -30,7 +30,7 @@ export const TRANSFER_NAMES: Readonly<Record<StatementKind, Localized>> = {
 };
 
 export const STATEMENT_ROWS_MAX = 100;
-/** Rows of one file; a longer time is taken in parts. */
+/** Most rows of one file; a longer time is taken in parts. */
 export const STATEMENT_FILE_ROWS_MAX = 100_000;
 
 export const balanceSchema = z.strictObject({
@@ -43,20 +43,20 @@ export const statementRowSchema = z.strictObject({
   id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   kind: z.enum(TRANSFER_KINDS),
-  /** Above zero: it came in; below: it went out. */
+  /** Above zero: money in; below: money out. */
   amountFen: fenSchema,
   balanceAfterFen: fenSchema,
   paymentNumber: z.string().nullable(),
   orderNumber: z.string().nullable(),
-  /** What calls were charged for; at most a few data sets of one moment. */
+  /** The charged calls, over at most a few data sets of one moment. */
   calls: z.array(z.strictObject({ dataset: z.string(), calls: z.int() })),
-  /** What the operator wrote. */
+  /** The operator's note. */
   note: z.string().nullable(),
 });
 
 export type StatementRow = z.infer<typeof statementRowSchema>;
 
-/** Which rows of the statement; days are those of Beijing. */
+/** A selection of the statement's rows; days are those of Beijing. */
 export const statementFilterSchema = z.object({
   kind: z.enum(TRANSFER_KINDS).optional().meta({ zh: '只看一类', en: 'Of one kind only' }),
   from: daySchema
@@ -73,29 +73,29 @@ export const monthSchema = z
 
 const nameSchema = z.strictObject({ zh: z.string(), en: z.string() });
 
-/** One month of a wallet: opening balance, movements, closing balance, and what was spent on and by whom. */
+/** One month of a wallet: opening balance, movements, closing balance, and spending by product and by member. */
 export const monthStatementSchema = z.strictObject({
   month: monthSchema,
-  /** Whom the account belongs to: the firm, or its name. */
+  /** Holder of the account: the firm, or the account's name. */
   account: z.string(),
-  /** The month is not over: the statement is that of now. */
+  /** The month is not over: the statement is as of now. */
   isOpen: z.boolean(),
   openingFen: fenSchema,
   movements: z.array(z.strictObject({ kind: z.enum(TRANSFER_KINDS), count: z.int(), amountFen: fenSchema })),
   closingFen: fenSchema,
-  /** On calls and orders together, before refunds. */
+  /** Spending on calls and orders together, before refunds. */
   spentFen: fenSchema,
   products: z.array(
     z.strictObject({
       /** `dataset:…`, `package:…` or `membership:…`. */
       product: z.string(),
       name: nameSchema.nullable(),
-      /** That were charged one by one. */
+      /** Number of calls that were charged one by one. */
       calls: z.int(),
       amountFen: fenSchema,
     }),
   ),
-  /** Of an organisation; with null the part of its owner. */
+  /** Spending by member of an organisation; null is the owner's part. */
   members: z.array(z.strictObject({ member: z.string().nullable(), amountFen: fenSchema })),
 });
 

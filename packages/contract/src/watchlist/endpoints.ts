@@ -9,7 +9,7 @@ const codes = z
   .meta({ zh: '股票代码', en: 'Codes of stocks' });
 const output = z.strictObject({ codes: z.array(watchedCodeSchema).max(WATCHED_MAX) });
 
-/** The stocks that a signed-in person follows, in an order of their own. Each call answers the list as it is then. */
+/** The stocks that a signed-in person follows, in the person's own order. Each call answers the resulting list. */
 export const watchlistEndpoints = {
   list: endpoint({
     name: 'my.watchlist',

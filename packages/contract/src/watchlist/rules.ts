@@ -1,4 +1,7 @@
-/** A watch list with codes put before the others, or behind them; each code stands once, and what is too much falls off the end. */
+/**
+ * Returns a watch list with codes added at its start or at its end. Each code stands once; codes beyond the
+ * bound fall off the end.
+ */
 export function withCodes(
   list: readonly string[],
   codes: readonly string[],
@@ -10,7 +13,10 @@ export function withCodes(
   return [...new Set(both)].slice(0, maximum);
 }
 
-/** A watch list in another order: codes that the order does not name stay behind, and those that the list lacks are passed over. */
+/**
+ * Returns a watch list in another order: codes missing from the order stay behind, and codes missing from the
+ * list are ignored.
+ */
 export function inOrder(list: readonly string[], order: readonly string[]): string[] {
   const ahead = [...new Set(order)].filter((code) => list.includes(code));
   return [...ahead, ...list.filter((code) => !ahead.includes(code))];

@@ -40,7 +40,7 @@ export type { DemoTable } from './base/table.ts';
 export interface DemoOptions {
   /** The same seed, size and end give the same rows. */
   readonly seed: number;
-  /** Companies with shares, 5 to 5,000; bonds, funds and indices come beside them. */
+  /** Companies with shares, 5 to 5,000; bonds, funds and indices are added to them. */
   readonly securities: number;
   readonly years: number;
   /** `YYYY-MM-DD`; the market ends with the last trading day on or before it. */
@@ -53,14 +53,14 @@ export interface DemoMarket {
   readonly until: string;
   /** About how many rows there are in all, for a progress bar. */
   readonly rowsAbout: number;
-  /** One for each data set that it fills. */
+  /** One for each data set that the market fills. */
   readonly tables: readonly DemoTable[];
 }
 
 export const DEMO_DEFAULTS = { seed: 1, securities: 300, years: 3 } as const;
 export const DEMO_LIMITS = { securities: [5, 5_000], years: [1, 20] } as const;
 
-/** Of one company, with all that comes beside it: counted over the default market. */
+/** Rows a day for each company, with everything that comes beside it: counted over the default market. */
 const ROWS_PER_DAY = 4.3;
 
 /**

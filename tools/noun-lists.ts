@@ -2,7 +2,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What nobody writes by hand: lists of what the folders of the nouns hold. */
+/** Generated lists of the contents of the nouns' folders. */
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';
 const HEAD = '// Made of the folders of the nouns by `npm run nouns`.\n';
@@ -18,7 +18,7 @@ const camel = (noun: string): string => noun.replace(/-(\w)/g, (_, letter: strin
 
 const nounOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** Everything that the contract exports. What the kernel keeps to itself stands in its own index. */
+/** Everything that the contract exports. The kernel's own index decides its exports. */
 async function contractIndex(root: string): Promise<string> {
   const files = (await pathsOf(root, CONTRACT, '*/*.ts')).filter((path) => nounOf(path) !== 'kernel');
   const all = ['errors.ts', 'kernel/index.ts', ...files].sort();
@@ -65,7 +65,7 @@ export async function checkLists(root: string): Promise<string[]> {
   return lines;
 }
 
-/** Writes the lists; gives those that changed. */
+/** Writes the lists; returns those that changed. */
 export async function writeLists(root: string): Promise<string[]> {
   const changed: string[] = [];
   for (const [file, text] of await listsOf(root)) {

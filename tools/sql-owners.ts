@@ -1,10 +1,10 @@
-/** What a module has in the database. */
+/** A module's objects in the database. */
 export interface SqlOwner {
   /** Tables and views; only the module's own statements name them. */
   readonly tables: readonly string[];
   /** Functions; modules that may import the owner may call them. */
   readonly functions?: readonly string[];
-  /** Composite types that its functions take, for whoever calls them. */
+  /** Composite types that its functions take, for callers of the functions. */
   readonly types?: readonly string[];
   /**
    * Tables of modules it may import that its statements read because no cheaper way exists. No module writes
@@ -14,8 +14,8 @@ export interface SqlOwner {
 }
 
 /**
- * What each module owns in the database. A gate checks the SQL against this list, and a test checks the list
- * against the database.
+ * The objects of each module in the database. A gate checks the SQL against this list, and a test checks the
+ * list against the database.
  */
 export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   support: { tables: ['feedback', 'feedback_count', 'feedback_reply'] },
@@ -28,7 +28,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
     tables: ['wallet_account', 'wallet_transfer', 'wallet_posting', 'wallet_hold', 'wallet_balance_mark'],
     functions: [
       'wallet_charge_batch',
-      // Of the release before: the next one drops it.
+      // Used by the release before; the next release drops it.
       'wallet_charge_calls',
       'ledger_is_append_only',
       'wallet_posting_moves_balances',
@@ -101,7 +101,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
   access: {
     tables: ['api_key', 'access_token', 'key_use'],
     functions: ['api_key_is_fixed'],
-    // Who holds a key, with the limits of the plan: one statement for each token that is verified.
+    // The holder of a key with the limits of the plan: one statement for each token that is verified.
     reads: ['account', 'limit_plan', 'account_member'],
   },
   applications: { tables: ['application'], functions: ['application_is_fixed'] },
@@ -117,7 +117,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'discount_code',
       'discount_use',
     ],
-    // The books are checked by joins over all of them; nothing else reads these.
+    // The books are checked by joins over all of them; no other statement reads these.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account', 'entitlement'],
   },
   invoices: {
@@ -131,12 +131,12 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'invoice_file',
     ],
     functions: ['invoice_moves', 'invoice_line_fits', 'invoice_is_fixed', 'invoice_sums_lines'],
-    // What can be invoiced is what was paid for an order, and the books are checked by joins.
+    // Only payments of orders can be invoiced, and the books are checked by joins.
     reads: ['sales_order', 'sales_order_line', 'wallet_transfer'],
   },
   invitations: {
     tables: ['invitation_code', 'invitation'],
-    // As for orders: the check of the books.
+    // For the check of the books, as for orders.
     reads: ['wallet_transfer', 'wallet_posting', 'wallet_account'],
   },
   securities: { tables: ['security_search', 'security_search_key', 'security_search_build'] },
@@ -161,7 +161,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_add_durations',
       'usage_void_calls',
       'usage_write_calls',
-      // Of the release before: the next one drops it.
+      // Used by the release before; the next release drops it.
       'usage_settle_paid',
     ],
     types: [
@@ -171,7 +171,7 @@ export const sqlOwners: Readonly<Record<string, SqlOwner>> = {
       'usage_batch_row',
       'usage_breakdown_row',
     ],
-    // When calls were charged is known to the ledger alone.
+    // Only the ledger knows when calls were charged.
     reads: ['wallet_transfer'],
   },
 };

@@ -3,13 +3,14 @@ import { NotReady, readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
-/** What to run beside every check, by the flag. */
+/** Selection of tests beside every check, by the flag. */
 const TESTS = { undefined: 'all', '--changed': 'changed', '--languages': 'languages', '--days': 'days' };
 
 /**
- * `npm test` installs what is missing and runs every check and every test there is. `npm test -- --changed [COMMIT]` runs the tests
- * of what differs from a commit, by default the newest one. `npm test -- --languages` plays each journey in each language,
- * and `npm test -- --days` runs every test on ten other days, which takes hours.
+ * `npm test` installs missing packages and runs every check and every test. `npm test -- --changed [COMMIT]`
+ * runs the tests of everything that differs from a commit, by default the newest one. `npm test --
+ * --languages` plays each journey in each language, and `npm test -- --days` runs every test on ten other
+ * days, which takes hours.
  */
 const [flag, since = 'HEAD'] = process.argv.slice(2);
 await main(() => {

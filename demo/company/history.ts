@@ -94,7 +94,7 @@ interface Closing {
   readonly issuePrice: number;
 }
 
-/** Brings a quarter's flows into the balance; what is missing in cash is borrowed. */
+/** Brings a quarter's flows into the balance; missing cash is borrowed. */
 function close(issuer: Issuer, span: Span, habits: Habits, closing: Closing): Balance {
   const { own, before, end, number, revenueOfYear, capital, issuePrice } = closing;
   const after: Balance = { ...before };
@@ -174,7 +174,7 @@ function finance(after: Balance, own: Flows, habits: Habits, revenueOfYear: numb
   after.cash += operatingCash(own) + investingCash(own) + financingCash(own);
 }
 
-/** What is distributed of the year that has ended; decided in spring, paid in summer. */
+/** Plans the distribution for the year that has ended: decided in spring, paid in summer. */
 function planDistribution(
   issuer: Issuer,
   { calendar, until }: Span,

@@ -2,7 +2,7 @@ import type { Random } from '../base/random.ts';
 import type { Issuer } from './issuer.ts';
 import { type Balance, type Flows, noFlows } from './quarter.ts';
 
-/** How a company does its business; fixed for good, but for what the years bring. */
+/** Parameters of a company's business; fixed for good, apart from each year's drift. */
 export interface Habits {
   readonly seasons: readonly number[];
   readonly grossMargin: number;
@@ -11,7 +11,7 @@ export interface Habits {
   readonly research: number;
   readonly taxRate: number;
   readonly minorityShare: number;
-  /** Of a year's revenue or cost. */
+  /** Fractions of a year's revenue or cost. */
   readonly receivables: number;
   readonly inventory: number;
   readonly payables: number;
@@ -25,7 +25,7 @@ export function habitsOf(issuer: Issuer, random: Random): Habits {
     0.04,
     issuer.industry.margin / 100 + 0.05 * random.normal() * (issuer.industry.margin / 40),
   );
-  // What the gross profit is spent on; about a third of it remains.
+  // Share of the gross profit that is spent; about a third remains after it.
   const spent = random.between(0.45, 0.75);
   const isTech = ['688', '689', '300', '301'].some((prefix) => issuer.code.startsWith(prefix));
   const research = isTech ? 0.35 : 0.15;

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../base/day.ts';
 
-/** What flowed in a span of time, in whole yuan. */
+/** Flows in a span of time, in whole yuan. */
 export interface Flows {
   revenue: number;
   cost: number;
@@ -26,7 +26,7 @@ export interface Flows {
   repaid: number;
   dividends: number;
   raised: number;
-  /** Of a bank: what customers brought, what was lent to them, and what was put into bonds. */
+  /** For banks: new deposits of customers, new loans, and new investments in bonds. */
   depositsAdded: number;
   loansAdded: number;
   bondsAdded: number;
@@ -35,7 +35,7 @@ export interface Flows {
   fees: number;
 }
 
-/** What stands at the end of a quarter, in whole yuan. */
+/** Balance at the end of a quarter, in whole yuan. */
 export interface Balance {
   cash: number;
   receivables: number;
@@ -159,7 +159,7 @@ export function totalLiabilities(balance: Balance): number {
   return currentLiabilities(balance) + balance.longDebt;
 }
 
-/** What belongs to the shareholders of the company itself. */
+/** Returns the equity of the company's own shareholders. */
 export function parentEquity({ capital, capitalReserve, surplusReserve, retained }: Balance): number {
   return capital + capitalReserve + surplusReserve + retained;
 }

@@ -12,10 +12,10 @@ export interface Restatement {
 /** Its last report so far bears the day of its own announcement, so a restated one is older than this. */
 const AGE_DAYS_MIN = 300;
 const PROBABILITY = 0.06;
-/** What may happen to a company happens to it. */
+/** The example company, which has one of every event. */
 const EXAMPLE = '600901';
 
-/** At most one of a company. The books hold what is right, so the restatement is what they say. */
+/** At most one for each company. The books hold the right figures, so the restatement states those of the books. */
 export function restatementOf({ seed, until, calendar }: Market, company: Company): Restatement | null {
   const random = randomOf(seed, `restated/${company.code}`);
   const isRestated = random.chance(PROBABILITY) || company.code === EXAMPLE;

@@ -2,7 +2,7 @@ import type { Day } from '../base/day.ts';
 import { referenceFen } from './bars.ts';
 import type { Company, Market } from './market.ts';
 
-/** What makes prices before and after an ex-day comparable. */
+/** Factors that make prices before and after an ex-day comparable. */
 export interface Adjustment {
   readonly exOn: Day;
   /** Index among the trading days. */

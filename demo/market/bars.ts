@@ -23,7 +23,7 @@ export interface Bars {
   readonly trades: Int32Array;
 }
 
-/** What a bar is made with. */
+/** Input for the bars of one share. */
 export interface BarInput {
   readonly seed: number;
   readonly days: readonly Day[];
@@ -36,7 +36,7 @@ export interface BarInput {
 
 export interface Suspension {
   readonly from: Day;
-  /** First day of trade again. */
+  /** First day of trade after a suspension. */
   readonly until: Day;
 }
 
@@ -96,7 +96,7 @@ interface Mood extends Style {
   /** The price that it reverts to, in fen. */
   readonly pull: number;
   readonly float: number;
-  /** What market and industry bring. */
+  /** Return of market and industry together. */
   readonly move: number;
 }
 
@@ -142,7 +142,7 @@ function still(bars: Bars, i: number, reference: number): void {
   for (const price of [bars.reference, bars.open, bars.high, bars.low, bars.close]) price[i] = reference;
 }
 
-/** What the shares are worth by their profit or their book, in fen, as far as it is known on a day. */
+/** Returns the fair price by profit or book value, in fen, as far as it is known on a day. */
 function fairPrices({ issuer, history }: BarInput, random: Random): (day: Day) => number {
   const multiple = issuer.isBank ? random.between(5, 8) : random.between(14, 46);
   const years = history.quarters.filter(({ number }) => number === 4);

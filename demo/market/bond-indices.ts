@@ -5,13 +5,13 @@ import type { BondDay } from './convertibles.ts';
 import type { IndexDay } from './indices.ts';
 import type { Market } from './market.ts';
 
-/** An index of clean prices of bonds, each weighted by what is outstanding of it. */
+/** An index of clean prices of bonds, each weighted by its outstanding amount. */
 export interface BondIndex {
   readonly code: string;
   readonly name: string;
   readonly english: string;
   readonly base: number;
-  /** How many bonds it has on the last day. */
+  /** Number of bonds on the last day. */
   readonly size: number;
   readonly days: readonly IndexDay[];
 }

@@ -9,7 +9,7 @@ export interface Convertible {
   readonly code: string;
   readonly name: string;
   readonly company: Company;
-  /** First day of interest; it was sold on this day. */
+  /** First day of interest, and day of sale. */
   readonly issuedOn: Day;
   readonly listedOn: Day;
   readonly endsOn: Day;
@@ -41,14 +41,14 @@ export interface BondDay {
 
 const YEARS = 6;
 
-/** The bond that documents name as an example belongs to the first company, and was sold in this month. */
+/** The bond that documents name as an example: it belongs to the first company, and was sold in this month. */
 const EXAMPLE = { code: '113901', name: '示例转债', issuedOn: dayOf(2025, 1, 20) };
 
 export function convertiblesOf(market: Market): Convertible[] {
   return [...pastConvertibles(market), ...newConvertibles(market)];
 }
 
-/** Of the second company, sold before the market; no other convertible gets this code. */
+/** Returns bonds of the second company, sold before the market; no other convertible gets this code. */
 function pastConvertibles(market: Market): Convertible[] {
   const [, company] = pastCompanies(market);
   if (!company) return [];
@@ -120,7 +120,7 @@ export function conversionPriceOn({ prices, firstPrice }: Convertible, day: Day)
   return prices.findLast(({ from }) => from <= day)?.price ?? firstPrice;
 }
 
-/** Never far below its worth as a bond, and a premium over what the shares would bring. */
+/** The price is never far below the worth as a bond, and carries a premium over the worth of its shares. */
 export function* convertibleDays(market: Market, bond: Convertible): Generator<BondDay> {
   const random = randomOf(market.seed, `convertible-days/${bond.code}`);
   const { days } = market.calendar;

@@ -1,7 +1,7 @@
 import { randomOf } from '../base/random.ts';
 import { INDUSTRIES } from '../words/industries.ts';
 
-/** What moves all prices together, day by day: the market, and each group of industries. */
+/** Returns common to all prices, day by day: of the market, and of each group of industries. */
 export interface Factors {
   readonly market: Float64Array;
   readonly groups: ReadonlyMap<string, Float64Array>;
@@ -19,7 +19,7 @@ export function factorsOf(seed: number, days: number): Factors {
   };
 }
 
-/** Calm and excited times follow each other: a large move raises what the next days may bring. */
+/** Calm and excited times follow each other: a large move raises the variance of the next days. */
 function marketOf(seed: number, days: number): Float64Array {
   const random = randomOf(seed, 'market');
   const returns = new Float64Array(days);

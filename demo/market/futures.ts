@@ -10,7 +10,7 @@ export interface Contract {
   readonly endsOn: Day;
 }
 
-/** Contracts that end within the span or the ten months behind it; traded for a year. */
+/** Contracts that end within the span or in the ten months after it; each is traded for a year. */
 function contractsOf({ calendar, from, until }: Market, product: Product): Contract[] {
   const result: Contract[] = [];
   for (let year = yearOf(from); year <= yearOf(until) + 1; year++)
@@ -28,7 +28,7 @@ function contractsOf({ calendar, from, until }: Market, product: Product): Contr
 export interface ContractDay {
   readonly contract: Contract;
   readonly day: Day;
-  /** Settlement price of the day before; the first day's own open. */
+  /** Settlement price of the day before; on the first day its own open. */
   readonly before: number;
   readonly open: number;
   readonly high: number;
@@ -51,7 +51,7 @@ export function futuresOf(market: Market): Future[] {
   return PRODUCTS.map((product) => futureOf(market, product));
 }
 
-/** What moves a product on a day: its spot price, what a year of holding costs over it, and its open interest in all. */
+/** State of a product on a day: its spot price, the yearly cost of holding over it, and its total open interest. */
 interface Curve {
   readonly day: Day;
   readonly spot: number;
@@ -81,7 +81,7 @@ function curvesOf({ seed, calendar }: Market, product: Product): Curve[] {
   });
 }
 
-/** How much of the open interest a contract holds, by the days to its end: trade leaves it a month before. */
+/** Share of a contract in the open interest, by the days to its end: trade leaves it a month before. */
 const holdOf = (days: number): number => Math.exp(-days / 80) / (1 + Math.exp((32 - days) / 6));
 
 function contractDays(
@@ -131,7 +131,10 @@ function pricesOf(
   return { open, high, low, close, settled: onTick((open + high + low + 2 * close) / 5) };
 }
 
-/** The contract with most open interest at the close before, which never gives way to one that ends earlier. Days in order. */
+/**
+ * The contract with most open interest at the close before, which never gives way to one that ends earlier.
+ * Days in order.
+ */
 function mainDays(days: readonly ContractDay[]): ContractDay[] {
   let main: Contract | undefined;
   return [...Map.groupBy(days, ({ day }) => day).values()].map((ofDay) => {

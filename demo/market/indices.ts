@@ -2,7 +2,7 @@ import { type Day, monthOf } from '../base/day.ts';
 import { INDUSTRIES } from '../words/industries.ts';
 import type { Company, Market } from './market.ts';
 
-/** What an index is made of. */
+/** Definition of an index. */
 export interface IndexPlan {
   readonly code: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface IndexPlan {
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly base: number;
   takes(company: Company): boolean;
-  /** Only so many of the largest, chosen anew each half-year. */
+  /** Number of the largest members, chosen anew each half-year; all if absent. */
   readonly largest?: number;
 }
 
@@ -33,11 +33,14 @@ export interface Member {
   readonly weight: number;
 }
 
-/** An index worked out from its members, and who they were at the close of a day. */
+/** An index calculated from its members, with its members at the close of a day. */
 export interface Index extends IndexPlan {
   readonly days: readonly IndexDay[];
   membersAt(index: number): Member[];
-  /** Members of the day behind it by their value at its close: what a review decides is published before it holds. */
+  /**
+   * Members of the following day by their value at this day's close: a review is published before it takes
+   * effect.
+   */
   weightsAt(index: number): Member[];
 }
 
@@ -135,7 +138,7 @@ export const INDEX_PLANS: readonly IndexPlan[] = [
   })),
 ];
 
-/** Sums of a day over the members: what they were worth by reference, open, high, low and close, in fen. */
+/** Sums of a day over the members: their worth by reference, open, high, low and close, in fen. */
 interface Sums {
   readonly reference: Float64Array;
   readonly open: Float64Array;

@@ -11,7 +11,7 @@ import {
 import type { Market } from '../market/market.ts';
 import { issueBondTables } from './bond-issues.ts';
 
-/** Bonds: what they are, their days, their interest, and what a convertible one is worth in shares. */
+/** Bonds: their terms, their days, their interest, and the worth of a convertible one in shares. */
 export function bondTables(
   market: Market,
   bonds: readonly Bond[],
@@ -42,7 +42,7 @@ const INTEREST =
 const CONVERTIBLE_DAYS =
   'SECCODE SECNAME TRADEDATE F001V F002N F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N';
 
-/** What every bond is, whatever its kind. */
+/** Members of every bond, whatever its kind. */
 interface Listing {
   readonly code: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { formerNames, statuses } from './company-names.ts';
 import { formerListings, formerProfiles, formerStatuses } from './delisted.ts';
 import { personTables } from './persons.ts';
 
-/** Who the companies are, where they are listed, and what they belong to. */
+/** Companies with their listings and their classifications. */
 export function companyTables(market: Market): DemoTable[] {
   const each = (make: (company: Company) => Record<string, Cell>) =>
     function* () {
@@ -56,7 +56,7 @@ function address({ city, index }: Company): string {
   return `${city.provinceName}${city.cityName === '市辖区' ? '' : city.cityName}示例路${index + 1}号`;
 }
 
-/** Telephone numbers that nobody has. */
+/** Unassigned telephone numbers. */
 function telephone({ index }: Company, extension: number): string {
   return `000-${String(10_000_000 + index * 10 + extension).slice(0, 8)}`;
 }

@@ -33,7 +33,7 @@ export function* industries(market: Market): Generator<Cell[]> {
   }
 }
 
-/** What a company belongs to: its market, its region, and its industry by either standard. */
+/** Classes of a company: its market, its region, and its industry by either standard. */
 export function* plates(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const { code, shortName, board, industry, city } = company;

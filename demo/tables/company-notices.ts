@@ -15,13 +15,13 @@ export interface Notice {
   readonly kind: readonly [string, string];
   readonly market: readonly [string, string];
   readonly pages: number;
-  /** Where there is a version in English. */
+  /** The version in English, where there is one. */
   readonly english?: { readonly company: Company; readonly title: string; readonly text: () => string };
-  /** Made when it is asked for: most readers of notices want the titles alone. */
+  /** Made on demand: most readers of notices want the titles alone. */
   readonly text?: () => string;
 }
 
-/** Notices of what happens to a company, and some routine ones each month. */
+/** Notices about a company's events, and some routine ones each month. */
 export function* companyNotices(market: Market): Generator<Notice> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `english/${company.code}`);

@@ -10,7 +10,7 @@ interface Figure {
   readonly zh: string;
   readonly en: string;
   readonly unit: readonly [zh: string, en: string];
-  /** Of a thousand yuan of revenue; 0 where it does not follow revenue. */
+  /** Amount for a thousand yuan of revenue; 0 where it does not follow revenue. */
   readonly perThousand: number;
 }
 

@@ -23,7 +23,7 @@ function head({ code, shortName, name }: Company, day: number): Record<string, C
   return { SECCODE: code, SECNAME: shortName, ORGNAME: name, DECLAREDATE: iso(day) };
 }
 
-/** Those of the market first, so that its past changes nothing in it. */
+/** Days of the market come first, so that its past changes nothing in it. */
 function daysOf(market: Market, { hasPast }: Company, month: number, date: number): Day[] {
   return [...yearly(market, month, date), ...(hasPast ? pastYearly(market, month, date) : [])];
 }

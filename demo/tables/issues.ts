@@ -84,7 +84,10 @@ function offerFacts(market: Market, company: Company): Record<string, Cell> {
   };
 }
 
-/** Subscribed eight trading days before the listing; the winning rate is told on the next one, winners on the second, who pay on it. */
+/**
+ * Dates of an offering: subscription eight trading days before the listing; the winning rate on the next day,
+ * and the winners, who pay then, on the second.
+ */
 function offerDates({ calendar }: Market, { listedOn }: Company): Record<string, Cell> {
   const before = (days: number): string => iso(tradingDayFrom(calendar, listedOn, -days));
   return {

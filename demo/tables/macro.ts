@@ -16,7 +16,7 @@ export function macroTables(market: Market): DemoTable[] {
   ];
 }
 
-/** Over the overnight rate, from one week to a year. */
+/** Spread over the overnight rate, from one week to a year. */
 const TERM_PREMIUMS = [0, 0.12, 0.2, 0.22, 0.25, 0.27, 0.29, 0.3];
 
 function* rates(market: Market): Generator<Cell[]> {
@@ -37,7 +37,7 @@ const DAILY_QUOTA = 420;
 const NORTHBOUND = ['沪股通', '深股通'] as const;
 const SOUTHBOUND = ['港股通（沪）', '港股通（深）'] as const;
 
-/** Northbound, only the turnover is disclosed. */
+/** For northbound trade only the turnover is disclosed. */
 function* flows(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'stock-connect');
   const total = new Map<string, number>();
@@ -74,7 +74,7 @@ interface Figure {
   readonly figure: number;
 }
 
-/** A series month by month, as far as it was released by the last day of the market. */
+/** A series month by month, up to the last day's latest release. */
 function figuresOf(market: Market, [code, , , level, spread, decimals]: SeriesRow): Figure[] {
   const random = randomOf(market.seed, `series/${code}`);
   let value: number = level;
@@ -107,8 +107,8 @@ function monthly(market: Market, code: SeriesCode): Figure[] {
 }
 
 /**
- * Price indices of the month before and of the year before as 100, which agree: from the second year on, what a month adds to
- * the yearly index is its own index over that of the same month a year ago.
+ * Price indices on the month before and on the year before as 100, which agree: from the second year on, the
+ * yearly index moves in each month by that month's index over the index of the same month a year ago.
  */
 function* consumerPrices(market: Market): Generator<Cell[]> {
   const random = randomOf(market.seed, 'cpi');
@@ -127,7 +127,7 @@ function* consumerPrices(market: Market): Generator<Cell[]> {
   }
 }
 
-/** National, urban and rural: two thirds of what is bought, cities buy. */
+/** National, urban and rural index: cities buy two thirds of everything. */
 const byResidence = (national: number, gap: number): number[] =>
   [national, national + gap, national - 2 * gap].map((index) => rounded(index, 1));
 
@@ -136,7 +136,7 @@ function* producerPrices(market: Market): Generator<Cell[]> {
     yield [yearOf(end), monthOf(end), rounded(100 + figure, 1)];
 }
 
-/** Parts of the purchasing managers' index with their weights; output makes up what the others leave of the headline. */
+/** Parts of the purchasing managers' index with their weights; output makes up the rest of the headline. */
 const PMI_PARTS = [
   ['F004N', 0.25],
   ['F005N', 0.3],

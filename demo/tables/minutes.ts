@@ -11,7 +11,7 @@ const ENDS = OPENING.flatMap(({ first, last }) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),
 );
 
-/** The examples of the manifests, whose last day is told minute by minute. */
+/** The examples of the manifests, whose last day is generated minute by minute. */
 const EXAMPLES = ['600901', '000901', '300901', '688901', '920901'];
 
 export function* minutes(market: Market): Generator<Cell[]> {
@@ -20,8 +20,8 @@ export function* minutes(market: Market): Generator<Cell[]> {
 }
 
 /**
- * The last bar of a company in minutes: from its open to its close, touching its high and its low, its volume and value shared among
- * the minutes, more of it after the opening and before the close.
+ * The last bar of a company in minutes: from its open to its close, touching its high and its low. Its volume
+ * and value are spread over the minutes, more of it after the opening and before the close.
  */
 function* lastDayOf(market: Market, company: Company): Generator<Cell[]> {
   const bars = market.bars(company);
@@ -80,7 +80,7 @@ function pathOf(
   });
 }
 
-/** A whole number in whole parts by weight; the last part takes what is left. */
+/** Splits a whole number into whole parts by weight; the last part takes the rest. */
 function shared(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = weights.slice(0, -1).map((weight) => Math.floor((total * weight) / whole));

@@ -5,7 +5,7 @@ import type { Market } from '../market/market.ts';
 import { personName } from '../words/names.ts';
 import type { Notice } from './company-notices.ts';
 
-/** Short news about what companies have announced. */
+/** Short news about announcements of companies. */
 export function newsTables(market: Market, notices: () => readonly Notice[]): DemoTable[] {
   return [
     table('p_info3030', 'DECLAREDATE TEXTID SECCODE F001V F002V F003V F004V F005V F007V', () =>
@@ -26,7 +26,7 @@ interface Article {
   readonly at: string;
 }
 
-/** Of one announcement in eight, and of all that the examples say to the world. */
+/** Picks one announcement in eight, and all of the examples with a version in English. */
 function* articles(market: Market, notices: readonly Notice[]): Generator<Article> {
   let id = FIRST_ID;
   for (const [index, notice] of notices.entries()) {

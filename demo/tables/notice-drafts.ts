@@ -12,7 +12,7 @@ import { guaranteesOf, lawsuitsOf } from './events.ts';
 import { dealingsOf } from './persons.ts';
 import { pledgesOf } from './shareholders.ts';
 
-/** A notice of one company: title, class and what it says. */
+/** A notice of one company: title, class and text. */
 export interface Draft {
   readonly day: Day;
   readonly title: string;
@@ -42,7 +42,7 @@ const REPORTS: Record<number, readonly [title: string, sort: string, pages: numb
   4: ['年度报告', '010301', 220, 'Annual report'],
 };
 
-/** One annual report in so many, and one notice of a meeting, has to be corrected. */
+/** Probability that an annual report, or a notice of a meeting, has to be corrected. */
 const CORRECTED = 0.06;
 
 function* reports(market: Market, company: Company, numberOf: NumberOf): Generator<Draft> {
@@ -174,7 +174,7 @@ function* trade({ calendar }: Market, { history, suspensions, listedOn, name }: 
   yield { day: onOrBefore(listedOn - 1), title: listing, sort: '0107', pages: 60, text: listed };
 }
 
-/** What data sets of their own tell of, announced on the day that these name. */
+/** Notices about events that have data sets of their own, announced on the day given there. */
 function* events(market: Market, company: Company): Generator<Draft> {
   for (const pledge of pledgesOf(market, company)) {
     const text = eventTexts.pledged(pledge);
@@ -194,13 +194,13 @@ function* events(market: Market, company: Company): Generator<Draft> {
   }
 }
 
-/** Days from the listing before the first of them. */
+/** Days from the listing to the first routine notice. */
 const ROUTINE_FROM = 30;
 
-/** Each June the examples tell how a buyback goes on. */
+/** Each June the examples report the progress of a buyback. */
 const BUYBACK_MONTH = 6;
 
-/** About one every two months; the examples have one in the middle of every month. */
+/** About one notice every two months; the examples have one in the middle of every month. */
 export function* routineNotices(
   market: Market,
   company: Company,

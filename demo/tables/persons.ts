@@ -124,20 +124,20 @@ function* staff(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Whole numbers close to these proportions that add up to the total. */
+/** Splits a total into whole numbers close to these proportions. */
 function divided(whole: number, shares: readonly number[], random: Random): number[] {
   const parts = shares.slice(1).map((share) => Math.round(whole * share * random.between(0.8, 1.1)));
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
   return [Math.max(0, left), ...parts];
 }
 
-/** What the manager of a company bought or sold of its shares. */
+/** A trade of a company's manager in its shares. */
 export interface Dealing {
   readonly day: Day;
   readonly declaredOn: Day;
   readonly before: number;
   readonly after: number;
-  /** Shares; below zero where they were sold. */
+  /** Shares; below zero for sales. */
   readonly moved: number;
   /** Yuan a share. */
   readonly price: number;

@@ -7,7 +7,7 @@ import type { Company, Market } from '../market/market.ts';
 import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS } from '../words/names.ts';
 
-/** What funds hold and who holds funds, by quarter, and what that makes of each share. */
+/** Portfolios of funds, the holders of funds, and the funds' part of each share, by quarter. */
 export function portfolioTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     table('p_fund2623', HELD, () => held(market, funds, 10)),
@@ -46,7 +46,7 @@ function positions(market: Market, fund: Fund, { end, at, members }: Portfolio):
   });
 }
 
-/** Portfolios published before the market and within it; those of before have the companies with a past. */
+/** Portfolios published before the market and within it; earlier ones have only the companies with a past. */
 function reports(market: Market, fund: Fund): Portfolio[] {
   const companies = pastCompanies(market);
   const past = pastDays(market, 'reports')
@@ -154,7 +154,7 @@ interface Held {
   worth: number;
 }
 
-/** How many funds hold a share, and how much of it, with the change since the quarter before. */
+/** Number of funds that hold a share, and their part of it, with the change since the quarter before. */
 function* byShare(market: Market, funds: readonly Fund[]): Generator<Cell[]> {
   const ends = new Map<Day, Map<Company, Held>>();
   for (const fund of funds)

@@ -7,7 +7,7 @@ import { pastClose, pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../words/names.ts';
 import { industryRatioTable } from './industry-ratios.ts';
 
-/** What analysts say. */
+/** Ratings and forecasts of analysts. */
 export function ratingTables(market: Market): DemoTable[] {
   return [
     industryRatioTable(market),
@@ -58,7 +58,7 @@ interface Opinion {
   readonly day: Day;
   readonly close: number;
   readonly house: string;
-  /** Of the same house before. */
+  /** The same house's previous opinion. */
   readonly last: string | undefined;
   readonly opinion: string;
 }

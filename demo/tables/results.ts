@@ -7,7 +7,7 @@ import * as q from '../company/quarter.ts';
 import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 
-/** What companies publish about results before, with and besides the statements. */
+/** Publications of companies on their results before, with and besides the statements. */
 export function resultTables(market: Market): DemoTable[] {
   return [
     table('p_stock2237', 'SECCODE SECNAME F001D F002D F003D F006D', () => schedule(market)),
@@ -64,10 +64,10 @@ function* schedule(market: Market): Generator<Cell[]> {
   }
 }
 
-/** Days behind the end of a quarter on which its report is planned. */
+/** Days from the end of a quarter to the planned day of its report. */
 const [SOONEST_DAYS, LATEST_DAYS] = [20, 85];
 
-/** The report behind the last one, planned on a weekday so many days after its quarter ends. */
+/** The report after the last one, planned on a weekday this many days after its quarter ends. */
 function nextReport({ history }: Company, days: number): { end: Day; planned: Day } | null {
   const last = history.quarters.at(-1);
   const [end] = last === undefined ? [] : quarterEnds(last.end + 1, last.end + 100);
@@ -77,7 +77,7 @@ function nextReport({ history }: Company, days: number): { end: Day; planned: Da
   return { end, planned: end + days + pastWeekend };
 }
 
-/** Large profit changes of half-years and years are forecast, those of the examples always. */
+/** Half-years and years with a large change of profit are forecast, those of the examples always. */
 function* forecasts(market: Market): Generator<Cell[]> {
   for (const company of market.companies) {
     const random = randomOf(market.seed, `forecasts/${company.code}`);

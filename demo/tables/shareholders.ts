@@ -6,7 +6,7 @@ import type { Company, Market } from '../market/market.ts';
 import { pastCompanies, pastDays } from '../market/past.ts';
 import { INSTITUTIONS, personName } from '../words/names.ts';
 
-/** Who holds the shares at the end of each quarter. */
+/** Shareholders at the end of each quarter. */
 export function shareholderTables(market: Market): DemoTable[] {
   return [
     table('p_stock2210', HOLDERS, () => tops(market, false)),
@@ -35,7 +35,7 @@ export interface Holder {
   readonly share: number;
 }
 
-/** Those that hold shares of many companies, each known by one id. */
+/** Institutions that hold shares of many companies, each known by one id. */
 const HOLDING_INSTITUTIONS = [...INSTITUTIONS.ventures, ...INSTITUTIONS.insurers, ...INSTITUTIONS.funds].map(
   (name, index) => ({
     id: `99F${String(index + 1).padStart(3, '0')}`,
@@ -83,7 +83,7 @@ function* tops(market: Market, isFloat: boolean): Generator<Cell[]> {
     const random = randomOf(market.seed, `tops/${company.code}`);
     for (const { end, declaredOn } of reported(market, company)) {
       const { total, float } = company.history.capital.on(end);
-      // What is locked belongs to the first; all but the two first buy and sell.
+      // The locked shares belong to the first holder; all but the first two buy and sell.
       const locked = total - float;
       const held = holders.map((holder, index) => {
         const shares =
@@ -160,7 +160,7 @@ export interface Pledge {
   readonly declaredOn: Day;
   readonly from: Day;
   readonly until: Day;
-  /** Ten thousands of shares: of this pledge, and of all that the holder has pledged since the market began. */
+  /** Ten thousands of shares: of this pledge, and of all the holder's pledges since the market began. */
   readonly part: number;
   readonly pledged: number;
   /** Shares that the company has issued. */
@@ -206,7 +206,7 @@ function pledgeRow(company: Company, pledge: Pledge): Cell[] {
   return [...head, ...kind, ...amounts, percent(pledged * 10_000, total, 2)];
 }
 
-/** For a year each, and over before the market begins. */
+/** Pledges of a year each, over before the market begins. */
 function* pastPledges(market: Market, company: Company): Generator<Cell[]> {
   const holder = holdersOf(market, company)[1];
   for (const declaredOn of pastDays(market, 'pledges')) {

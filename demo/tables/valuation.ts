@@ -5,7 +5,7 @@ import { currentAssets, operatingCash, parentEquity, type Quarter, totalAssets }
 import type { Index } from '../market/indices.ts';
 import { type Company, type Market, monthEnds } from '../market/market.ts';
 
-/** What shares and indices cost in relation to what companies earn and own. */
+/** Valuations of shares and indices by the earnings and the book value of their companies. */
 export function valuationTables(market: Market, indices: readonly Index[]): DemoTable[] {
   return [
     table('p_jishi9410', 'SECCODE SECNAME TRADEDATE F001N F002N F003N F004N F005N F006N F007N F008C', () =>
@@ -18,7 +18,10 @@ export function valuationTables(market: Market, indices: readonly Index[]): Demo
   ];
 }
 
-/** Half a year of days, and the last days of the months before: enough to draw, and a small part of the market. */
+/**
+ * Half a year of days, and the last days of the months before: enough for a chart, and a small part of the
+ * market.
+ */
 const DAYS = 120;
 const SNAPSHOT =
   'SECCODE SECNAME TRADEDATE F001V F002V F003N F004N F005N F006N F007N F008N F009N F010N F011N F012N F013N F014N F015N F016N F017N F018N F019N F021D';
@@ -26,7 +29,7 @@ const SNAPSHOT =
 interface Valuation {
   readonly worth: number;
   readonly floatWorth: number;
-  /** Yuan of the last year that was reported. */
+  /** Yuan, by the last reported year. */
   readonly profit: number;
   readonly revenue: number;
   readonly cash: number;
@@ -46,7 +49,7 @@ function latest(company: Company, day: Day, isOf: (quarter: Quarter) => boolean)
   return company.history.quarters.findLast((quarter) => quarter.declaredOn < day && isOf(quarter));
 }
 
-/** Undefined where the share is not listed yet or nothing is reported. */
+/** Undefined before the share is listed and before the first report. */
 function valuationOf(market: Market, company: Company, at: number): Valuation | undefined {
   const day = market.calendar.days[at] as Day;
   const year = latest(company, day, ({ number }) => number === 4);
@@ -145,7 +148,7 @@ function snapshot(market: Market, company: Company, at: number): Record<string, 
   };
 }
 
-/** Worth of all members over what they earn and own, by the shares that each has in the index. */
+/** Total worth of the members over their earnings and book values, by the shares that each has in the index. */
 function* ofIndices(market: Market, indices: readonly Index[]): Generator<Cell[]> {
   const days = valuedDays(market);
   for (const index of indices)

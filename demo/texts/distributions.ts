@@ -22,7 +22,7 @@ export function proposal(distribution: Distribution): Paragraphs {
   ];
 }
 
-/** How a distribution is carried out: record date, ex-date, amounts. */
+/** Execution of a distribution: record date, ex-date, amounts. */
 export function implementation(distribution: Distribution): Paragraphs {
   const { fiscalYear, metOn, recordOn, exOn, totalBefore, totalAfter, cash, cashPerTen, sharesPerTen } =
     distribution;
@@ -61,7 +61,7 @@ export function englishImplementation(distribution: Distribution): Paragraphs {
   ];
 }
 
-/** What a general meeting decided on it. */
+/** Resolution of a general meeting on a distribution. */
 export function resolution(distribution: Distribution): Paragraphs {
   return ({ company, market }) => {
     const { fiscalYear, metOn, totalBefore } = distribution;

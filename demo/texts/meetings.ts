@@ -1,7 +1,7 @@
 import type { Day } from '../base/day.ts';
 import { dateOf, type Paragraphs } from './frame.ts';
 
-/** What the notice of a meeting that was corrected said first, and what holds. */
+/** Time of a meeting: the wrong one in the notice that is corrected, and the right one. */
 const TIMES = { wrong: '9:30', right: '14:30' } as const;
 
 export interface Meeting {
@@ -31,14 +31,14 @@ export function meetingCorrection(meeting: Meeting, corrected: () => Corrected):
   ];
 }
 
-/** What a correction names of the notice before it. */
+/** The notice that a correction refers to. */
 export interface Corrected {
   readonly title: string;
   readonly number: string;
   readonly day: Day;
 }
 
-/** A report that told no proposal where the board had made one. */
+/** Correction of a report that omitted the board's proposal. */
 export function reportCorrection(proposal: string, corrected: () => Corrected): Paragraphs {
   return () => [
     ...opening(corrected()),

@@ -44,7 +44,7 @@ function figuresOf({ history }: Company, quarter: Quarter): Figure[] {
   ];
 }
 
-/** Growth is told only from a figure above zero. */
+/** Growth is stated only from a figure above zero. */
 function cells({ now, before }: Figure, unknown: string): string[] {
   const change = before !== undefined && before > 0 ? `${((now / before - 1) * 100).toFixed(2)}%` : unknown;
   return [yuan(now), before === undefined ? unknown : yuan(before), change];

@@ -4,7 +4,7 @@ import { holdersOf } from '../tables/shareholders.ts';
 import { INSTITUTIONS } from '../words/names.ts';
 import { type About, dateOf, type Paragraphs, percentText, shares, yuan } from './frame.ts';
 
-/** A notice that companies make now and then: of what no data set tells. */
+/** An occasional notice about a matter without a data set. */
 export interface Routine {
   readonly title: string;
   readonly sort: string;
@@ -14,17 +14,17 @@ export interface Routine {
   readonly englishText: Paragraphs;
 }
 
-/** Which company, and when. */
+/** The company and the day. */
 type Occasion = Pick<About, 'market' | 'company' | 'day'>;
 
-/** Of this notice alone, so that both languages tell the same. */
+/** Randomness of this notice alone, so that both languages state the same. */
 const randomFor = ({ market, company, day }: Occasion): Random =>
   randomOf(market.seed, `notice/${company.code}/${day}`);
 
 /** Ten thousands of yuan. */
 const amountOf = (about: About): number => randomFor(about).whole(4, 90) * 500;
 
-/** What has been bought back by the day of the notice, at the closes of the twenty days before it. */
+/** Buyback up to the day of the notice, at the closes of the twenty days before it. */
 export function repurchase(about: Occasion) {
   const { market, company, day } = about;
   const { close, start } = market.bars(company);
@@ -54,7 +54,7 @@ const englishRepurchased: Paragraphs = (about) => {
   ];
 };
 
-/** A holder behind the two largest, which keep what they have. */
+/** A holder behind the two largest, which keep their shares. */
 function reduction(about: About) {
   const { market, company, day } = about;
   const holder = randomFor(about).pick(holdersOf(market, company).slice(2));
@@ -206,7 +206,7 @@ export const ROUTINE: readonly Routine[] = [
   REPURCHASE,
 ];
 
-/** Told with its month, since there is one each month. */
+/** Returns the title of a notice. That of a buyback names the month, since there is one each month. */
 export function titleOf(routine: Routine, { day }: { day: number }): string {
   return routine === REPURCHASE ? `${routine.title}（${yearOf(day)}年${monthOf(day)}月）` : routine.title;
 }

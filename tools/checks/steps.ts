@@ -1,18 +1,18 @@
 import type { Counts } from './counts.ts';
 import { countTests } from './counts.ts';
 
-/** One line of the summary: a program that passes or fails, and perhaps counts. */
+/** One line of the summary: a program that passes or fails. It may count tests. */
 export interface Step {
   readonly name: string;
   /** Arguments of our own Node. */
   readonly args: readonly string[];
-  /** Of the environment, beside what the run has. */
+  /** Environment variables beside those of the run. */
   readonly env?: Readonly<Record<string, string>>;
   /** Shown while it runs, since it takes long. */
   readonly live?: boolean;
-  /** Passes also when it counted nothing. */
+  /** Passes even when it counted nothing. */
   readonly mayBeEmpty?: boolean;
-  /** What it counted, from a report it wrote; otherwise it counts as one. */
+  /** Counts from a report that the step wrote; without it the step counts as one. */
   readonly counts?: () => Promise<Counts>;
 }
 
@@ -63,8 +63,8 @@ export const testSteps = (reports: string, root: string): readonly Step[] => [
 ];
 
 /**
- * Run in turn after the fast ones: the tests that import what differs from a commit, and the given journeys. A change may touch no
- * test.
+ * Run in turn after the fast ones: the tests that import what differs from a commit, and the given journeys.
+ * A change may touch no test.
  */
 export function changedSteps(
   reports: string,

@@ -26,16 +26,16 @@ const lockSchema = z.object({
 });
 
 export interface LockedPackage {
-  /** Where it lies, as `node_modules/a/node_modules/b`. */
+  /** Path in the lock file, such as `node_modules/a/node_modules/b`. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
-  /** As its author wrote it: an SPDX expression, as a rule. */
+  /** The author's text: an SPDX expression, as a rule. */
   readonly licence: string | undefined;
   readonly integrity: string | undefined;
   readonly deprecated: string | undefined;
   readonly hasInstallScript: boolean;
-  /** Needed by what is delivered, on some platform at least. */
+  /** Needed by the delivered product, on some platform at least. */
   readonly isProduction: boolean;
   /** A platform may do without it. */
   readonly isOptional: boolean;
@@ -45,15 +45,15 @@ export interface LockedPackage {
 
 export interface LockFile {
   readonly product: { readonly name: string; readonly version: string; readonly licence: string };
-  /** Paths of what our own workspaces need in production. */
+  /** Paths of the packages that our own workspaces need in production. */
   readonly needs: readonly string[];
   /** In order of their paths. */
   readonly packages: readonly LockedPackage[];
 }
 
 /**
- * The packages of other platforms are in the lock file and not on the disk, so the lock file is what is read.
- * Production is worked out from what needs what: npm's own flags count an optional peer as half needed.
+ * Reads the lock file, since packages of other platforms are there and not on the disk. Production is worked
+ * out from the dependencies: npm's own flags count an optional peer as half needed.
  */
 export async function readLockFile(root: string): Promise<LockFile> {
   const text = await readFile(join(root, 'package-lock.json'), 'utf8');
@@ -87,7 +87,7 @@ function reach(
   next: (entries: Entries, path: string) => readonly string[],
 ): ReadonlySet<string> {
   const reached = new Set(starts);
-  // A set hands out what is added while it is walked.
+  // Iteration over a set includes members added meanwhile.
   for (const path of reached) for (const need of next(entries, path)) reached.add(need);
   return reached;
 }
@@ -108,7 +108,7 @@ function requirementsOf(entries: Entries, path: string): string[] {
 const find = (entries: Entries, path: string, names: readonly string[]): string[] =>
   names.flatMap((name) => findOne(entries, path, name) ?? []);
 
-/** As Node looks for a package: in the folder of who asks, then in each folder above. */
+/** Finds a package as Node does: in the folder of the dependent, then in each folder above. */
 function findOne(entries: Entries, path: string, name: string): string | undefined {
   for (let folder = path; ; folder = above(folder)) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

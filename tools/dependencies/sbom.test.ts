@@ -8,7 +8,7 @@ import { readLockFile } from './lock-file.ts';
 import { sbomOf } from './sbom.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** The schemas come with CycloneDX's own library, which keeps them for itself. */
+/** The schemas come with CycloneDX's own library, which does not export them. */
 const require = createRequire(import.meta.url);
 const library = require.resolve('@cyclonedx/cyclonedx-library');
 const readSchema = async (name: string) =>
@@ -34,7 +34,7 @@ const nameAt = (path: string): string => path.replace(/^.*node_modules\//, '');
 
 describe('the bill of materials', () => {
   it('is valid by the schema of CycloneDX 1.6', async () => {
-    // Its patterns of addresses and dates are no part of what is asked here.
+    // Formats of addresses and dates are not checked here.
     const ajv = new Ajv({ strict: false, validateFormats: false });
     for (const part of ['spdx', 'jsf-0.82'])
       ajv.addSchema(await readSchema(part), `http://cyclonedx.org/schema/${part}.SNAPSHOT.schema.json`);

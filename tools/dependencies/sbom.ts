@@ -2,13 +2,13 @@ import parse from 'spdx-expression-parse';
 import { LICENCE_EXCEPTIONS } from './exceptions.ts';
 import type { LockedPackage, LockFile } from './lock-file.ts';
 
-/** What differs between two lists of one lock file. */
+/** The parts that differ between two lists of one lock file. */
 export interface SbomIssue {
   readonly serial: string;
   readonly at: Date;
 }
 
-/** The bill of materials as CycloneDX 1.6: every package that is delivered on some platform, none of development. */
+/** The bill of materials as CycloneDX 1.6: every package delivered on some platform, none of development. */
 export function sbomOf({ product, needs, packages }: LockFile, { serial, at }: SbomIssue) {
   const delivered = packages.filter(({ isProduction }) => isProduction);
   const refs = new Map(delivered.map((entry) => [entry.path, purlOf(entry)]));
@@ -44,7 +44,7 @@ export function sbomOf({ product, needs, packages }: LockFile, { serial, at }: S
   };
 }
 
-/** One version may lie in several places, and is one component; it is optional where every place is. */
+/** A version installed in several places is one component; it is optional if every place is. */
 function byRef(packages: readonly LockedPackage[]): ReadonlyMap<string, LockedPackage> {
   const components = new Map<string, LockedPackage>();
   for (const entry of packages) {

@@ -9,8 +9,8 @@ const QUIET_PAGE = '/apply';
 const TABLE_PAGE = '/dataBrowse';
 
 /**
- * The page of a data set, from its address to its first rows. Its frame is what another page runs, and what
- * the same page asks for where no data set is chosen.
+ * The page of a data set, from its address to its first rows. Its frame is the code that another page runs,
+ * and that the same page runs without a data set.
  */
 export async function recordPage({ root, server }: Site, browser: TracedBrowser): Promise<Flow> {
   const quiet = await browser.open(QUIET_PAGE);
@@ -39,8 +39,8 @@ async function openRows(browser: TracedBrowser, code: string): Promise<TracedPag
 }
 
 /**
- * A person types into the form and is let in, until the page is loaded anew for them. That page is the frame:
- * what it runs is not the login's.
+ * A person types into the form and is signed in, until the page is loaded anew for them. That page is the
+ * frame: the code it runs is not the login's.
  */
 export async function recordLogin(site: Site, browser: TracedBrowser): Promise<Flow> {
   const [warm, traced] = site.accounts;
@@ -78,7 +78,7 @@ async function signIn(site: Site, browser: TracedBrowser, account: Account): Pro
   return { browser: filesOfPage(root, { ran, frame, components }), server: onServer };
 }
 
-/** What stands in the picture of the form: a person sees it, and the server keeps it encrypted. */
+/** Returns the characters in the form's picture: a person sees them, and the server keeps them encrypted. */
 async function readPicture({ root, databaseUrl, secret }: Site, picture: Locator): Promise<string> {
   const { seeCaptchas }: typeof import('../../apps/e2e/harness/captchas.ts') = await import(
     join(root, 'apps/e2e/harness/captchas.ts')

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { instrument, isOwnSource } from './instrument.ts';
 
-/** Nobody measures the bytes of this build. */
+/** The plugin left out, since the bytes of this build are not measured. */
 const LEFT_OUT = 'jishi:precompress';
 
 /** Builds the web as for production, instrumented, into a folder of its own. */
@@ -22,7 +22,7 @@ export async function buildInstrumentedWeb(root: string, folder: string): Promis
     configFile: false,
     logLevel: 'error',
     plugins: [instrumenting(root), ...own.filter(({ name }) => name !== LEFT_OUT)],
-    // Names and calls stay as they were written: components are known by them.
+    // Names and calls stay as written: components are identified by them.
     build: { ...config.build, outDir: folder, emptyOutDir: true, minify: false },
   });
 }

@@ -4,12 +4,12 @@ import ts from 'typescript';
 import type { FlowFile } from './flow.ts';
 import { nameOf, parse, visitFunctions } from './instrument.ts';
 
-/** What the sources say of the first function that ran in a file: one sentence, or nothing. */
+/** Returns the sources' sentence about the first function that ran in a file, or an empty text. */
 export function describe(root: string, { file, functions: [first = ''] }: FlowFile): string {
   return sentencesOf(file, readFileSync(join(root, file), 'utf8')).get(first) ?? '';
 }
 
-/** The first sentence of the comment on each function, or on what it is a part of. */
+/** Returns the first sentence of the comment on each function, or on the declaration that contains it. */
 export function sentencesOf(file: string, text: string): Map<string, string> {
   const sentences = new Map<string, string>();
   visitFunctions(parse(file, text), (node) => {

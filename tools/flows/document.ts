@@ -26,7 +26,7 @@ export async function writeFlows(root: string, flows: Flows): Promise<boolean> {
   return section !== expected;
 }
 
-/** Where the document differs from the flows as they ran, and which flows are too long; one line each. */
+/** Lists differences between the document and the flows as they ran, and flows that are too long, one line each. */
 export async function checkFlows(root: string, flows: Flows): Promise<string[]> {
   const [, section] = await partsOf(root);
   const problems = FLOW_NAMES.flatMap((name) => [
@@ -88,7 +88,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|');
 const ROW = /^\| \d+ \| `([^`]+)` \| `([^`]+)` \|/;
 const MECHANISMS = /^Mechanisms, \d+: /;
 
-/** What a section lists for one flow: each file, with the function that it names for a step. */
+/** Returns the rows that a section lists for one flow: each file, with the function named for a step. */
 function rowsIn(section: string, name: FlowName): Map<string, string> {
   const begin = section.indexOf(`### ${TITLES[name]}\n`);
   const text = begin === -1 ? '' : (section.slice(begin).split('\n### ')[0] ?? '');
@@ -137,7 +137,7 @@ export function renderCounts(flows: Flows): string {
 }
 
 /**
- * The flows of a browser in the order of the document, with the functions that it names where they ran: much
+ * Sorts the flows of a browser as in the document, with the functions that it names where they ran: much
  * happens at the same time there, and the order may differ from run to run.
  */
 function likeIn(section: string, flows: Flows): Flows {

@@ -26,7 +26,8 @@ const BASE = [
 ];
 
 /**
- * A file of the base is a mechanism of a flow and no step: it is learned once, by its front, for all flows.
+ * Tells whether a file of the base is a mechanism of a flow and no step: readers learn it once, by its front,
+ * for all flows.
  */
 export const isMechanism = (file: string): boolean => BASE.some((pattern) => pattern.test(file));
 
@@ -37,27 +38,27 @@ export function filesOf(ran: readonly Ran[]): FlowFile[] {
   return [...files].map(([file, functions]) => ({ file, functions: [...functions] }));
 }
 
-/** What the server did for requests, in the order in which the browser made them. */
+/** Returns the server's files for requests, in the order in which the browser made them. */
 export function filesOfRequests(traces: readonly Trace[], requests: readonly string[]): FlowFile[] {
   const byCause = new Map(traces.map(({ cause, ran }) => [cause, ran]));
   return filesOf([...new Set(requests)].flatMap((request) => byCause.get(request) ?? []));
 }
 
 export interface PageTrace {
-  /** What ran on the page. */
+  /** Functions that ran on the page. */
   readonly ran: readonly Ran[];
-  /** What runs on a page without the flow. */
+  /** Functions that run on a page without the flow. */
   readonly frame: readonly Ran[];
-  /** The files of the components around the subject of the flow, and within it. */
+  /** Files of the components around the flow's subject, and within it. */
   readonly components: readonly string[];
 }
 
 const isComponent = (file: string): boolean => file.endsWith('.tsx');
 
 /**
- * The files of a page that belong to a flow. Of components, those around the subject of the flow and within
- * it, not those beside it; of other files, those that import such a component or that it imports, directly or
- * not. A step did something that no page does without the flow; a mechanism may serve other pages too.
+ * Returns the files of a page that belong to a flow. Components count if they are around the subject of the
+ * flow or within it, not beside it. Other files count if they import such a component, or if it imports them,
+ * directly or not. A step ran in no page without the flow; a mechanism may serve other pages too.
  */
 export function filesOfPage(root: string, { ran, frame, components }: PageTrace): FlowFile[] {
   const own = filesOf(without(ran, frame));

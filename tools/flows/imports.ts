@@ -6,8 +6,8 @@ import { parse } from './instrument.ts';
 const CONTRACT = { name: '@jishi/contract', file: 'packages/contract/src/index.ts' };
 
 /**
- * The files reachable by imports, the starting ones included; `passes` says through which files the search
- * goes on.
+ * Returns the files reachable by imports, the starting ones included; `passes` decides through which files
+ * the search goes on.
  */
 export function reachable(
   root: string,
@@ -24,7 +24,7 @@ export function reachable(
   return reached;
 }
 
-/** What a file of ours imports of our sources, types aside; what it imports late too. */
+/** Returns our sources that a file imports, late imports included, types excluded. */
 export function importsOf(root: string, file: string): string[] {
   const paths: string[] = [];
   const add = (specifier: ts.Node | undefined): void => {

@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** The global that instrumented functions call, if it is set: with their file, name and line. */
 export const TRACE = '__jishiTrace';
 
-/** What a reader of the product reads. */
+/** Sources that a reader of the product reads. */
 const OWN_SOURCES = /^(?:apps\/[^/]+|packages\/contract)\/src\/.*\.tsx?$/;
 export const isOwnSource = (file: string): boolean => OWN_SOURCES.test(file);
 
@@ -12,7 +12,7 @@ interface Insertion {
   readonly text: string;
 }
 
-/** The same source with a call at the start of every function body. Line numbers do not change. */
+/** Returns the source with a call at the start of every function body. Line numbers do not change. */
 export function instrument(file: string, text: string): string {
   const source = parse(file, text);
   const insertions: Insertion[] = [];
@@ -60,7 +60,7 @@ function insert(text: string, insertions: readonly Insertion[]): string {
   return result + text.slice(at);
 }
 
-/** The name that a reader would look for: an anonymous function goes by its surroundings. */
+/** Returns the name that a reader would look for: an anonymous function goes by its surroundings. */
 export function nameOf(node: ts.SignatureDeclaration): string {
   const own = ownName(node);
   const around = nameAround(node);
@@ -78,7 +78,10 @@ function ownName(node: ts.SignatureDeclaration): string | undefined {
   return isNamed ? parent.name.getText() : undefined;
 }
 
-/** The class of a method; of a function without a name the function around it, else what it is a part of. */
+/**
+ * Returns the class of a method; for a function without a name the function around it, else the declaration
+ * that contains it.
+ */
 function nameAround(node: ts.Node): string | undefined {
   let variable: string | undefined;
   for (let parent = node.parent; !ts.isSourceFile(parent); parent = parent.parent) {

@@ -3,33 +3,44 @@ import type { FlowName } from './flow.ts';
 interface Limit {
   /** Files of the product's nouns. */
   readonly steps: number;
-  /** Those and the mechanisms that they use. */
+  /** The same files, and the mechanisms that they use. */
   readonly all: number;
 }
 
 /**
- * How many files a flow may take. Lowered as the flows get shorter, and never raised without a reason given.
+ * Most files of each flow. Limits fall as flows get shorter, and never rise without a reason given:
  *
- * The page and the login have one and two mechanisms more than before since the web has one store, one place of time and
- * one of queries instead of one in each feature, and addresses are written from the contract. The login has two more since
- * queries recover by themselves and Back closes windows, and one since a key that was made at sign-up is filled into samples. The call has one more since
- * a lost answer is told from a statement that was not sent. The load took 21 steps when a header had to spell the names of
- * fields: it now matches usual names and units, converts, and reports what it left out; its settings have those of payment
- * channels and of the language model in files of their own, and what it counts names the securities by their role. The call has three more since packs are looked at and how long calls
- * take is counted, and what one statement settles has a file of its own; the login has one since a person may act for an organisation,
- * and one since a transaction begins with its first statement. The page has one more since answers in English say what Chinese texts mean,
- * and one since the address is changed from what it holds and not from what was drawn; it has one file and one mechanism more since the server is
- * asked for its first view, and two files and one mechanism more since it leaves out columns and filters that no row fills.
- * All requests have two mechanisms more, those of the framework three, since a host is checked and what holds the event loop is reported. The load has one
- * file more since the settings of ports outgrew those of the server, and one mechanism since an outage of the database is one line of the log.
- * The call has three files and one mechanism more since callers with a key are held back, trials are bounded by rows, a span that ends before it begins is
- * refused, and the key of a call has a file of its own; the load three files since units of a source and values that moved by one factor are looked at; the
- * page three since one rule decides who sees the rows of a data set, and by the same refusal. All have one mechanism more since connections are waited
- * for where PostgreSQL has no place, and the page two steps since it says what a file costs before the press, with the mechanisms of refusals that it shows.
- * The call and the page have one file more since the versions of rows can be asked for; the load three since it keeps them and its stage has a file of its own.
- * The page and the login have one mechanism more since requests of one network wait for each other, and the page one file since large tables are written
- * beside the event loop.
- * The call has one step and two files more since large reads of a caller wait for each other.
+ * All flows have one mechanism more since connections wait when PostgreSQL has no free place. All requests
+ * have two mechanisms more, those of the framework three, since hosts are checked and holds of the event loop
+ * are reported.
+ *
+ * The call: one more since a lost answer is distinguished from a statement that was not sent. Three more
+ * since packs are read, durations of calls are counted, and the statement's settlement has a file of its own.
+ * Three files and one mechanism since callers with a key are paced, trials are bounded by rows, a span that
+ * ends before it begins is refused, and the key of a call has a file of its own. One file since callers can
+ * ask for the versions of rows. One step and two files since large reads of a caller wait for each other.
+ *
+ * The load: 21 steps while a header had to spell the names of fields. It now matches usual names and units,
+ * converts, and reports skipped columns; the settings of payment channels and of the language model have
+ * files of their own, and its counts name the securities by their role. One file since the settings of ports
+ * outgrew those of the server, and one mechanism since an outage of the database is one line of the log.
+ * Three files since units of a source and values that moved by one factor are examined. Three since it keeps
+ * the versions of rows and its stage has a file of its own.
+ *
+ * The page: one mechanism more since the web has one store, one place of time and one of queries instead of
+ * one in each feature, and addresses are written from the contract. One since answers in English give the
+ * meaning of Chinese texts, and one since the address changes from its own content and not from the drawn
+ * page. One file and one mechanism since the server is asked for its first view. Two files and one mechanism
+ * since it leaves out columns and filters that no row fills. Three files since one rule, with one refusal,
+ * decides who sees the rows of a data set. Two steps since it shows the price of a file before the press,
+ * with the mechanisms of refusals. One file since callers can ask for the versions of rows, and one since
+ * large tables are written beside the event loop. One mechanism since requests of one network wait for each
+ * other.
+ *
+ * The login: two mechanisms more for the same one store, place of time and place of queries. Two since
+ * queries recover by themselves and Back closes windows. One since the key made at sign-up is filled into
+ * samples. One since a person may act for an organisation, and one since a transaction begins with its first
+ * statement. One mechanism since requests of one network wait for each other.
  */
 export const FLOW_LIMITS: Readonly<Record<FlowName, Limit>> = {
   call: { steps: 33, all: 54 },

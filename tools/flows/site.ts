@@ -11,7 +11,7 @@ import type { CommandEnd, Order } from './trace-process.ts';
 export const CODES = { warm: 'p_flows0001', traced: 'p_stock2402' };
 const MANIFEST = 'stock/p_stock2402.yaml';
 
-/** A process in which nothing else runs can run commands. */
+/** Program of a process that runs commands and nothing else. */
 const TRACER = join(import.meta.dirname, 'trace-process.ts');
 
 /** A program of the server under the tracer. */
@@ -21,7 +21,7 @@ export interface TracedProcess {
 }
 
 export interface Operator extends TracedProcess {
-  /** Types a command, and answers what it prints. */
+  /** Types a command, and returns its output. */
   run(...args: readonly string[]): Promise<string>;
 }
 
@@ -71,7 +71,7 @@ async function startSite(root: string, folder: string, stops: (() => Promise<unk
     NODE_ENV: 'development',
     PORT: '0',
     DATABASE_URL: postgres.url,
-    // The page is told as its browser asks for it, not as the server draws its first view.
+    // The flow of a page includes the browser's calls, so the server must not draw its first view.
     JISHI_FIRST_VIEWS: '0',
     JISHI_HOME: join(folder, 'home'),
     JISHI_CATALOGUE: await writeCatalogue(root, folder),
@@ -106,7 +106,7 @@ async function writeCatalogue(root: string, folder: string): Promise<string> {
   return to;
 }
 
-/** One of the securities that there are rows of. */
+/** One of the securities with rows. */
 export const SECURITY = '600001';
 const SECURITIES = 30;
 

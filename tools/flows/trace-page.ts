@@ -9,16 +9,16 @@ import type { Ran } from './trace.ts';
 const QUIET_MS = 200;
 /** A busy machine draws slowly. */
 const STEP_MAX_MS = 60_000;
-/** Where a page stores what ran on it for the next page. */
+/** Key under which a page stores its functions that ran, for the next page. */
 const LEFT = 'flows:left';
 
 export interface TracedPage {
   readonly page: Page;
-  /** The requests to the server so far, as it names them; built assets bypass it. */
+  /** The requests to the server so far, by the server's own names; built assets bypass it. */
   readonly requests: string[];
-  /** Waits until nothing more happens, and takes what ran since the last time. */
+  /** Waits until nothing more happens, and takes the functions that ran since the last time. */
   take(): Promise<Ran[]>;
-  /** Takes what ran on the page that was left when this one was loaded. */
+  /** Takes the functions that ran on the page before this one was loaded. */
   takeLeft(): Promise<Ran[]>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ async function openPage(browser: Browser, origin: string, built: string, path: s
   };
 }
 
-/** The function that is called by all that runs, and what it knows. */
+/** The function that all instrumented code calls, and its records. */
 interface Listener {
   (file: string, name: string, line: number): void;
   ran: Map<string, Ran>;

@@ -9,9 +9,9 @@ import { instrument, isOwnSource, TRACE } from './instrument.ts';
 import type { Ran, Trace } from './trace.ts';
 
 /**
- * Preloaded into a program of the server (`node --import`): instruments its sources as they are loaded, and
- * reports to its parent what ran and what caused it. What no request or command caused (timers, jobs, the
- * start) is left out.
+ * Preloaded into a program of the server (`node --import`). Instruments its sources as they are loaded, and
+ * reports to its parent the functions that ran, with their cause. Functions without a request or a command as
+ * their cause (timers, jobs, the start) are left out.
  */
 const QUIET_MS = 50;
 
@@ -43,7 +43,7 @@ function instrumentSources(root: string): void {
   });
 }
 
-/** A request causes everything that runs to answer it, including what its streams emit later. */
+/** A request causes all work on its answer, including that of its streams later. */
 function causeByRequest(): void {
   const { emit } = Server.prototype;
   Server.prototype.emit = function (this: Server, event: string, ...values: unknown[]): boolean {
@@ -60,7 +60,7 @@ function causeByRequest(): void {
   };
 }
 
-/** Connections are shared: which request happens to open one is chance, so opening has no cause. */
+/** Connections are shared: chance decides which request opens one, so opening has no cause. */
 function openConnectionsWithoutCause(root: string): void {
   const { Pool } = createRequire(join(root, 'apps/server/package.json'))('pg');
   const { newClient } = Pool.prototype;
@@ -85,7 +85,7 @@ export interface CommandEnd {
   readonly code: number;
 }
 
-/** Runs a program again while its modules stay loaded: what a file does on loading is no step of a flow. */
+/** Runs a program again while its modules stay loaded: code that a file runs on loading is no step of a flow. */
 async function runCommand(program: string, args: readonly string[]): Promise<CommandEnd> {
   const { exit, stdout, stderr } = process;
   const writes = [stdout.write, stderr.write];
@@ -112,7 +112,7 @@ async function runCommand(program: string, args: readonly string[]): Promise<Com
   return { printed, code: code ?? Number(process.exitCode) };
 }
 
-/** What the parent may ask for, one at a time. */
+/** Requests of the parent, one at a time. */
 export type Order = { readonly take: true } | { readonly program: string; readonly args: readonly string[] };
 
 async function obey(order: Order): Promise<void> {

@@ -11,7 +11,7 @@ interface Tree {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** What a product needs of which every named package is delivered, but for those of development. */
+/** Checks a product that delivers every named package, except those of development. */
 async function problemsOf(tree: Tree, rules: Partial<DependencyRules> = {}): Promise<string[]> {
   const { packages = {}, development = [], allowScripts = {} } = tree;
   const isDevelopment = (name: string): boolean => development.includes(name);

@@ -6,14 +6,17 @@ import { listSources } from './sources.ts';
 const ROWS = /^packages\/contract\/src\/([^/]+)\/[^/]*errors\.ts$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 const PLATFORM = /^apps\/server\/src\/platform\//;
-/** What a noun's rules in the contract refuse, its module throws. Endpoints also list what others answer in their stead. */
+/**
+ * A noun's rules in the contract, whose refusals its module throws. Endpoints also list refusals that other
+ * modules answer in their stead.
+ */
 const RULES = /^packages\/contract\/src\/([^/]+)\/(?!endpoints\.ts$|[^/]*errors\.ts$)/;
 const TEST = /\.(test|fixture)\.ts$|\/tests\//;
 const KERNEL = 'kernel';
 const DECLARED = /^ {2}'([\w-]+)\.\w+':/gm;
 const NAMED = /'([\w-]+\.\w+)'/g;
 
-/** A module that throws rows of a noun that it may not import, and why it may. */
+/** A module that throws rows of a noun that it may not import, and the reason. */
 export interface ErrorException {
   readonly module: string;
   readonly rows: string;
@@ -36,12 +39,12 @@ export const errorExceptions: readonly ErrorException[] = [
 
 interface Row {
   readonly name: string;
-  /** The folder of the contract that it stands in. */
+  /** Its folder in the contract. */
   readonly folder: string;
   readonly file: string;
 }
 
-/** Where rows of errors stand or are thrown elsewhere than the list of nouns says, one line each. */
+/** Lists rows of errors declared or thrown elsewhere than the list of nouns allows, one line each. */
 export async function checkErrors(
   root: string,
   listed: readonly Noun[] = nouns,
@@ -73,7 +76,7 @@ function rowsOf(file: string, text: string): Row[] {
   return [...text.matchAll(DECLARED)].map(([line]) => ({ name: line.trim().slice(1, -2), folder, file }));
 }
 
-/** The kernel holds what belongs to no noun. */
+/** The kernel holds everything that belongs to no noun. */
 function misplaced({ name, folder, file }: Row, listed: readonly Noun[]): string[] {
   const prefix = name.split('.')[0];
   const isRight = folder === KERNEL ? listed.every((noun) => noun.name !== prefix) : prefix === folder;

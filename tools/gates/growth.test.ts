@@ -9,7 +9,7 @@ const PARTS = ['apps', 'packages', 'tools', 'demo', 'docs', 'tsconfig.json', 'pa
 const LEFT_OUT = /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)/;
 const GATES = ['layers', 'mechanisms', 'names', 'nouns', 'errors', 'plurals', 'sizes', 'sql', 'picture'];
 
-/** A noun that there is not yet, with one endpoint. */
+/** A noun that does not exist yet, with one endpoint. */
 const NOUN: Readonly<Record<string, string>> = {
   'packages/contract/src/almanac/endpoints.ts': `import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -79,7 +79,7 @@ export default function BondsPage() {
 let tree: string;
 const run = (...args: string[]) => runNode(tree, ...args);
 
-/** What breaks a gate, line by line, in the copy. */
+/** Lists the faults that the gates find in the copy, line by line. */
 const broken = async (): Promise<string> => (await run('tools/gate.ts', ...GATES)).output;
 
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
@@ -93,7 +93,7 @@ beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'jishi-growth-'));
   const filter = (source: string): boolean => !LEFT_OUT.test(relative(root, source));
   for (const part of PARTS) await cp(join(root, part), join(tree, part), { recursive: true, filter });
-  // Each package by itself, so that our own are those of the copy.
+  // Linked package by package, so that our own packages are those of the copy.
   await mkdir(join(tree, 'node_modules/@jishi'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@jishi') await symlink(join(root, 'node_modules', name), join(tree, 'node_modules', name));

@@ -7,7 +7,7 @@ export interface LayerLimits {
   readonly filesMin: number;
 }
 
-/** What the import graph of a tree breaks, one line each. */
+/** Lists the violations in a tree's import graph, one line each. */
 export async function checkLayers(root: string, { filesMin }: LayerLimits): Promise<string[]> {
   const { output } = await cruise(['apps', 'packages', 'demo'], {
     ...layerOptions,
@@ -28,7 +28,7 @@ function violationsOf(result: ICruiseResult): string[] {
   });
 }
 
-/** A tool that cannot parse the language finds nothing wrong, so the files it read are counted. */
+/** A tool that cannot parse the language finds no fault, so the files it read are counted. */
 async function unseenOf(result: ICruiseResult, root: string, filesMin: number): Promise<string[]> {
   const graphFiles = new Set(result.modules.map(({ source }) => source));
   const files = (await listSources(root)).filter((file) => /^(apps|packages|demo)\//.test(file));

@@ -5,11 +5,11 @@ import { listSources } from './sources.ts';
 /** A mechanism has one place; elsewhere it is used, not written again. */
 export interface Mechanism {
   readonly name: string;
-  /** What gives it away in a source. */
+  /** Pattern of the mechanism in a source. */
   readonly sign: RegExp;
-  /** Where the sources are that the rule is for. */
+  /** Paths of the sources that the rule applies to. */
   readonly within: RegExp;
-  /** Files in which it may stand. */
+  /** Files that may contain it. */
   readonly place: RegExp;
   readonly use: string;
 }
@@ -97,7 +97,7 @@ export const mechanisms: readonly Mechanism[] = [
   },
 ];
 
-/** Where a mechanism is written a second time, one line each. */
+/** Lists second copies of mechanisms, one line each. */
 export async function checkMechanisms(
   root: string,
   listed: readonly Mechanism[] = mechanisms,

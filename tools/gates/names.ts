@@ -3,11 +3,14 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { listSources } from './sources.ts';
 
-/** Words that are refused, each with what to say instead. */
+/** Refused words, each with its replacement. */
 export interface RefusedNames {
-  /** Names that consist of the word alone: a participle says what was done to a thing, and not what it is. */
+  /**
+   * Names that consist of the word alone: a participle states an action done to a thing, and does not name
+   * the thing.
+   */
   readonly alone: readonly string[];
-  /** Words that are refused in any name: metaphors that nobody of the trade has met. */
+  /** Words refused in any name: metaphors unknown to the trade. */
   readonly anywhere: Readonly<Record<string, string>>;
 }
 
@@ -43,10 +46,7 @@ export const refusedNames: RefusedNames = {
   },
 };
 
-/**
- * Where a name that is refused is given to a variable, parameter, function, type, member or file, one line
- * each.
- */
+/** Lists refused names of variables, parameters, functions, types, members and files, one line each. */
 export async function checkNames(root: string, refused: RefusedNames = refusedNames): Promise<string[]> {
   const files = (await listSources(root)).filter((file) => !GENERATED.test(file));
   const lines = await Promise.all(
@@ -87,10 +87,7 @@ function wordsOf(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * Names that the source gives itself; those of columns of the database, quoted or with `_`, are the
- * database's.
- */
+/** Names that the source itself gives; columns of the database, quoted or with `_`, get theirs from the database. */
 function declaredNames(source: ts.SourceFile): { text: string; line: number }[] {
   const names: { text: string; line: number }[] = [];
   const visit = (node: ts.Node): void => {

@@ -5,12 +5,12 @@ import { type Noun, nouns } from '../architecture.ts';
 const CONTRACT = 'packages/contract/src';
 const MODULES = 'apps/server/src/modules';
 const FEATURES = 'apps/web/src/features';
-/** What all nouns of the contract stand on. */
+/** The base of all nouns of the contract. */
 const KERNEL = 'kernel';
 const ERRORS = 'errors.ts';
 const TEST = /\.test\.ts$/;
 
-/** Where the tree and the list of nouns differ, one line each. */
+/** Lists differences between the tree and the list of nouns, one line each. */
 export async function checkNouns(root: string, listed: readonly Noun[] = nouns): Promise<string[]> {
   const built = listed.filter(({ planned }) => !planned).map(({ name }) => name);
   const planned = listed.filter((noun) => noun.planned).map(({ name }) => name);
@@ -42,7 +42,7 @@ function unlisted(folder: string, names: readonly string[], listed: readonly str
     .map((name) => `nouns: ${folder}/${name} is no built noun of tools/architecture.ts`);
 }
 
-/** A module has an `index.ts`, a README that says what it owns, and its tests beside it. */
+/** A module has an `index.ts`, a README that states its ownership, and its tests beside it. */
 async function incomplete(root: string, name: string): Promise<string[]> {
   const files = await readdir(join(root, MODULES, name), { recursive: true });
   const lacks = [

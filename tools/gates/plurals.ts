@@ -4,7 +4,7 @@ import { listSources } from './sources.ts';
 
 const SPOKEN = /^(apps\/(server|web)\/src|packages|demo|tools)\//;
 const ASIDE = /\.(test|fixture)\.tsx?$|\/tests\/|^tools\/gates\//;
-/** Where a value is put in: `{{count}}` in texts of pages, `{count}` in others, or an expression in a template. */
+/** Placeholders of a value: `{{count}}` in texts of pages, `{count}` in others, or an expression in a template. */
 const IN_MESSAGE = '\\{\\{\\w+\\}\\}';
 const IN_TEXT = '(?<![$]|\\{)\\{\\w+\\}';
 /** A constant in capitals is known not to be one. */

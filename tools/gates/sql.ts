@@ -20,27 +20,30 @@ export interface SqlLimits {
 }
 
 /**
- * Since then a function stands beside its module, and a migration holds at most its first form, for a
- * trigger.
+ * Since this migration a function stands beside its module, and a migration holds at most its first form, for
+ * a trigger.
  */
 const LAST_MIGRATION_OF_FUNCTIONS = '0052';
 const SERVER = 'apps/server/src';
 /** Tables of data sets and their feeds have schemas of their own. */
 const DATA_SETS = /\b(?:from|join|into|update|table)\s+(?:data|feed)\./i;
-/** Words of the grammar that read the clock. Tests move the clock of the functions alone: `now()`, `clock_timestamp()`. */
+/**
+ * Words of the grammar that read the clock. Tests move only the clock of the functions `now()` and
+ * `clock_timestamp()`.
+ */
 const CLOCK_WORD =
   /\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/i;
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
 
-/** Who owns each name, and what each may import. */
+/** The owner of each name, and the names that other modules may use. */
 interface Ownership {
   readonly owners: Readonly<Record<string, SqlOwner>>;
   readonly tables: ReadonlyMap<string, string>;
-  /** Functions and types, which modules that may import the owner may use. */
+  /** Functions and types, open to every module that may import their owner. */
   readonly open: ReadonlyMap<string, string>;
 }
 
-/** What a file names in the database. */
+/** The names of the database in a file. */
 interface Named {
   readonly file: string;
   /** A module, `platform` or `app`. */
@@ -54,7 +57,7 @@ interface Named {
   readonly clocks: readonly SqlText[];
 }
 
-/** What the SQL of the server breaks of the table of the modules, one line each. */
+/** Lists violations of the modules' ownership in the server's SQL, one line each. */
 export async function checkSql(root: string, { usesMin, owners = sqlOwners }: SqlLimits): Promise<string[]> {
   const ownership = ownershipOf(owners);
   const named = [...(await namedByPrograms(root, ownership)), ...(await namedByFunctions(root, ownership))];
@@ -153,7 +156,7 @@ function foreignNames({ file, place, tables, words }: Named, { owners, ...owned 
   return [...ofTables, ...ofWords];
 }
 
-/** Rows of data sets are asked for by the typed query; only its own module writes SQL over them. */
+/** Rows of data sets are read by the typed query; only its own module writes SQL over them. */
 function dataSetProblems({ file, place, dataSets }: Named): string[] {
   if (place === 'datasets') return [];
   return dataSets.map(
@@ -182,7 +185,7 @@ function ownersProblems(owners: Readonly<Record<string, SqlOwner>>): string[] {
   ];
 }
 
-/** A permission that is no longer needed would let a new use pass unnoticed. */
+/** An exception that is no longer needed would let a new use pass unnoticed. */
 function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlOwner>>): string[] {
   return Object.entries(owners).flatMap(([place, { reads = [] }]) => {
     const used = new Set(
@@ -195,7 +198,8 @@ function idleReads(named: readonly Named[], owners: Readonly<Record<string, SqlO
 }
 
 /**
- * A module's file defines functions of its own and nothing else; a newer migration none that no file defines.
+ * A module's file defines functions of its own and nothing else; a newer migration defines none that such a
+ * file does not.
  */
 async function misplacedFunctions(
   root: string,
@@ -226,7 +230,7 @@ async function misplacedFunctions(
 
 const functionsIn = (sql: string): string[] => [...sql.matchAll(FUNCTION)].map(([, name]) => name ?? '');
 
-/** The statements of a file, the bodies of functions left out. */
+/** The statements of a file, without the bodies of functions. */
 function statementsOf(sql: string): string[] {
   return sql
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')

@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 // understands.
 
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
-/** The Node that the packages bring; everything but these scripts runs under it. */
+/** Node from the packages; everything but these scripts runs under it. */
 export const ownNode = join(root, 'node_modules/node/bin/node');
 
 /** A failure that is reported in one line. */
@@ -31,9 +31,7 @@ export function readyPackages() {
   if (!existsSync(ownNode)) fetchOwnNode();
 }
 
-/**
- * Compares what npm wrote down as installed with the lock file: times say little after a checkout or a copy.
- */
+/** Compares npm's record of the installation with the lock file: times are unreliable after a checkout or a copy. */
 function isInstalled() {
   if (!existsSync(ownNode)) return false;
   const locked = packagesOf('package-lock.json');
@@ -55,10 +53,7 @@ function packagesOf(file) {
   }
 }
 
-/**
- * Where npm is configured to run no install scripts, the package `node` has not yet fetched the binary of
- * this platform.
- */
+/** Fetches the binary that the package `node` lacks where npm is configured to run no install scripts. */
 function fetchOwnNode() {
   const folder = join(root, 'node_modules/node');
   spawnSync(hostNode(), ['installArchSpecificPackage.js'], {
@@ -73,7 +68,7 @@ function fetchOwnNode() {
 }
 
 function npm(args, errors) {
-  // npm's own script where npm called us, run by a Node that the install does not replace while it runs.
+  // npm's own script if npm called us, run by a Node that the install does not replace meanwhile.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
   const { status } = spawnSync(command, [...before, ...args], {
@@ -88,7 +83,7 @@ const isOutside = (folder) => folder !== '' && !resolve(folder).startsWith(join(
 
 function hostEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(isOutside);
-  // What an outer npm says about its own command would be taken for settings of the inner one.
+  // An outer npm describes its own command in variables that the inner one would take for settings.
   const environment = Object.entries(process.env).filter(
     ([name]) => !/^npm_(lifecycle|package|command|config_(ignore_scripts|global))/.test(name),
   );

@@ -17,8 +17,9 @@ export interface Ambiguity {
 }
 
 /**
- * The first part that reads a text in several ways where a failure behind it makes the engine try them all; null if there is
- * none. Words of any length count, so this finds what a look at single characters does not: (?:ab)*(?:ab)*.
+ * The first part that reads a text in several ways where a failure behind it makes the engine try them all;
+ * null if there is none. Words of any length count, so this finds more than a look at single characters does:
+ * (?:ab)*(?:ab)*.
  */
 export function ambiguityOf(pattern: AST.Pattern, flags: ReadonlyFlags): Ambiguity | null {
   const loops: AST.Quantifier[] = [];
@@ -54,7 +55,7 @@ function hasTwoWays(loop: AST.Quantifier, flags: ReadonlyFlags): boolean {
   return doOverlap || readsInOneAndMoreRounds(ways, flags);
 }
 
-/** Two loops in a row between which nothing stands that says where the first one ends. */
+/** Two loops in a row without anything between them that marks the end of the first. */
 function trades(one: AST.Quantifier, other: AST.Quantifier, flags: ReadonlyFlags): boolean {
   const middle = elementsBetween(one, other);
   if (middle === null) return false;
@@ -65,7 +66,7 @@ function trades(one: AST.Quantifier, other: AST.Quantifier, flags: ReadonlyFlags
   return shareWord([middle.map((element) => elementOf(element, flags)), [left], [right]], flags);
 }
 
-/** What is read between two loops that stand in a row; null of loops that do not. */
+/** Returns the elements read between two loops in a row; null for loops that are not in a row. */
 function elementsBetween(one: AST.Quantifier, other: AST.Quantifier): AST.Element[] | null {
   const [upwards, downwards] = [pathOf(one), pathOf(other)];
   const holder = upwards.find(({ alternative }) =>
@@ -89,7 +90,10 @@ interface PathStep {
   readonly at: number;
 }
 
-/** The alternatives that an element stands in, from the inmost outwards, as far as what it reads is read there too. */
+/**
+ * The alternatives around an element, from the inmost outwards, as long as they read the element's text
+ * themselves.
+ */
 function pathOf(element: AST.Element): PathStep[] {
   const steps: PathStep[] = [];
   for (let node: AST.Element = element; ; ) {

@@ -14,10 +14,10 @@ type Element = NoParent<ParentedElement>;
 
 /** A repetition of more than this counts as one without end. */
 export const REPEATS_MAX = 100;
-/** Counted repetitions are taken as they are up to this; beyond it they are taken as without end, which keeps automata small. */
+/** Counted repetitions up to this are taken exactly; beyond it they count as endless, which keeps automata small. */
 const COUNT_MAX = 4;
 
-/** What one round of a repetition or an element reads, as automata take it. */
+/** The text that one round of a repetition or an element reads, in the form automata take. */
 export type Language = readonly Element[];
 
 const EMPTY: Concatenation = { type: 'Concatenation', elements: [] };
@@ -72,7 +72,7 @@ export function alternativesOf(element: AST.Element, flags: ReadonlyFlags): Conc
   }));
 }
 
-/** An element as an automaton takes it. What depends on its surroundings is taken as if it always held. */
+/** An element in the form automata take. Conditions on its surroundings count as always met. */
 export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   if (isCharacters(element))
     return { type: 'CharacterClass', characters: toUnicodeSet(element, flags).chars };
@@ -95,7 +95,7 @@ export function elementOf(element: AST.Element, flags: ReadonlyFlags): Element {
   return { type: 'Alternation', alternatives };
 }
 
-/** Whether what has to follow an element may be missing. */
+/** Tells whether everything that has to follow an element may be missing. */
 export function canFailBehind(element: AST.Element, flags: ReadonlyFlags): boolean {
   const alternative = element.parent;
   if (alternative.type === 'Quantifier') return alternative.min > 1 || canFailBehind(alternative, flags);

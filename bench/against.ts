@@ -14,10 +14,10 @@ const run = promisify(execFile);
 export interface Against {
   /** The commit to compare with. */
   readonly commit: string;
-  /** Of the tree that is compared. */
+  /** Root of the compared tree. */
   readonly root: string;
   readonly names: readonly MeasureName[];
-  /** How often each side is measured, in turn with the other. */
+  /** Number of times that each side is measured, in turn with the other. */
   readonly turns: number;
 }
 
@@ -72,8 +72,8 @@ interface Run {
 }
 
 /**
- * One run in a process of its own. Each tree has its own program for the ratios, against the same bare sides.
- * Pages are measured by this tree's program on either tree: an old one may know no ratio of them.
+ * Runs once in a process of its own. Each tree has its own program for the ratios, against the same bare
+ * sides. Pages are measured by this tree's program on either tree: an old one may know no ratio of them.
  */
 async function measureOnce({ root, measuredRoot, name, interruption }: Run): Promise<Printed> {
   const own = name === 'pages';

@@ -2,7 +2,7 @@ import { median, rounded } from './measured.ts';
 import { columnsOf } from './report.ts';
 import { type MeasureName, type Target, targets } from './targets.ts';
 
-/** What one run of a measure printed as JSON: its numbers, or why it could not be completed. */
+/** The JSON printed by one run of a measure: its numbers, or why it could not be completed. */
 export type Printed = Readonly<Record<string, unknown>>;
 
 /** Old and new, medians of their runs. */

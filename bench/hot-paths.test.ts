@@ -74,7 +74,7 @@ it(
       }
       const plans = await readPlans(home);
       const texts = plans.map((plan) => plan['Query Text']);
-      // What is not seen is not judged.
+      // An unseen statement would not be judged.
       for (const part of [
         'usage_quota',
         'wallet_posting',
@@ -93,7 +93,7 @@ it(
     }),
 );
 
-/** As many accounts have counted calls of today, keys and trials. */
+/** Gives as many accounts counted calls of today, keys and trials. */
 async function fillCounts(superuser: pg.Pool): Promise<void> {
   await superuser.query('set session_replication_role = replica');
   const account = `(select id from account where name like 'Account %') account`;

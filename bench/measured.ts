@@ -1,10 +1,10 @@
-/** What one measure found: the median of its rounds, how far they lay apart, and what helps to read it. */
+/** The result of one measure: the median of its rounds, their spread, and details that explain it. */
 export interface Measured {
   readonly value: number;
   readonly lowest: number;
   readonly highest: number;
   readonly rounds: number;
-  /** Where the measure is the worst of several: all of them, in the measure's unit. */
+  /** Parts of a measure that is the worst of several: all of them, in the measure's unit. */
   readonly parts?: Readonly<Record<string, number>>;
   readonly detail: Readonly<Record<string, number>>;
 }
@@ -25,7 +25,7 @@ export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }
 
-/** A measure that is the worst of several, each read once: the highest of times. */
+/** Combines a measure that is the worst of several, each read once: the highest of times. */
 export function worstOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,
@@ -33,7 +33,7 @@ export function worstOf(
   return ofParts(Math.max(...Object.values(parts)), parts, detail);
 }
 
-/** The same of ratios: the lowest. */
+/** Does the same for ratios: the lowest. */
 export function lowestOf(
   parts: Readonly<Record<string, number>>,
   detail: Readonly<Record<string, number>>,

@@ -22,7 +22,7 @@ const PERSONS = 50;
 const PASSWORD = 'Grün-Tee-47x';
 const MIB = 1024 * 1024;
 
-/** What is read, and under which head it is printed. */
+/** Metrics to read, by the heading that each is printed under. */
 const METRICS = {
   resident: 'process_resident_memory_bytes',
   'heap used': 'nodejs_heap_size_used_bytes',

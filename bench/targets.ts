@@ -1,4 +1,4 @@
-/** What a measure must reach. A ratio compares ours with the reference beside it: 1 is equally fast. */
+/** The bound that a measure must reach. A ratio compares ours with the reference beside it: 1 is equally fast. */
 export interface Target {
   readonly what: string;
   readonly unit: 'ratio' | 'ms';

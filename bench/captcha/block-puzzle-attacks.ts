@@ -12,14 +12,14 @@ import {
   sobel,
 } from './pixels.ts';
 
-/** What a script sees of a block puzzle, and where it would put the piece. */
+/** An attack by a script: reads a block puzzle, and returns where it would put the piece. */
 export type BlockAttack = (image: Rgba, piece: Rgba) => number;
 
 interface Spot {
   readonly x: number;
   readonly y: number;
 }
-/** The piece as its picture shows it: what it covers, its rim, and a band around it. */
+/** The piece in its picture: the covered area, its rim, and a band around it. */
 interface Silhouette {
   readonly inside: readonly Spot[];
   readonly rim: readonly Spot[];
@@ -29,7 +29,10 @@ interface Silhouette {
 
 const BAND_PX = 7;
 
-/** The rows in which the piece moves, with a margin above and below: the rest of the picture says nothing. */
+/**
+ * Returns the rows in which the piece moves, with a margin above and below: the rest of the picture holds no
+ * hint.
+ */
 export function rowOfPiece(image: Rgba, piece: Rgba): { image: Rgba; piece: Rgba } {
   const cover = alpha(piece);
   const rows = Array.from({ length: piece.height }, (_, y) => y).filter((y) => {
@@ -75,7 +78,7 @@ function best(plane: Plane, { width }: Silhouette, score: (left: number) => numb
   return highest.left;
 }
 
-/** Where what the piece covers differs most from what is around it; `sign` 0 takes either way. */
+/** Finds the place where the covered area differs most from its surroundings; `sign` 0 takes either way. */
 const contrast =
   (feature: (image: Rgba) => Plane, sign: -1 | 0 | 1): BlockAttack =>
   (image, piece) => {
@@ -87,7 +90,7 @@ const contrast =
     });
   };
 
-/** Where the rim of the piece lies on the strongest edges. */
+/** Finds the place where the rim of the piece lies on the strongest edges. */
 const outline =
   (feature: (image: Rgba) => Plane): BlockAttack =>
   (image, piece) => {
@@ -100,7 +103,7 @@ const outline =
     );
   };
 
-/** Normalised cross-correlation of the picture of the piece with the picture, where the piece covers it. */
+/** Normalised cross-correlation of the piece with the picture, where the piece covers it. */
 const correlate = (plane: Plane, template: Plane, silhouette: Silhouette): number => {
   const ours = mean(template, silhouette.inside, 0);
   return best(plane, silhouette, (left) => {
@@ -122,7 +125,7 @@ const edges = (plane: Plane): Plane => {
   return mapped(across, (value, place) => Math.hypot(value, down.values[place] as number));
 };
 const magnitude = (image: Rgba): Plane => edges(luminance(image));
-/** The same with the edges of both: what most programs do that solve puzzles of this kind. */
+/** The same with the edges of both: the method of most programs that solve puzzles of this kind. */
 const edgeCorrelation: BlockAttack = (image, piece) =>
   correlate(magnitude(image), edges(alpha(piece)), silhouetteOf(piece));
 const acrossOnly = (image: Rgba): Plane => mapped(sobel(luminance(image)).across, Math.abs);
@@ -150,7 +153,7 @@ const laplace = (image: Rgba): Plane => {
     ),
   );
 };
-/** Which way the grain runs. */
+/** Direction of the grain. */
 const grain = (image: Rgba): Plane => {
   const { across, down } = sobel(luminance(image));
   return mapped(across, (value, place) => Math.sign(value * (down.values[place] as number)));

@@ -1,14 +1,14 @@
 import type { Plane, Rgba } from './pixels.ts';
 import { brightness, edges, likeness, type Reading, type Template, templatesOf } from './templates.ts';
 
-/** What a script reads in a picture of four characters. */
+/** An attack by a script: reads a picture of four characters. */
 export type PictureAttack = (image: Rgba) => string;
-/** Where a script would click for the words. */
+/** An attack by a script: returns the clicks for the words. */
 export type WordAttack = (image: Rgba, words: readonly string[]) => { x: number; y: number }[];
 
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];
 const LETTER_PX = 74;
-/** Mean centres of the four characters and how far they stray, in pixels of the picture. */
+/** Mean centres of the four characters, and their deviations, in pixels of the picture. */
 const SLOTS = [49, 110, 171, 231];
 const STRAY = { x: 20, y: 12 };
 
@@ -54,7 +54,7 @@ function wordAttack(reading: Reading): WordAttack {
   };
 }
 
-/** Where any of the templates fits best. */
+/** Finds the place where any of the templates fits best. */
 function place(plane: Plane, templates: readonly Template[]): { x: number; y: number } {
   let best = { x: 0, y: 0, score: -1 };
   for (const template of templates) {

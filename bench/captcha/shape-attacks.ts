@@ -12,7 +12,7 @@ import {
   sobel,
 } from './pixels.ts';
 
-/** A place on the rim of the piece, seen from its middle, and which way is out there. */
+/** A place on the rim of the piece, seen from its middle, and the direction outwards. */
 interface RimSpot {
   readonly x: number;
   readonly y: number;
@@ -23,7 +23,10 @@ interface Rim {
   readonly spots: readonly RimSpot[];
   readonly middle: { readonly x: number; readonly y: number };
 }
-/** Which way edges run, in twice their angle: so both sides of an edge agree, be it dark or light inside. */
+/**
+ * Directions of edges, as twice their angle, so that both sides of an edge agree, whether it is dark or light
+ * inside.
+ */
 interface Directions {
   readonly cos: Plane;
   readonly sin: Plane;
@@ -37,7 +40,7 @@ const SPOTS = 70;
 const STEP = 2;
 const FIRST_LEFT = 8;
 const HALF_PX = 18;
-/** An edge weaker than this does not count, one that is stronger counts no more for it. */
+/** A weaker edge does not count; a stronger one counts no more than this. */
 const EDGE_MIN = 30;
 const SOFT_PX = 2;
 
@@ -93,8 +96,8 @@ function bent(
 }
 
 /**
- * The outline of the piece in many sizes, stretches and turns, laid everywhere along its row: how much of it
- * lies on edges that run its way. The attack of somebody who has read how the picture is drawn.
+ * Lays the outline of the piece in many sizes, stretches and turns everywhere along its row, and measures how
+ * much of it lies on edges in its direction. An attacker would do this who has read how the picture is drawn.
  */
 const shapeSearch: BlockAttack = (image, piece) => {
   const { cos, sin } = directionsOf(image);
@@ -119,8 +122,8 @@ const shapeSearch: BlockAttack = (image, piece) => {
 };
 
 /**
- * Where a feature varies least in a square the size of a figure: the background of the gap is even. Ignores
- * shape.
+ * Finds the square of a figure's size in which a feature varies least: the background of the gap is even.
+ * Ignores shape.
  */
 const calmest =
   (features: readonly ((image: Rgba) => Plane)[]): BlockAttack =>

@@ -12,21 +12,21 @@ import {
   type TwinSession,
 } from '../../apps/server/src/platform/payment-channels/stripe-twin-wire.fixture.ts';
 
-/** An event that waits to be told: made anew each time, as Stripe signs each try. */
+/** An event to deliver: made anew each time, as Stripe signs each try. */
 type CardEvent = () => RawNotice;
 
-/** What may happen to money that a card paid. */
+/** Events that may befall money paid by card. */
 const TURNS = ['won', 'lost', 'console', 'consoleFailed', 'refundFailed'] as const;
 
-/** Of a hundred calls of the channel. */
+/** Percentage of the channel's calls. */
 const REPLIES_LOST = 4;
 const BUSY = 3;
-/** Of each event at the end, when nothing is killed any more. */
+/** Tries for each event at the end, when nothing is killed any more. */
 const TRIES_MAX = 20;
-/** Of the lines of a bill; Stripe's own bound. */
+/** Lines on a page of a bill; Stripe's own bound. */
 const BILL_PAGE = 100;
 
-/** Stripe beside the servers: its twin behind HTTP, its events, and what happens to payments there. */
+/** Stripe beside the servers: its twin behind HTTP, its events, and later events of its payments. */
 export class Cards {
   readonly #twin = new StripeTwin(() => new Date());
   readonly #server: Server;
@@ -84,7 +84,7 @@ export class Cards {
     }
   }
 
-  /** Somebody pays at the page of Stripe. The event of some is never told, and the servers have to ask. */
+  /** Pays at the page of Stripe. Some events are never delivered, so that the servers have to ask. */
   pay(number: string): void {
     if (this.#twin.pay(number) && this.#draw() < 0.7) this.#notify(() => this.#twin.notice(number));
   }
@@ -99,7 +99,10 @@ export class Cards {
     return this.#twin.heldFen();
   }
 
-  /** One payment is disputed or refunded at Stripe, or a refund of ours fails there; the name of what happened. */
+  /**
+   * Disputes or refunds one payment at Stripe, or lets a refund of ours fail there; returns the name of the
+   * event.
+   */
   turn(): string {
     const kind = TURNS[Math.floor(this.#draw() * TURNS.length)] ?? 'won';
     if (kind === 'refundFailed') return this.#failRefund();
@@ -147,13 +150,16 @@ export class Cards {
     return items[Math.floor(this.#draw() * items.length)];
   }
 
-  /** It happens now, and is told whenever. */
+  /** The event happens now, and is delivered at any later time. */
   #notify(event: CardEvent): void {
     event();
     this.#events.push(event);
   }
 
-  /** Events in any order; `isTold` says whether a server took one, and what it took may be told again. */
+  /**
+   * Delivers events in any order. `isTold` tells whether a server took one; events already taken may be
+   * delivered again.
+   */
   async deliver(isTold: (notice: RawNotice) => Promise<boolean>, mayRepeat = true): Promise<void> {
     const event = this.#pick(this.#events);
     if (event === undefined) return;

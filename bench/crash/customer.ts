@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fleet } from './fleet.ts';
 
-/** An answer of the site, or null where none came: what was asked for may have happened. */
+/** An answer of the site, or null where none came: the request may have taken effect. */
 export interface Answer {
   readonly code: number;
   readonly data: Record<string, unknown>;
@@ -22,7 +22,7 @@ export async function once(
     const origin = await fleet.origin(draw());
     const signal = AbortSignal.timeout(ANSWER_MAX_MS);
     const answer = await fetch(`${origin}${path}`, { ...init, signal, redirect: 'manual' });
-    // What is behind a fault may be done or not.
+    // Behind a fault the request may be done or not.
     if (answer.status >= 500) {
       await answer.arrayBuffer();
       return null;
@@ -54,7 +54,7 @@ export class Customer {
     return read(await once(this.#fleet, this.#draw, path, { headers: this.#headers }));
   }
 
-  /** Again and again until there is an answer: what the same key or number makes safe. */
+  /** Repeats a call until there is an answer; the same key or number makes that safe. */
   async postUntilAnswered(path: string, body: object): Promise<Answer> {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const answer = await this.post(path, body);

@@ -1,22 +1,22 @@
-/** What customers were told. All of it must be true when everything is over. */
+/** Answers that customers got. All of them must hold when everything is over. */
 export class Facts {
-  /** Orders by number, with who placed them. */
+  /** Orders by number, with their customers. */
   readonly placed = new Map<string, number>();
   readonly paid = new Set<string>();
   readonly cancelled = new Set<string>();
   readonly refunded = new Set<string>();
-  /** Numbers of payments of which the payer paid. */
+  /** Numbers of payments that the payer made. */
   readonly payments: string[] = [];
   /** Charged answers: the call, and its price in fen. */
   readonly charges = new Map<string, number>();
   /** Keys of calls that were answered, as `account key`. */
   readonly answeredKeys = new Set<string>();
-  /** Calls without a key of which no answer came: they may count or not. */
+  /** Calls without a key whose answer was lost: they may count or not. */
   unknownCalls = 0;
-  /** Operations that were begun. */
+  /** Operations begun. */
   begun = 0;
   readonly counts = new Map<string, number>();
-  /** What must never be seen. */
+  /** Events that must never happen. */
   readonly wrong: string[] = [];
 
   count(name: string): void {

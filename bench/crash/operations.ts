@@ -18,7 +18,7 @@ const PRODUCTS = [
   { product: 'membership:vip1', mode: 'month' },
 ] as const;
 
-/** Places an order at the price that is quoted, the same again after a lost answer. */
+/** Places an order at the quoted price, and the same order again after a lost answer. */
 const place: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -32,7 +32,7 @@ const place: Operation = async (world, person) => {
   notePlaced(world, person, await customer.postUntilAnswered('/v1/my/orders', order));
 };
 
-/** Out of the cart: what is placed leaves it. */
+/** Orders from the cart: ordered items leave it. */
 const placeCart: Operation = async (world, person) => {
   const customer = customerOf(world, person);
   const line = { product: `dataset:${QUOTES}`, mode: 'use', quantity: 2 };
@@ -81,7 +81,7 @@ const cancel: Operation = async (world, person) => {
 
 const ACTS = ['pay', 'pay', 'twice', 'lost', 'lost', 'fail'] as const;
 
-/** Recharges, or pays an order, at the cashier; of the payer's act no answer need come. */
+/** Recharges, or pays an order, at the cashier; the payer's act may get no answer. */
 const payAtCashier: Operation = async (world, person) => {
   const { draw, facts } = world;
   const customer = customerOf(world, person);
@@ -99,7 +99,7 @@ const payAtCashier: Operation = async (world, person) => {
   if (draw() < 0.3) await customer.get(`/v1/my/payments/${number}`);
 };
 
-/** The operator gives money of an order back. */
+/** Refunds an order as the operator. */
 const refund: Operation = async ({ store, facts, draw }, person) => {
   const own = [...facts.placed].filter(([number, owner]) => owner === person && facts.paid.has(number));
   if (own.length === 0) return;
@@ -107,7 +107,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
   const part = draw() < 0.5 ? 'whole' : 'unused';
   const decision = { number, part, stars: [], exports: [], actor: 'bench', reason: 'bench' } as const;
   const { db } = store.home.database;
-  // Of one whose answer is lost it is not known whether it was done.
+  // If the answer is lost, the refund may be done or not.
   facts.refunded.add(number);
   const done = await inTransaction(db, (tx) => refundOrder(tx, { ...decision, now: new Date() })).catch(
     () => null,
@@ -115,7 +115,7 @@ const refund: Operation = async ({ store, facts, draw }, person) => {
   facts.count(done === null ? 'refund unanswered' : `refund ${done.outcome}`);
 };
 
-/** The operator sends money of a recharge back to its payer. */
+/** Returns the money of a recharge to its payer, as the operator. */
 const refundPayment: Operation = async ({ store, facts, draw }) => {
   if (facts.payments.length === 0) return;
   const wish = {
@@ -178,7 +178,7 @@ async function bodyOf(response: Response | null) {
   }
 }
 
-/** How often each is done, of a hundred. */
+/** Shares of the operations, in percent. */
 const SHARES: readonly (readonly [number, Operation])[] = [
   [16, place],
   [3, placeCart],
@@ -192,7 +192,7 @@ const SHARES: readonly (readonly [number, Operation])[] = [
   [30, call],
 ];
 
-/** Any of the operations by anybody. */
+/** Runs a random operation of a random person. */
 export async function operate(world: World): Promise<void> {
   const { draw, store } = world;
   const person = Math.floor(draw() * store.persons.length);

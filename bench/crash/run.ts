@@ -17,10 +17,10 @@ import { type Store, withStore } from './store.ts';
 import { verdictOn } from './verdict.ts';
 import type { World } from './world.ts';
 
-/** How much is done, by how many, and how often something is killed meanwhile. */
+/** Numbers of operations, callers and kills. */
 export interface CrashRun {
   readonly operations: number;
-  /** After so many minutes nothing more is begun. */
+  /** Minutes after which no further operation begins. */
   readonly minutesMax: number;
   readonly servers: number;
   readonly persons: number;
@@ -28,7 +28,7 @@ export interface CrashRun {
   readonly serverKills: number;
   readonly databaseKills: number;
   readonly seed: number;
-  /** Whether what was cut off is left to the jobs of the servers, or done here as if minutes had passed. */
+  /** Whether interrupted work is left to the jobs of the servers, or done here as if minutes had passed. */
   readonly isPatient: boolean;
 }
 
@@ -42,7 +42,10 @@ export interface CrashReport {
   readonly ownEnds: number;
 }
 
-/** Random operations of many customers on several servers, all of which are killed again and again with the database. */
+/**
+ * Runs random operations of many customers on several servers, all of which are killed again and again with
+ * the database.
+ */
 export function runCrash(run: CrashRun, note: (line: string) => void): Promise<CrashReport> {
   return withStore(run.persons, async (store) => {
     const draw = randomFrom(run.seed);
@@ -84,7 +87,7 @@ async function tokensOf(store: Store): Promise<string[]> {
 
 const NOTES = 20;
 
-/** What is killed, and after how many operations. */
+/** Plans the kills, each after a number of operations. */
 function killsOf({ operations, serverKills, databaseKills }: CrashRun) {
   const spread = (count: number, kind: 'server' | 'database') =>
     Array.from({ length: count }, (_, n) => ({ kind, at: Math.floor((operations * (n + 0.5)) / count) }));
@@ -121,7 +124,10 @@ const LOOK_MS = 2_000;
 /** A note a minute. */
 const NOTED_LOOKS = 30;
 
-/** What the servers' own jobs have to finish: deliveries, payments whose notice was lost, refunds, what channels took back. */
+/**
+ * Waits until the servers' own jobs have finished: deliveries, payments whose notice was lost, refunds,
+ * reversals by channels.
+ */
 async function untilSettled(world: World, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   let left = '';
@@ -136,7 +142,7 @@ async function untilSettled(world: World, note: (line: string) => void): Promise
   else world.facts.wrong.push(`not settled after ${seconds} s: ${left}`);
 }
 
-/** How many of each kind still wait; empty when none does. */
+/** Lists the number of each kind still waiting; empty when none is. */
 async function unsettledOf({ store, cards }: World): Promise<string> {
   const { rows } = await store.home.database.pool.query<{ kind: string; count: string }>(
     `
@@ -154,7 +160,10 @@ async function unsettledOf({ store, cards }: World): Promise<string> {
 
 const LATER_MS = 10 * 60_000;
 
-/** The same work, done here with clocks that are ahead: payments by ten minutes, deliveries of what is paid then by twenty. */
+/**
+ * Does the same work here with clocks that are ahead: payments by ten minutes, deliveries of orders paid by
+ * then by twenty.
+ */
 async function workOverdue({ store: { home, catalogue }, cards }: World): Promise<void> {
   const { registry } = home;
   const { db } = home.database;
@@ -166,7 +175,7 @@ async function workOverdue({ store: { home, catalogue }, cards }: World): Promis
   await ordersModule.jobs.tasks({ selling })['orders.deliverOverdue']();
 }
 
-/** Everybody recharges what is more than any of them owes, so that the books can be closed. */
+/** Recharges every wallet by more than any of them owes, so that the books can be closed. */
 async function endDebts({ home, persons }: Store): Promise<void> {
   for (const { walletId } of persons)
     await inTransaction(home.database.db, (tx) =>

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { paymentsAt } from './payments-at.ts';
 import { CAP_FEN, isCapped, type Store } from './store.ts';
 
-/** What is not as customers were told, or as the books must be: one line each; nothing is as it should. */
+/** Lists contradictions to the customers' answers and to the rules of the books, one line each; none is expected. */
 export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promise<string[]> {
   const { home, persons } = store;
   const { pool, db } = home.database;
@@ -29,7 +29,7 @@ export async function verdictOn(store: Store, facts: Facts, cards: Cards): Promi
   ];
 }
 
-/** What calls, packs and the ledger say of each other. */
+/** Compares calls, packs and the ledger. */
 export async function usageAgainst(pool: pg.Pool): Promise<string[]> {
   return [...(await linesOf(pool, USAGE)), ...(await linesOf(pool, PACKS))];
 }
@@ -47,7 +47,7 @@ const BELOW_ZERO = `
   select 'wallet ' || id || ' holds ' || balance_fen || ' fen, ' || held_fen || ' of them held' as line
   from wallet_account where kind = 'customer' and (balance_fen < 0 or held_fen <> 0)`;
 
-/** The channel's books beside ours: what payers paid and got back. */
+/** Compares the channel's books with ours: payments and refunds of payers. */
 const CASHIER = `
   select 'the cashier has ' || there || ' fen, and our books of it ' || here as line from (
     select (select coalesce(sum(case kind when 'payment' then amount_fen else -amount_fen end), 0)
@@ -61,7 +61,10 @@ const UNSETTLED = `
   where state <> 'paid' and exists (
     select from dev_trade where dev_trade.number = payment.number and kind = 'payment')`;
 
-/** The books of Stripe beside ours, before its fees are posted: what it holds, what was paid there, and what waits for its pair. */
+/**
+ * Compares Stripe's books with ours, before its fees are posted: its balance, its payments, and movements
+ * that wait for their pair.
+ */
 const CARDS = `
   select 'Stripe holds ' || $1::bigint || ' fen, and our books of it say ' || here as line from (
     select coalesce(-sum(amount_fen), 0) as here from wallet_posting
@@ -76,7 +79,7 @@ const CARDS = `
   union all
   select 'an event of trade ' || trade_no || ' waits for its pair' from payment_reversal`;
 
-/** Calls, days and the ledger say the same of what calls cost. */
+/** Calls, days and the ledger must agree on the cost of calls. */
 const USAGE = `
   select 'calls cost ' || calls || ', days say ' || days || ', the ledger ' || ledger as line from (
     select (select coalesce(sum(calls * price_fen), 0) from usage_parcel) as calls,
@@ -86,7 +89,7 @@ const USAGE = `
         join wallet_account wallet on wallet.id = wallet_id and wallet.kind = 'customer') as ledger
   ) compared where calls <> days or days <> ledger`;
 
-/** Of accounts and data sets of which no pack was taken back, since of one it is not kept how much of it was used. */
+/** Only accounts and data sets without a reversed pack, since the used part of a reversed one is not kept. */
 const PACKS = `
   select 'account ' || account_id || ' used ' || used || ' calls of packs of ' || dataset_code || ', and ' || counted
     || ' are written down' as line
@@ -108,7 +111,7 @@ const OVER_CAP = `
 
 const DAY_MS = 86_400_000;
 
-/** The bills of the days of the run, read when they are over, tell nothing that is not in the books. */
+/** Checks that the bills of the run's days, read once the days are over, list nothing that the books lack. */
 async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
   const payments = paymentsAt(home, cards, () => new Date(Date.now() + DAY_MS));
   const lines: string[] = [];
@@ -120,7 +123,7 @@ async function billsAgainst({ home }: Store, cards: Cards): Promise<string[]> {
   return lines;
 }
 
-/** Orders are as their customers were told, but for what the operator refunded since. */
+/** Checks that orders are in the states that their customers saw, apart from later refunds by the operator. */
 async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const { rows } = await pool.query<{ number: string; state: string }>(
     'select number, state from sales_order',
@@ -141,11 +144,14 @@ async function ordersAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
 interface CallRow {
   readonly id: string;
   readonly priceFen: number;
-  /** Account and key that it was made under. */
+  /** Account and key of the call. */
   readonly key: string | null;
 }
 
-/** Every charge was told of, but for calls without a key whose answer was lost on the way; and none was taken twice. */
+/**
+ * Checks that every charge was reported to its caller, apart from calls without a key whose answer was lost,
+ * and that no call was charged twice.
+ */
 async function callsAgainst(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const { rows } = await pool.query<CallRow>(`
     select call.request_id as id, price_fen::integer as "priceFen", k.account_id || ' ' || idempotency_key as key

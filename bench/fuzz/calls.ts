@@ -11,11 +11,11 @@ export interface FuzzCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer;
-  /** Written to the connection as they are, after which the caller says no more. */
+  /** Bytes written to the connection as they are, after which the caller sends nothing more. */
   readonly bytes: Buffer | null;
 }
 
-/** Somebody whose cookie and token a call may bear. */
+/** A person whose cookie and token a call may bear. */
 export interface Credentials {
   readonly cookie: string;
   readonly token: string;
@@ -23,7 +23,7 @@ export interface Credentials {
 
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'];
-/** Addresses of no endpoint: pages, files, health, and what developers have. */
+/** Addresses without an endpoint: pages, files, health, and those of development. */
 const PAGES = [
   '/',
   '/view?at=',
@@ -122,7 +122,7 @@ const WIRE_NAMES = [
   '',
 ];
 
-/** One random call; all of it follows from what is drawn. */
+/** Makes one random call; all of it follows from the draws. */
 export function anyCall(draw: Draw, people: readonly Credentials[]): FuzzCall {
   const call = draw() < 0.06 ? pageCall(draw) : endpointCall(draw);
   const headers: Record<string, string | string[]> = {
@@ -147,7 +147,7 @@ function pageCall(draw: Draw): FuzzCall {
   return { name: 'page', method: 'GET', path, headers: {}, body: Buffer.alloc(0), bytes: null };
 }
 
-/** A call of an endpoint as it is meant, with some values changed, left out or added. */
+/** Makes a valid call of an endpoint, then changes, drops or adds some values. */
 function endpointCall(draw: Draw): FuzzCall {
   const endpoint = pick(draw, endpoints);
   const values: Record<string, unknown> = { ...plainInput(endpoint) };
@@ -172,7 +172,7 @@ function endpointCall(draw: Draw): FuzzCall {
   };
 }
 
-/** Each call comes from another network, so that no limit stands before what is asked. */
+/** Each call comes from another network, so that no limit answers before the endpoint. */
 function networkOf(draw: Draw): Record<string, string> {
   const part = (): number => Math.floor(draw() * 256);
   return { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` };
@@ -188,7 +188,7 @@ function credentials(draw: Draw, people: readonly Credentials[]): Record<string,
   return { cookie: cookie.slice(0, -1), authorization: `Bearer ${headerText(anyText(draw))}` };
 }
 
-/** What a client may put into a header: Latin letters, no line ends. */
+/** Reduces a text to the characters of a header: Latin letters, no line ends. */
 const headerText = (text: string): string => text.replaceAll(/[^\x20-\x7e]/g, 'é').slice(0, 20_000);
 
 function changedPath(draw: Draw, path: string): string {
@@ -213,7 +213,7 @@ function changedBody(draw: Draw, body: Buffer, headers: Record<string, string | 
   return body;
 }
 
-/** A request as no client of HTTP sends it. */
+/** A request that no client of HTTP would send. */
 function brokenBytes(draw: Draw, { method, path, headers, body }: FuzzCall): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
   const length = pick(draw, [

@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline';
 import { HOLD_MIN_MS } from '../../apps/server/src/platform/loop/loop-watch.ts';
 import type { Site } from '../rig/site.ts';
 
-/** What a server wrote in its log that it should not have: one line each. */
+/** Lines in a server's log that should not be there. */
 export interface Trouble {
   readonly errors: string[];
-  /** Holds of the event loop by work of the process, in its own processor time. */
+  /** Holds of the event loop by the process's own work, in its own processor time. */
   readonly holds: string[];
 }
 
 const ERROR_LEVELS: readonly unknown[] = ['error', 'fatal'];
 
-/** Reads along in the log of a server; the lists grow as long as it runs. */
+/** Follows the log of a server; the lists grow as long as it runs. */
 export function readTrouble({ process: { stdout } }: Site): Trouble {
   const trouble: Trouble = { errors: [], holds: [] };
   if (stdout === null) throw new Error('the log of the server is not readable');

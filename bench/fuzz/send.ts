@@ -3,18 +3,21 @@ import { connect } from 'node:net';
 import type { FuzzCall } from './calls.ts';
 
 /**
- * The status of an answer; `hung` where none came in time. Where the connection ended without one: `closed` behind what is no HTTP, `cut` behind
- * a call, as one whose body is far too large.
+ * The status of an answer; `hung` where none came in time. If the connection ended without an answer:
+ * `closed` after bytes that are no HTTP, `cut` after a call, such as one whose body is far too large.
  */
 export type Outcome = number | 'hung' | 'cut' | 'closed';
 
-/** The server gives up on a request after 30 seconds and looks for such every 30; what is silent longer than that hangs. */
+/**
+ * The server gives up on a request after 30 seconds and looks for such requests every 30; a longer silence is
+ * a hang.
+ */
 const HUNG_MS = 90_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export const closeConnections = (): void => agent.destroy();
 
-/** Sends a call as it is; an answer is read to its end. */
+/** Sends a call unchanged; an answer is read to its end. */
 export function send(port: number, call: FuzzCall): Promise<Outcome> {
   return call.bytes === null ? sendCall(port, call) : sendBytes(port, call.bytes);
 }
@@ -47,7 +50,7 @@ function sendCall(port: number, { method, path, headers, body }: FuzzCall): Prom
   return promise;
 }
 
-/** Nothing follows the bytes, which the server is told: it answers or hangs up. */
+/** Ends the stream after the bytes, so that the server knows nothing follows: it answers or hangs up. */
 function sendBytes(port: number, bytes: Buffer): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const socket = connect(port, '127.0.0.1');

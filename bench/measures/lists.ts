@@ -14,7 +14,7 @@ import { FULL_VOLUME, type Owners, type Volume } from '../volume/volume.ts';
 import { type Contents, type PagedList, pagedLists } from './lists/addresses.ts';
 import { operatorLists } from './lists/operator-lists.ts';
 
-/** Pages of each list that are read, and of how many of them the statements are run by `pg` alone too. */
+/** Pages read of each list, and those whose statements are run by `pg` alone too. */
 export interface Reading {
   readonly volume: Volume;
   readonly pages: number;
@@ -46,7 +46,7 @@ export async function readLists(
       { largest: ownerOf(persons.largest), ordinary: ownerOf(persons.ordinary) },
       note,
     );
-    // As the job of each night does.
+    // As the nightly job does.
     await markBalances(home.database.db, new Date());
     await check(home);
     const customerLists = pagedLists({ volume, ...(await contentsOf(home, persons.largest)) });
@@ -58,7 +58,7 @@ export async function readLists(
   });
 }
 
-/** What the addresses of some lists name. */
+/** Picks the entries that the addresses of some lists name. */
 export async function contentsOf(
   { database: { pool } }: Home,
   { accountId }: SignedInPerson,

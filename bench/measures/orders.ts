@@ -13,7 +13,7 @@ import { type Site, startRecordingSite, startSite } from '../rig/site.ts';
 import { Substitution } from '../rig/substitution.ts';
 import { compare } from '../rounds.ts';
 
-/** How much is bought, and by how many at once. */
+/** Number of orders, and of concurrent callers. */
 export interface Buying {
   readonly buyers: number;
   readonly callers: number;
@@ -50,7 +50,7 @@ interface RecordedOrder extends Bought {
   readonly statements: readonly RecordedStatement[];
 }
 
-/** Orders of the first buyer, of which the last is recorded: by then every process has what it keeps. */
+/** Orders of the first buyer, the last of them recorded: by then every process has filled its caches. */
 async function recordOrder({ home, catalogue, settings, buyers }: OrdersShop): Promise<RecordedOrder> {
   const [buyer] = buyers;
   if (buyer === undefined) throw new Error('there is no buyer');
@@ -79,7 +79,7 @@ async function compareOrders(
 ): Promise<Measured> {
   const { callers, rounds, seconds } = buying;
   const oursTime = new ProcessorTime(() => site.metric('process_cpu_seconds_total'));
-  // The recorded buyer has an order already.
+  // The recorded buyer already has an order.
   const others = buyers.slice(1);
   let acknowledged = 1;
   const measured = await compare({
@@ -152,12 +152,12 @@ async function replayOrder(pool: pg.Pool, recorded: RecordedOrder, buyer: Signed
 
 const IDLE_MAX_MS = 60_000;
 
-/** What the orders left to the jobs is done before the other side has its turn. */
+/** Waits until the jobs of the orders are done, before the other side has its turn. */
 async function untilIdle(pool: pg.Pool): Promise<void> {
   const endsAt = performance.now() + IDLE_MAX_MS;
   while (performance.now() < endsAt) {
     const { rows } = await pool.query(
-      // What a server held that has ended stays locked for hours.
+      // Jobs locked by a server that has ended stay locked for hours.
       `select from graphile_worker.jobs where run_at <= now() and attempts < 3
          and (locked_at is null or locked_at > now() - interval '30 seconds') limit 1`,
     );

@@ -12,7 +12,7 @@ import { type PaintedPage, paintInTurn } from './pages/paint-in-turn.ts';
 const ROUNDS = 5;
 const WORDS = 40;
 
-/** What a visitor opens first, by the name of the ratio that is reported. */
+/** Pages that visitors open first, by the name of their ratio. */
 const PAGES = {
   home: '/',
   homeEn: '/home-en',
@@ -26,7 +26,7 @@ const PAGES = {
 /**
  * First paint of each page on a slow line and a slow processor against a bare page that sends the same, a key
  * in the search to its list, and the drag of a long chart. The site may be that of another commit, which
- * knows by itself how it is started.
+ * knows by itself how to start.
  */
 export const pages: Measure = async (note, root) => {
   const rig: { withPagesSite: typeof withPagesSite } = await import(join(root, 'bench/rig/pages-site.ts'));
@@ -56,11 +56,11 @@ export const pages: Measure = async (note, root) => {
 };
 
 interface OpenedPage extends PaintedPage {
-  /** When anything stood on the screen of who has a line of 400 kbit/s. */
+  /** Time until something stands on the screen, on a line of 400 kbit/s. */
   readonly slowLineMs: number;
 }
 
-/** The measure is the page that lies furthest behind its bare one. */
+/** The measure is the page furthest behind its bare one. */
 function summed(painted: readonly OpenedPage[], keys: readonly number[], drag: ChartDrag): Measured {
   const [furthest] = painted.toSorted((one, other) => one.measured.value - other.measured.value);
   if (furthest === undefined) throw new Error('there are no pages');

@@ -7,7 +7,7 @@ const BEGIN_MS = 120_000;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** Where it listens, without a slash at the end. */
+  /** Its origin, without a slash at the end. */
   readonly origin: string;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ function readPort(child: ChildProcess): Promise<string> {
     let text = '';
     let begun = false;
     child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      // Whatever it prints after starting is trouble, and whoever measures should see it.
+      // Output after the start is a sign of trouble, so it is passed on.
       if (begun) process.stderr.write(chunk);
       text += chunk;
       const port = /http:\/\/[\w.]+:(\d+)/.exec(text)?.[1];

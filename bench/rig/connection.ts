@@ -4,7 +4,7 @@ import type { RecordableHistogram } from 'node:perf_hooks';
 
 /** One caller on one connection that stays open. */
 export interface Caller {
-  /** Calls, one after the other, until the time (of performance.now) has come and the last answer is in. */
+  /** Makes calls, one after the other, until the time (of performance.now) has come and the last answer is in. */
   callUntil(endsAt: number, latencies: RecordableHistogram): Promise<void>;
   end(why?: Error): void;
   readonly sent: number;
@@ -16,17 +16,17 @@ const ZERO = 48;
 const LINE_END = 13;
 const READ_BYTES = 65_536;
 const DIGIT_2 = 50;
-/** Where the first digit of the status stands in `HTTP/1.1 200 OK`. */
+/** Index of the first digit of the status in `HTTP/1.1 200 OK`. */
 const STATUS_AT = 9;
 
 /**
  * Opens a connection that writes ready bytes and finds the end of an answer by its content-length. A client
- * that parses each answer into headers needs as much of the processor as the servers that are compared, and
- * on the machine's two cores that would be most of what is measured.
+ * that parses each answer into headers needs as much of the processor as the measured servers, and on the
+ * machine's two cores the measure would be mostly of the client.
  */
 export async function connectCaller(url: URL, requests: readonly Buffer[]): Promise<Caller> {
   const caller = new Connection(requests);
-  // One buffer for all reads of this connection: an answer is only looked at.
+  // One buffer serves all reads of this connection: answers are only scanned.
   const onread = {
     buffer: Buffer.allocUnsafe(READ_BYTES),
     callback: (bytes: number, buffer: Buffer) => caller.read(buffer, bytes),

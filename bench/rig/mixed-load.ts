@@ -5,12 +5,12 @@ import type { ReadyLogin } from './logins.ts';
 const LIST = 'p_stock2101';
 const QUOTES = 'p_stock2402';
 const SECURITIES = 5_000;
-/** Within the history that the site is given. */
+/** Days within the site's history. */
 const FIRST_DAY = '2005-01-03';
 const LAST_DAY = '2006-12-31';
 const CONNECTIONS = 64;
 const TICK_MS = 20;
-/** Requests beyond this many under way are not sent: the server is behind. */
+/** Bound on pending requests; further ones are not sent, since the server is behind. */
 const UNDER_WAY_MAX = 512;
 
 interface Call {
@@ -33,9 +33,9 @@ export interface MixedLoad {
 export interface Sent {
   /** Answers by kind of call. */
   readonly answered: Map<string, number>;
-  /** Calls that were left out because too many were under way. */
+  /** Calls left out because too many were pending. */
   leftOut: number;
-  /** Answers of 500 and above, refusals of calls that are in order, and broken connections. */
+  /** Answers of 500 and above, refusals of valid calls, and broken connections. */
   readonly failures: string[];
 }
 
@@ -49,7 +49,7 @@ const WORDS = ['平安', 'gf', '6000', 'ping', 'PE', '日线', '股息', 'balanc
 const FORMATS = ['csv', 'xlsx', 'parquet', 'dbf', 'xml'];
 const CODES = [LIST, QUOTES, 'p_stock2303'];
 
-/** What callers, visitors and strangers do in an hour, each with its share of the calls. */
+/** Calls of customers, visitors and strangers in an hour, each with its share. */
 function kindsOf({ subscriber, payers, login }: MixedLoad): Kinds {
   const quotes = `/api/stock/${QUOTES}?scode=${securityCode(0)}&sdate=${FIRST_DAY}&edate=${LAST_DAY}`;
   const security = (random: Random): string => securityCode(Math.floor(random() * SECURITIES));

@@ -6,18 +6,18 @@ import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
 import type { Home } from './home.ts';
 import { mobileOf } from './logins.ts';
 
-/** Somebody who is signed in, to an account with a wallet and a key. */
+/** A signed-in person, with an account, a wallet and a key. */
 export interface SignedInPerson {
   readonly accountId: bigint;
   readonly walletId: bigint;
   readonly key: NewKey;
-  /** What the browser sends. */
+  /** The browser's cookie. */
   readonly cookie: string;
 }
 
 const ORIGIN = { address: '127.0.0.1', userAgent: 'bench' };
 
-/** Makes a person who is signed in; `n` tells persons apart. */
+/** Makes a signed-in person; `n` distinguishes persons. */
 export async function signedInPerson(
   { database }: Home,
   n: number,

@@ -9,14 +9,14 @@ const statementSchema = z.object({
   request: z.string(),
   text: z.string(),
   values: z.array(z.union([valueSchema, z.array(valueSchema)])),
-  /** What it answered, cells as text. */
+  /** Rows of the answer, cells as text. */
   rows: z.array(z.array(z.string())),
 });
 
 export type RecordedValue = z.infer<typeof statementSchema>['values'][number];
 export type RecordedStatement = z.infer<typeof statementSchema>;
 
-/** A statement as the driver was given it; null of what cannot be written down. */
+/** Returns a statement as the driver received it; null if it cannot be written down. */
 export function writtenStatement(args: readonly unknown[]): { text: string; values: unknown[] } | null {
   const [first, second] = args;
   const text = typeof first === 'string' ? first : textOf(first);

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
 /**
- * What a page sent until its largest part was painted: its document and each file, in bytes as they crossed
- * the line.
+ * Bytes that a page sent until its largest part was painted: its document and each file, as they crossed the
+ * line.
  */
 export interface Sent {
   readonly documentBytes: number;

@@ -1,8 +1,8 @@
 import type { RecordedStatement, RecordedValue } from './recording.ts';
 
-/** Numbers that the database gave, long enough to be told from every other number of a statement. */
+/** Ids from the database, long enough to differ from every other number of a statement. */
 const GIVEN_ID = /^\d{6,18}$/;
-/** Where ids begin in a database that is recorded: each table has a range of its own. */
+/** First ids in a recorded database: each table has a range of its own. */
 export const FIRST_IDS: Readonly<Record<string, number>> = {
   account: 1_100_000,
   wallet_account: 1_200_000,
@@ -12,13 +12,13 @@ export const FIRST_IDS: Readonly<Record<string, number>> = {
 };
 
 /**
- * One replay of what was recorded for somebody else: names and numbers of the first run are replaced by those of this one,
- * and what the database answers now by what it answered then.
+ * One replay of another buyer's recording. Names and ids of the recorded run are replaced by those of this
+ * one, and so are the answers of the database.
  */
 export class Substitution {
   readonly #texts: Map<string, string>;
 
-  /** `texts` says what stands for what, such as the number of the order and the id of the account. */
+  /** `texts` maps recorded texts to those of this run, such as the number of the order and the id of the account. */
   constructor(texts: ReadonlyMap<string, string>) {
     this.#texts = new Map(texts);
   }
@@ -29,7 +29,7 @@ export class Substitution {
     );
   }
 
-  /** Notes ids that the database gave in place of the recorded ones. */
+  /** Notes the database's new ids in place of the recorded ones. */
   learn({ rows }: RecordedStatement, answered: readonly (readonly unknown[])[]): void {
     for (const [i, row] of rows.entries())
       for (const [j, cell] of row.entries()) {

@@ -3,20 +3,20 @@ import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts'
 import type { Home } from '../rig/home.ts';
 import { asSuperuser } from '../rig/superuser.ts';
 
-/** A market of made-up companies, each with so many daily bars. */
+/** A market of made-up companies, each with this many daily bars. */
 export interface MarketVolume {
   readonly securities: number;
-  /** Of all that the market has beside the bars. */
+  /** Years of everything but the bars. */
   readonly years: number;
   readonly bars: number;
 }
 
-/** As many as are listed in a large market, and twenty years of trading days: 25,000,000 bars. */
+/** As many companies as a large market lists, and twenty years of trading days: 25,000,000 bars. */
 export const FULL_MARKET: MarketVolume = { securities: 5_000, years: 3, bars: 5_000 };
 
 const BARS = 'p_stock2402';
 const TABLE = `data.${BARS}`;
-/** The small market has so many times fewer bars. */
+/** Factor by which the small market has fewer bars. */
 export const FRACTION = 50;
 
 /** The demo market by the loader, and behind it a longer past of its bars, made inside PostgreSQL. */
@@ -32,7 +32,7 @@ export async function fillMarket(
   await lengthenBars(home, bars, note);
 }
 
-/** Gives every stock a past, until it has so many bars. Written day by day, as they come in over the years. */
+/** Gives every stock a past, until it has this many bars. Written day by day, as bars come in over the years. */
 export async function lengthenBars(home: Home, bars: number, note: (line: string) => void): Promise<void> {
   const startedAt = performance.now();
   await inHaste(home, async (pool) => {
@@ -101,13 +101,13 @@ async function recount(pool: pg.Pool): Promise<void> {
   await tidy(pool);
 }
 
-/** What PostgreSQL does by itself sooner or later: both markets are asked behind it. */
+/** Does PostgreSQL's deferred work at once: both markets are read after it. */
 async function tidy(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze)');
   await pool.query('checkpoint');
 }
 
-/** The same behind what the server has made of the rows. */
+/** The same, after the server has derived its own data from the rows. */
 export const tidyMarket = (home: Home): Promise<void> => inHaste(home, tidy);
 
 /** Waves of three lengths around the base of a stock. */
@@ -116,8 +116,8 @@ const wavesAt = (place: string): string =>
 const closeAt = (place: string): string => `round(greatest(1, base * ${wavesAt(place)})::numeric, 2)`;
 
 /**
- * The oldest bar of each stock, and the working days before the newest of these, counted. The waves end in the close before the
- * oldest bar.
+ * The oldest bar of each stock, and the working days before the newest of these, counted. The waves end in
+ * the close before the oldest bar.
  */
 const firstBarsSql = (bars: number): string => `
   create table bench_first as
@@ -132,7 +132,7 @@ const firstBarsSql = (bars: number): string => `
   update bench_first set base = "F002N" / ${wavesAt('(place - 1)')};
   analyze bench_first, bench_day`;
 
-/** `offset 0` keeps what was reckoned from being reckoned again wherever it is named. */
+/** `offset 0` keeps PostgreSQL from calculating a named value again at each use. */
 const barsSql = (year: number, bars: number): string => `
   insert into ${TABLE} ("SECCODE", "SECNAME", "TRADEDATE", "F001V", "F002N", "F003N", "F004N", "F005N", "F006N", "F007N", "F008N",
     "F009N", "F010N", "F011N", "F012N", "F013N", "F020N", "F021N", "F026N")

@@ -8,7 +8,7 @@ import { REVISION } from '../../apps/server/src/modules/announcements/notices/in
 import { ensureYears } from '../../apps/server/src/modules/announcements/notices/notice-index.repository.ts';
 import { randomFrom } from '../generate.ts';
 
-/** Plain words of real titles, and how many of 62,294 titles hold each. */
+/** Plain words of real titles, and the number of titles out of 62,294 that hold each. */
 const COUNTED = readFileSync(join(import.meta.dirname, 'notice-words.txt'), 'utf8')
   .trim()
   .split('\n')
@@ -65,7 +65,10 @@ export function madeNotice(n: number, notices: number): MadeNotice {
   };
 }
 
-/** What the indexer would make of it. The words are known, so nothing is cut: its speed is not what is measured here. */
+/**
+ * Returns the indexer's lexemes. The words are known, so nothing is segmented: the indexer's speed is not
+ * measured here.
+ */
 function lexemesOf({ code, title, board, category, text }: MadeNotice): Set<string> {
   const lexemes = new Set<string>([`#${code}`, `@${board}`, `%${category}`, '&zh']);
   const characters = [...title];

@@ -1,4 +1,4 @@
-/** How much a site holds after years of trade. A tenth of it all is one account's. */
+/** Size of a site after years of trade. A tenth of it all is one account's. */
 export interface Volume {
   readonly accounts: number;
   readonly orders: number;
@@ -9,13 +9,13 @@ export const CALLS_PER_ORDER = 10;
 
 export const FULL_VOLUME: Volume = { accounts: 20_000, orders: 1_000_000 };
 
-/** Whose lists are read: one with a tenth of everything, and one like the others. */
+/** The accounts whose lists are read: one with a tenth of everything, and an ordinary one. */
 export interface Owners {
   readonly largest: { readonly accountId: bigint; readonly walletId: bigint; readonly keyId: bigint };
   readonly ordinary: { readonly accountId: bigint; readonly walletId: bigint; readonly keyId: bigint };
 }
 
-/** The days over which everything is spread. Trade is dense: all of a day falls into two hours of it. */
+/** The days over which the trade is spread. It is dense: all of a day falls into two hours of it. */
 export const DAYS = 30;
 const DENSE_SECONDS = 7_200;
 
@@ -25,7 +25,7 @@ const DENSE_SECONDS = 7_200;
  */
 export function fillStatements({ accounts, orders }: Volume, owners: Owners): string[][] {
   const { largest, ordinary } = owners;
-  // Wallets and accounts of everybody else have one number.
+  // The wallet of any other customer has the id of the account.
   const first = 1_000_000n;
   const times = `
     create table bench_order as
@@ -96,7 +96,7 @@ const DATASET_COUNT = 27;
 const ID_OF_CALL = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint + place * 100), 12, '0') || '7000' || '8000'
   || lpad(to_hex(i * ${CALLS_PER_ORDER} + place), 12, '0'))::uuid`;
 
-/** Every call in a row of its own: the most rows that so many calls can make. */
+/** Every call in a row of its own: the most rows that this many calls can make. */
 const callsSql = `
   insert into usage_parcel (account_id, last_request, key_id, transfer_id, price_fen, at, rows, calls, resultcode,
     dataset_code, error, basis, request_ids, after_ms, row_counts)
@@ -129,7 +129,7 @@ const postingsSql = `
     (case side when 0 then 1 else -1 end) * case place when 0 then ${PRICE + 100} when 1 then ${-PRICE} when 7 then ${PRICE} else -3 end
   from (select * from ${TRANSFERS_OF_ORDER}) moved cross join generate_series(0, 1) side order by i, place, side`;
 
-/** A year of days of the largest account with every data set, a month of everybody else's. */
+/** A year of days of the largest account with every data set, a month of all others. */
 const usageDaysSql = (largest: bigint): string => `
   insert into usage_day (account_id, day, dataset_code, calls, rows, charged_fen)
   select ${largest}, (now() - day * interval '1 day')::date, 'p_bench' || 1000 + n, 1200, 24000, 1800
@@ -138,7 +138,7 @@ const usageDaysSql = (largest: bigint): string => `
   select account_id, at::date, 'p_bench' || 1000 + i % ${DATASET_COUNT}, ${CALLS_PER_ORDER}, 200, 15
   from (select distinct on (account_id, at::date, i % ${DATASET_COUNT}) * from bench_order where account_id <> ${largest}) one`;
 
-/** What an order gave; a third are packs that are used up. */
+/** Entitlements of the orders; a third are packs used up. */
 const rightsSql = `
   insert into entitlement (id, account_id, dataset_code, kind, starts_at, ends_at, source, created_at, calls, ref)
   overriding system value
@@ -165,7 +165,7 @@ const receiptsSql = `
   select case when i % 4 = 0 then 'bank' else 'wechat' end, 'trade' || i, i, ${PRICE + 100}, at, i * ${TRANSFERS_PER_ORDER}
   from bench_order where i % 2 = 0`;
 
-/** All matched long ago but a few old ones that nobody could place. */
+/** All matched long ago, except a few old transfers that nobody could place. */
 const bankSql = (orders: number): string => `
   insert into bank_transfer (fingerprint, serial, booked_at, amount_fen, party_name, party_account, remark, state, payment_id,
     matched_by, imported_at)
@@ -174,7 +174,7 @@ const bankSql = (orders: number): string => `
     case when i < ${orders} / 1000 then null else 'bench' end, at
   from bench_order where i % 4 = 0`;
 
-/** Of the largest account the newest few are unread, of the others most. */
+/** Messages: the largest account has only its newest few unread, the other accounts most. */
 const messagesSql = (largest: bigint): string => `
   insert into message (id, account_id, kind, topic, ref, details, on_site, at, read_at) overriding system value
   select i, account_id, case when i % 5000 = 0 then 'money' else 'order' end,
@@ -213,7 +213,7 @@ const balancesSql = `
   from (select wallet_id, sum(amount_fen)::bigint as fen from wallet_posting group by wallet_id) posted
   where wallet.id = posted.wallet_id and wallet.kind = 'customer'`;
 
-/** Further rows get numbers behind those that were given here. */
+/** Further rows get ids behind those given here. */
 const identitySql = `
   do $$ declare name text; begin
     foreach name in array array['account', 'wallet_account', 'sales_order', 'wallet_transfer', 'entitlement', 'payment', 'message'] loop

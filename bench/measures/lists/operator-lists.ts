@@ -10,7 +10,7 @@ export interface OperatorList {
 
 const PAGE = 50;
 
-/** What the operator's commands list, without the start of a process that each of them is. */
+/** The operator's lists, without the process that each command starts. */
 export const operatorLists: readonly OperatorList[] = [
   { name: 'operator orders', read: (db) => readOrders(db, { limit: PAGE }) },
   { name: 'operator orders of one', read: (db, accountId) => readOrders(db, { accountId, limit: PAGE }) },

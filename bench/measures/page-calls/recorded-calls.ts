@@ -9,7 +9,7 @@ const MORE_STATES = (day: string): Readonly<Record<string, readonly string[]>> =
   '/company': ['?companyid=600901&tab=distributions'],
 });
 
-/** The calls that the pages open to visitors make, by what each page asks while it loads and is scrolled to its end. */
+/** The calls of the pages that are open to visitors: each page is loaded and scrolled to its end. */
 export async function recordCalls(
   origin: string,
   day: string,
@@ -46,7 +46,7 @@ function visitedPaths(day: string): string[] {
 /** Measured by itself, among more notices than a market has: the measure `notices`. */
 const NOTICE_SEARCH = '/v1/notices';
 
-/** What was asked for and answered in JSON; neither pictures nor files. */
+/** Returns the address of a call answered in JSON; null for pictures and files. */
 function callOf(response: Response, origin: string): string | null {
   const address = response.url();
   const isCall =
@@ -58,7 +58,7 @@ function callOf(response: Response, origin: string): string | null {
   return isCall ? address.slice(origin.length) : null;
 }
 
-/** Blocks further down ask when they come into view. */
+/** Blocks further down send their calls when they come into view. */
 async function readToItsEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Sent } from '../../rig/static-pages.ts';
 
-/**
- * What a visitor saw: when the largest part was painted, how much the layout shifted, and what had been sent
- * by then.
- */
+/** A visitor's first view: the time of the largest paint, the shift of the layout, and the bytes sent by then. */
 export interface FirstPaint {
   readonly largestMs: number;
   readonly shift: number;
@@ -13,7 +10,7 @@ export interface FirstPaint {
 
 /** A page is idle when no request is pending and no skeleton is left. */
 const SKELETON = '[role="status"]';
-/** On a machine that has other work too. */
+/** The bound allows for a machine with other work. */
 const REST_MAX_MS = 120_000;
 
 /** Opens an address for the first time and measures its first paint. */
@@ -30,7 +27,7 @@ export async function firstPaint(page: Page, address: string): Promise<FirstPain
   return { largestMs, shift, sent: await page.evaluate(sentUntil, largestMs) };
 }
 
-/** Opens an address for the first time and waits until anything of it is painted, whatever is still to come. */
+/** Opens an address for the first time and waits until anything of it is painted, whatever is still loading. */
 export async function firstContentMs(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit', timeout: REST_MAX_MS });
   const painted = await page.waitForFunction(
@@ -60,8 +57,8 @@ function observe(): void {
 }
 
 /**
- * Runs in the page: what had loaded by a time. Anything but a stylesheet counts as a script: both block what
- * follows.
+ * Runs in the page: sizes of the files loaded by a time. Anything but a stylesheet counts as a script: both
+ * block the content behind.
  */
 function sentUntil(milliseconds: number): Sent {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -7,7 +7,7 @@ import { firstPaint } from './first-paint.ts';
 export interface PaintedPage {
   readonly name: string;
   readonly measured: Measured;
-  /** The most that any visit saw move. */
+  /** The largest shift of any visit. */
   readonly shift: number;
   readonly kilobytes: number;
 }
@@ -20,7 +20,7 @@ export interface Painting {
   readonly note: (line: string) => void;
 }
 
-/** What the bare page is called. */
+/** Name of the bare page. */
 const BARE = 'bare';
 
 /** Measures a page and a bare page that sends the same bytes, in turn. */

@@ -65,7 +65,7 @@ async function countHits(succeeds: () => boolean, tries: number): Promise<number
   let hits = 0;
   for (let n = 0; n < tries; n++) {
     if (succeeds()) hits++;
-    // The memory of canvases is given back between two turns of the event loop.
+    // The memory of canvases is freed between two turns of the event loop.
     await nextTurn();
   }
   return hits;

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { runCrash } from './crash/run.ts';
 
 /**
- * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`: random operations with money
- * on several processes of the server, which are killed (`kill -9`) again and again, and PostgreSQL under them. Ends with 1
- * when something is wrong afterwards, and prints what.
+ * `node bench/crash.ts [--operations N] [--servers N] [--callers N] [--persons N] [--seed N] [--minutes N]`:
+ * random operations with money on several processes of the server, which are killed (`kill -9`) again and
+ * again, and PostgreSQL under them. Prints every contradiction afterwards, and ends with 1 when there is one.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,10 @@ import {
 } from '../apps/server/src/modules/notice-facts/labelled/read-labelled.ts';
 import { extractFacts } from '../apps/server/src/modules/notice-facts/rules/extract.ts';
 
-/** `npm run bench:facts`: precision and recall of the rules for facts of notices by kind, what they miss, and their speed. */
+/**
+ * `npm run bench:facts`: precision and recall of the rules for facts of notices by kind, the facts they miss,
+ * and their speed.
+ */
 const ROUNDS = 20;
 const percent = (part: number): string => (Number.isNaN(part) ? '–' : `${(part * 100).toFixed(1)} %`);
 

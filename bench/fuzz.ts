@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { runFuzz } from './fuzz/run.ts';
 
 /**
- * `node bench/fuzz.ts [--calls N] [--servers N] [--callers N] [--seed N]`: random calls of every endpoint and page, most of them wrong in some
- * way, on several processes of the server. Ends with 1 when one fails or hangs, holds the event loop, leaves an error in the log or
- * books that do not balance, and prints which.
+ * `node bench/fuzz.ts [--calls N] [--servers N] [--callers N] [--seed N]`: random calls of every endpoint and
+ * page, most of them wrong in some way, on several processes of the server. Prints calls that fail or hang,
+ * holds of the event loop, errors in the log and books that do not balance, and ends with 1 when there are
+ * any.
  */
 const { values } = parseArgs({
   options: {

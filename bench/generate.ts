@@ -47,7 +47,7 @@ export const QUOTES_HEADER = 'SECCODE,SECNAME,TRADEDATE,F002N,F003N,F005N,F006N,
 const FIRST_DAY = Date.UTC(2005, 0, 3);
 const DAY_MS = 86_400_000;
 
-/** Writes a CSV of quotes: so many days of so many securities, security by security. */
+/** Writes a CSV of quotes: this many days of this many securities, security by security. */
 export async function writeQuotes(file: string, securities: number, days: number): Promise<void> {
   const dates = Array.from({ length: days }, (_, day) =>
     new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
@@ -78,7 +78,7 @@ function* quotes(securities: number, dates: readonly string[]): Generator<string
   yield text;
 }
 
-/** Writes a list of securities as `p_stock2101` has it, with what the search reads. */
+/** Writes a list of securities in the form of `p_stock2101`, with the fields that the search reads. */
 export async function writeSecurities(file: string, count: number): Promise<void> {
   const lines = ['SECCODE,SECNAME,ORGNAME,F003V,F005V,F011V'];
   for (let i = 0; i < count; i++) {

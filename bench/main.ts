@@ -25,9 +25,9 @@ import { asJson, asTable, type Figure, failed, judge } from './report.ts';
 import { type MeasureName, targets } from './targets.ts';
 
 /**
- * `node bench/main.ts [--json] [NAME…]`: runs the measures, prints what they found, ends with 1 when a target is missed.
- * `--against COMMIT [--turns N]` compares with another commit instead, and ends with 1 when a ratio falls.
- * `--root FOLDER pages` measures the pages of the tree in a folder.
+ * `node bench/main.ts [--json] [NAME…]`: runs the measures, prints their results, and ends with 1 when a
+ * target is missed. `--against COMMIT [--turns N]` compares with another commit instead, and ends with 1 when
+ * a ratio falls. `--root FOLDER pages` measures the pages of the tree in a folder.
  */
 const OWN_ROOT = resolve(import.meta.dirname, '..');
 const measures: Record<MeasureName, Measure> = {

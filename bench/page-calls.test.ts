@@ -33,7 +33,7 @@ it('fills a market with as many bars of each stock, and asks it again with a fif
     expect(Object.values(parts).every((milliseconds) => milliseconds > 0)).toBe(true);
     bars.length = 0;
     await counted();
-    // The whole of one stock, and the newest three days of the others.
+    // The whole history of one stock, and the newest three days of the others.
     expect(bars).toEqual([...Array.from({ length: VOLUME.securities - 1 }, () => 3), VOLUME.bars]);
   });
 });

@@ -79,7 +79,7 @@ describe('a measured call', () => {
     const check = (calls: number, rows: number, chargedFen: number) => () =>
       demandWrittenDown(nothing, { calls, rows, chargedFen }, 10, expected);
     expect(check(10, 200, 30)).not.toThrow();
-    // A call whose answer was still under way when the round ended is written down too.
+    // A call whose answer was still pending when the round ended is recorded too.
     expect(check(12, 240, 36)).not.toThrow();
     expect(check(9, 180, 27)).toThrow('9 calls');
     expect(check(10, 199, 30)).toThrow('199 rows');

@@ -6,7 +6,7 @@ interface Judged extends Measured {
   readonly ok: boolean;
 }
 
-/** A measure that could not be completed counts as missed; this is the reason. */
+/** Reason why a measure could not be completed; it counts as missed. */
 interface Failed {
   readonly target: number;
   readonly ok: false;
@@ -16,7 +16,7 @@ interface Failed {
 export type Figure = Judged | Failed;
 export type Figures = ReadonlyMap<MeasureName, Figure>;
 
-/** Compares what was measured with its targets. */
+/** Compares results with their targets. */
 export function judge(target: Target, measured: Measured): Figure {
   const { value, detail } = measured;
   const { atLeast = 0, atMost = Number.POSITIVE_INFINITY, alsoAtMost = {} } = target;

@@ -1,7 +1,4 @@
-/**
- * A noun of the product. It has the same name in the contract, on the server, in the web, in its tests and
- * its errors.
- */
+/** A noun of the product. The contract, the server, the web, the tests and the errors share its name. */
 export interface Noun {
   readonly name: string;
   /** A module imports only modules of lower rank. */
@@ -13,9 +10,7 @@ export interface Noun {
   readonly planned?: true;
 }
 
-/**
- * The list of nouns. Gates compare the tree with it, and the picture in docs/architecture.md is made of it.
- */
+/** The list of nouns. Gates compare the tree with it, and docs/architecture.md draws its picture from it. */
 export const nouns: readonly Noun[] = [
   {
     name: 'datasets',

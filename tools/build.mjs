@@ -3,8 +3,8 @@ import { main, runTogether } from './ready/run.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 /**
- * `npm run build`: installs what is missing, builds the web, for a server that a service manager then runs, and
- * writes the bill of materials.
+ * `npm run build`: installs missing packages, builds the web for a server under a service manager, and writes
+ * the bill of materials.
  */
 await main(() => {
   readyPackages();

@@ -16,9 +16,7 @@ import {
 } from '@jishi/contract';
 import { parse } from 'yaml';
 
-/**
- * Checks every file of `catalogue/` against the contract, and the names that lead from one file to another.
- */
+/** Checks every file of `catalogue/` against the contract, and the references between files. */
 const root = join(import.meta.dirname, '..', 'catalogue');
 const problems: string[] = [];
 const read = (file: string): unknown => parse(readFileSync(join(root, file), 'utf8'), { merge: true });

@@ -3,10 +3,7 @@ import { resolve } from 'node:path';
 import { withScratchDatabase } from '../apps/server/test/harness/scratch.ts';
 import { schemaTypes } from './schema-types.ts';
 
-/**
- * `npm run db:types`: writes the types of our tables, as the migrations make them, for the queries to be
- * checked by.
- */
+/** `npm run db:types`: writes the types of the migrated tables, which queries are checked against. */
 const target = resolve(import.meta.dirname, '../apps/server/src/platform/db/schema.generated.ts');
 
 const text = await withScratchDatabase(schemaTypes);

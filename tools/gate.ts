@@ -35,7 +35,7 @@ const gates: Record<string, (root: string) => Promise<string[]>> = {
   picture: checkPicture,
 };
 
-/** `node tools/gate.ts <name>...`: prints what breaks the rules, one line each, and fails if there is any. */
+/** `node tools/gate.ts <name>...`: prints violations of the rules, one line each, and fails if there is any. */
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(gates, name));
 if (names.length === 0 || unknown !== undefined)

@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { fontOf, readyFonts } from '../../apps/server/src/modules/captcha/drawing/fonts.ts';
 import { at, luminance, mapped, type Plane, type Rgba, sobel } from './pixels.ts';
 
-/** How a picture is read: its brightness, or the strength of its edges. */
+/** A reading of a picture: its brightness, or the strength of its edges. */
 export type Reading = (picture: Rgba) => Plane;
 
-/** At half the size: strokes stay a few pixels wide, and there is a quarter of the work. */
+/** At half the size strokes are still a few pixels wide, and the work is a quarter. */
 export function halved(plane: Plane): Plane {
   const [width, height] = [Math.floor(plane.width / 2), Math.floor(plane.height / 2)];
   const values = new Float32Array(width * height);
@@ -36,7 +36,7 @@ export interface Template {
 
 const TURNS = [-0.8, -0.4, 0, 0.4, 0.8];
 
-/** A glyph of the font at several angles, read as the picture is. */
+/** A glyph of the font at several angles, read like the picture. */
 export function templatesOf(
   glyph: string,
   subset: 'latin' | 'chinese-simplified',

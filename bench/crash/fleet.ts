@@ -29,7 +29,7 @@ export class Fleet {
     await Promise.all(this.#sites.map((_site, place) => this.#startAt(place)));
   }
 
-  /** One of those that run now; where none does, it is waited for. */
+  /** One of the running servers; waits for one where none runs. */
   async origin(draw: number): Promise<string> {
     for (;;) {
       const running = this.#sites.filter((site) => site !== null);
@@ -56,7 +56,10 @@ export class Fleet {
     this.#starts.add(start);
   }
 
-  /** `kill -9` of PostgreSQL under everybody; its supervisor brings it back, unless it dies too often: then it is spared. */
+  /**
+   * `kill -9` of PostgreSQL under all servers. Its supervisor restarts it, unless it dies too often: then it
+   * is spared.
+   */
   async killDatabase(): Promise<void> {
     if (performance.now() - this.#databaseKilledAt < DATABASE_PAUSE_MS) return;
     this.#databaseKilledAt = performance.now();
@@ -93,7 +96,7 @@ export class Fleet {
     throw new Error('the database did not come back');
   }
 
-  /** All of them stand again. */
+  /** Waits until all of them run again. */
   async settle(): Promise<void> {
     while (this.#starts.size > 0) await Promise.all(this.#starts);
   }
@@ -104,7 +107,7 @@ export class Fleet {
     await Promise.all(this.#sites.map((site) => site?.stop()));
   }
 
-  /** A server that is started while the database is down ends, and is started again. */
+  /** A server started while the database is down ends, and is started again. */
   async #startAt(place: number): Promise<void> {
     const { home, catalogue, settings } = this.#store;
     for (let tries = 0; ; tries++) {
@@ -121,7 +124,7 @@ export class Fleet {
     }
   }
 
-  /** A server that ends by itself, since the database is gone, is started again too. */
+  /** A server that ends by itself because the database is gone is started again too. */
   #isGone(place: number, site: Site): void {
     if (this.#isStopping || this.#sites[place] !== site) return;
     this.#sites[place] = null;
@@ -138,5 +141,5 @@ const DATABASE_PAUSE_MS = 125_000;
 
 const FLAGS = [...SERVER_FLAGS, '--import', join(import.meta.dirname, 'twin-calls.ts')];
 
-/** In development there is a cashier in place of the channels. */
+/** Development has a cashier in place of the channels. */
 const DEVELOPMENT = { NODE_ENV: 'development', JISHI_DEMO: '0', LOG_LEVEL: 'error' };

@@ -13,7 +13,7 @@ import { CATALOGUE, sellingSettings, writeCatalogue } from '../rig/site.ts';
 
 export const TRADES = 'p_bench1002';
 export const SECURITIES = 50;
-/** Of persons with every fourth number: what they may spend on calls in a day. */
+/** Daily cap on calls of every fourth person. */
 export const CAP_FEN = 70n;
 const BALANCE_FEN = 5_000n;
 export const isCapped = (n: number): boolean => n % 4 === 3;

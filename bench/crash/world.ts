@@ -9,7 +9,7 @@ export interface World {
   readonly fleet: Fleet;
   readonly facts: Facts;
   readonly cards: Cards;
-  /** Of each person, to call the gateway with. */
+  /** Each person's token for the gateway. */
   readonly tokens: readonly string[];
   readonly draw: () => number;
 }
@@ -25,7 +25,7 @@ export const pick = <T>(draw: () => number, items: readonly T[]): T => {
 export const customerOf = ({ store, fleet, draw }: World, person: number): Customer =>
   new Customer(fleet, draw, store.persons[person]?.cookie ?? '');
 
-/** An order of this person that was placed and of which nothing else is known yet; any of them otherwise. */
+/** An order of this person that was placed and has no further known state; without one, any of their orders. */
 export function orderOf({ facts, draw }: World, person: number): string | undefined {
   const own = [...facts.placed].filter(([, owner]) => owner === person).slice(-RECENT);
   const open = own.filter(([number]) => !facts.paid.has(number) && !facts.cancelled.has(number));

@@ -18,17 +18,17 @@ export interface FuzzRun {
 }
 
 export interface FuzzReport extends Trouble {
-  /** Failures, calls without an answer, and books that do not fit: one line each. */
+  /** Failures, calls without an answer, and contradictions in the books: one line each. */
   readonly wrong: readonly string[];
-  /** How many calls ended how. */
+  /** Number of calls by outcome. */
   readonly outcomes: ReadonlyMap<Outcome, number>;
 }
 
 const PERSONS = 8;
-/** Calls sign people out and delete their keys, so that others must come in their place. */
+/** Calls sign people out and delete their keys, so others must replace them. */
 const CALLS_PER_PERSON = 150;
 const BALANCE_FEN = 2_000n;
-/** "Busy" is a refusal: the server says that it does not work on the call. */
+/** "Busy" is a refusal: the server states that it does not work on the call. */
 const BUSY = 503;
 
 /** Random calls on several processes of the server over one database, by several callers at once. */
@@ -58,8 +58,8 @@ export function runFuzz(run: FuzzRun, note: (line: string) => void): Promise<Fuz
 }
 
 /**
- * As in development, so that its pages are called too and mail goes to its outbox, and behind a proxy that tells from which
- * network a call comes.
+ * As in development, so that its pages are called too and mail goes to its outbox, and behind a proxy that
+ * states the network of a call.
  */
 const SETTINGS = {
   NODE_ENV: 'development',

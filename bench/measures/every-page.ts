@@ -4,7 +4,7 @@ import { inBrowser } from '../rig/browser.ts';
 import { withDemoSite } from '../rig/pages-site.ts';
 import { type PaintedPage, paintInTurn } from './pages/paint-in-turn.ts';
 
-/** `pages` has more; here are ten times as many pages. */
+/** `pages` takes more rounds; here are ten times as many pages. */
 const ROUNDS = 3;
 
 /** First paint of every page open to visitors, over the demo market; in English too where that is a page of its own. */

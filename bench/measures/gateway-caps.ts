@@ -14,7 +14,7 @@ import { compare } from '../rounds.ts';
 const DAYS = 20;
 const PAYERS = 16;
 const ROUNDS = 9;
-/** Beyond what any measurement spends. */
+/** More than any measurement spends. */
 const CAP_FEN = 100_000_000_00n;
 
 /** Calls under caps, with scopes and networks of their keys and a webhook, against the same calls without. */
@@ -42,7 +42,7 @@ export function compareCaps(rounds: number, note: (line: string) => void): Promi
   });
 }
 
-/** Tokens of two customers who differ in what their keys and accounts are allowed. */
+/** Tokens of two customers whose keys and accounts have different limits. */
 interface Pair {
   readonly plain: string;
   readonly limited: string;

@@ -7,7 +7,7 @@ import { againstBare } from './gateway-against-bare.ts';
 const DAYS = 20;
 const PAYERS = 16;
 
-/** Calls of many who pay by the call: each debits a wallet before its answer leaves. */
+/** Calls of many customers who pay by the call: each debits a wallet before its answer leaves. */
 export const gatewayCharged: Measure = (note) =>
   withQuotesSite(100, DAYS, note, async (running) => {
     const tokens: string[] = [];

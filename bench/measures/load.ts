@@ -41,7 +41,7 @@ export const load: Measure = (note) =>
     });
   });
 
-/** Empties the data set, as it was right after being applied. */
+/** Empties the data set, to its state right after it was applied. */
 async function empty({ database, registry }: Home): Promise<void> {
   await database.pool.query(`truncate data."${QUOTES}", feed."${QUOTES}"`);
   await database.pool.query('update dataset set row_count = 0, feed_objectid = 0 where code = $1', [QUOTES]);

@@ -20,13 +20,13 @@ import { inHome } from '../rig/home.ts';
 import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE } from '../rig/site.ts';
 
-/** One divided by the place of the first wanted hit; 0: none was found. */
+/** Reciprocal rank: one divided by the place of the first wanted hit; 0: none was found. */
 const reciprocal = (hits: readonly string[], best: readonly string[]): number => {
   const at = hits.findIndex((id) => best.includes(id));
   return at < 0 ? 0 : 1 / (at + 1);
 };
 
-/** Three characters in a row, as PostgreSQL's trigrams of a text in a locale that knows Chinese. */
+/** Three characters in a row, like PostgreSQL's trigrams of a text in a locale that knows Chinese. */
 function trigrams(text: string): Set<string> {
   const padded = [...`  ${text.toLowerCase()} `];
   return new Set(padded.slice(2).map((_, i) => padded.slice(i, i + 3).join('')));
@@ -45,7 +45,7 @@ const TEXTS = GOLDEN_NOTICES.map(({ id, title, text = '', day }) => ({
   all: `${title}\n${text}`,
 })).sort((a, b) => (a.day < b.day ? 1 : -1));
 
-/** The notices that hold what was typed as it stands, newest first. */
+/** The notices that hold the typed text literally, newest first. */
 const byLike = (q: string): string[] => TEXTS.filter(({ all }) => all.includes(q)).map(({ id }) => id);
 
 const byTrigrams = (q: string): string[] =>

@@ -8,7 +8,7 @@ import { CATALOGUE, startSite } from '../rig/site.ts';
 import { fillNotices, madeNotice, WORDS } from '../volume/notices.ts';
 import { searchQuality } from './notice-quality.ts';
 
-/** `BENCH_NOTICES` makes it fewer where time is short. */
+/** `BENCH_NOTICES` sets a smaller number where time is short. */
 const NOTICES = Number(process.env['BENCH_NOTICES'] ?? 1_000_000);
 const SETS = ['p_info3015', 'p_jishi9601', 'p_jishi9702', 'p_info3005', 'p_stock2101'];
 const ROUNDS = 3;
@@ -30,7 +30,7 @@ export const notices: Measure = async (note) => {
     note(
       `${NOTICES} notices: ${size.indexBytes.toFixed(0)} bytes of index each, ${size.rowBytes.toFixed(0)} of its rows`,
     );
-    // How much and how fast one network may read is not what is measured.
+    // The limits of one network are not measured here.
     await home.database.pool.query(
       "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 1000000 where id = 'anonymous'",
     );
@@ -53,7 +53,7 @@ async function bytesPerNotice({ database }: Home): Promise<{ indexBytes: number;
   return { indexBytes: index / NOTICES, rowBytes: (Number(row?.total) - index) / NOTICES };
 }
 
-/** Words of each frequency, from those that a third of the notices hold to those that none does. */
+/** Words of each frequency, from those in a third of the notices to those in none. */
 function queries(round: number): { searches: string[]; facets: string[] } {
   const at = (n: number): string => encodeURIComponent(WORDS[n % WORDS.length] ?? '');
   const searches = Array.from({ length: QUERIES }, (_, i) => {

@@ -21,7 +21,7 @@ import { recordCalls } from './page-calls/recorded-calls.ts';
 /** `BENCH_SECURITIES` makes the market smaller where time is short. */
 const SECURITIES = Number(process.env['BENCH_SECURITIES'] ?? FULL_MARKET.securities);
 const TIMES = 100;
-/** Below, the clock measures the machine: such a call has no ratio. */
+/** Below this the clock measures the machine: such a call has no ratio. */
 const RATIO_FROM_MS = 5;
 const BUILD = resolve(import.meta.dirname, '../../tools/build.mjs');
 
@@ -37,22 +37,22 @@ export const pageCalls: Measure = async (note) => {
 
 export interface Asking {
   readonly volume: MarketVolume;
-  /** How often each call is asked. */
+  /** Number of times that each call is made. */
   readonly times: number;
   readonly record: typeof recordCalls;
 }
 
 /** Milliseconds of the calls of a shape. */
 interface Times {
-  /** Before anything of it was kept in memory. */
+  /** Duration before anything of it was cached. */
   readonly firstMs: number;
-  /** For stocks of all the market. */
+  /** Duration for stocks of all the market. */
   readonly anyMs: readonly number[];
-  /** For stocks and days that the small market holds too. */
+  /** Duration for stocks and days that the small market holds too. */
   readonly commonMs: readonly number[];
 }
 
-/** Asks a market that is filled, then leaves a fiftieth of its bars and asks again. */
+/** Measures a full market, then leaves a fiftieth of its bars and measures again. */
 export async function askMarket(
   home: Home,
   { volume, times, record }: Asking,
@@ -60,7 +60,7 @@ export async function askMarket(
 ): Promise<Measured> {
   const codes = await stockCodes(home);
   const common: Choices = { codes: await keptCodes(home), days: await keptDays(home, volume) };
-  // How much and how fast one network may read is not what is measured.
+  // The limits of one network are not measured here.
   await home.database.pool.query(
     "update limit_plan set per_second = 100000, per_minute = 1000000, per_day = 1000000 where id = 'anonymous'",
   );
@@ -113,7 +113,7 @@ async function askShape(
   return { firstMs, anyMs: await ask(any, times), commonMs: await ask(common, times) };
 }
 
-/** Some stocks have no rating or no notices; a call that most of them refuse is none of a page. */
+/** Some stocks have no rating or no notices; a call that most of them refuse does not count as one of a page. */
 const REFUSED_SHARE = 0.5;
 
 async function askAnswered(origin: string, paths: readonly string[]): Promise<number[]> {

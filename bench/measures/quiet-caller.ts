@@ -9,15 +9,15 @@ import { subscriber } from '../rig/seed.ts';
 
 const SECURITIES = 2_000;
 const DAYS = 20;
-/** Connections of the account that asks for much, and the most rows that a call returns. */
+/** Connections of the demanding account, and the most rows that a call returns. */
 const CONNECTIONS = 200;
 const ROWS = 20_000;
-/** Large calls that a connection makes in turn, at most; a round ends before. */
+/** Most large calls that a connection makes in turn; a round ends before. */
 const CALLS_MAX = 10;
 const ROUNDS = 3;
 const ROUND_MS = 4_000;
 
-/** How long a small call of one account takes while another account reads as much as it may on every connection it has. */
+/** Duration of a small call of one account while another account reads the most it may on every connection it has. */
 export const quietCaller: Measure = (note) =>
   withQuotesSite(SECURITIES, DAYS, note, async ({ home, site }) => {
     const loud = await site.tokenOf(await subscriber(home));
@@ -34,7 +34,7 @@ export const quietCaller: Measure = (note) =>
       const milliseconds: number[] = [];
       do {
         const scode = securityCode(code % SECURITIES);
-        // A different limit once all securities were asked for, above the number of rows: no answer is cached.
+        // A different limit after all securities were requested, above the number of rows: no answer is cached.
         const limit = DAYS + Math.floor(code++ / SECURITIES);
         const address = `${site.origin}/api/stock/${QUOTES}?scode=${scode}&@limit=${limit}&access_token=${quiet}`;
         milliseconds.push(...(await askInTurn([address])));

@@ -48,7 +48,10 @@ export const searchMany: Measure = async (note) => {
   );
 };
 
-/** Data sets with the fields of others under other codes and names; their tables, which no search reads, are not made. */
+/**
+ * Data sets with the fields of others under other codes and names. Their tables are not made, since no search
+ * reads them.
+ */
 async function copyDatasets(pool: pg.Pool, count: number, existing: number): Promise<void> {
   await pool.query('update dataset set row_count = 1');
   await pool.query(

@@ -71,7 +71,7 @@ async function fill(home: Home, manifests: readonly Manifest[]): Promise<void> {
 interface Round {
   readonly securitiesMs: number;
   readonly dataStoreMs: number;
-  /** Of calls that do nothing: what the machine itself takes, with whatever else runs on it. */
+  /** Duration of calls that do nothing: the time of the machine itself, with its other work. */
   readonly machineMs: number;
 }
 
@@ -117,7 +117,7 @@ function summed(rounds: readonly Round[]): Measured {
   };
 }
 
-/** The time that 99 of 100 answers stay below. */
+/** The 99th percentile of the answers' times. */
 async function slowest(addresses: readonly string[]): Promise<number> {
   return p99(await askInTurn(addresses));
 }

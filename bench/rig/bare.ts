@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Child, startListening } from './child.ts';
 
-/** The server's own, which the bare one writes too. */
+/** Headers of the server's own, which the bare one writes too. */
 const WRITTEN_BY_THE_SERVER = new Set([
   'connection',
   'content-length',
@@ -11,7 +11,7 @@ const WRITTEN_BY_THE_SERVER = new Set([
   'transfer-encoding',
 ]);
 
-/** A bare server that sends what the given address answers, headers and body, in a process of its own. */
+/** A bare server that sends the answer of the given address, headers and body, in a process of its own. */
 export async function startBare(folder: string, example: string): Promise<Child> {
   const answer = await fetch(example, { headers: { 'accept-encoding': 'identity' } });
   const bodyFile = join(folder, 'body');
@@ -26,7 +26,7 @@ export async function startBare(folder: string, example: string): Promise<Child>
   });
 }
 
-/** Processor seconds that it has used. */
+/** Processor seconds used. */
 export async function processorSeconds(origin: string): Promise<number> {
   const answer: unknown = await (await fetch(`${origin}/processor-time`)).json();
   return typeof answer === 'object' && answer !== null && 'seconds' in answer ? Number(answer.seconds) : 0;

@@ -11,7 +11,7 @@ export interface Bought {
   readonly idempotencyKey: string;
 }
 
-/** Places an order of a month and pays it from the wallet; it is delivered when the answer arrives. */
+/** Orders a month and pays it from the wallet; it is delivered when the answer arrives. */
 export async function buyMonth(
   origin: string,
   { cookie }: SignedInPerson,
@@ -37,7 +37,7 @@ interface Ordered {
 /** Connections stay open, one for each caller. */
 const agent = new Agent({ keepAlive: true });
 
-/** By `node:http`: `fetch` takes three times as much of the processor that the server needs. */
+/** By `node:http`: `fetch` takes three times as much of the processor, which the server needs. */
 async function post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Ordered> {
   const bytes = Buffer.from(JSON.stringify(body));
   const call = request(url, {

@@ -3,7 +3,7 @@ import { connectCaller } from './connection.ts';
 
 export const CALLERS = 128;
 export const ROUND_SECONDS = 3;
-/** How long a connection may wait for its last answer. */
+/** Time that a connection may wait for its last answer. */
 const LAST_ANSWER_MS = 10_000;
 
 export interface Calls {
@@ -18,8 +18,8 @@ export interface Calls {
 export type Paths = (caller: number) => readonly string[];
 
 /**
- * Many callers on keep-alive connections; each sends its next request when it has its answer. Any answer but
- * 2xx is an error.
+ * Many callers on keep-alive connections; each sends its next request after its answer. Any answer but 2xx is
+ * an error.
  */
 export async function callFor(origin: string, paths: Paths): Promise<Calls> {
   const url = new URL(origin);

@@ -13,15 +13,15 @@ import { shiftPostgres } from '../../apps/server/test/clock/shift-postgres.ts';
 export interface Home {
   readonly folder: string;
   readonly url: string;
-  /** For what the product's own role may not do: to fill tables without their triggers, to copy a database. */
+  /** For work beyond the product's own role: filling tables without their triggers, copying a database. */
   readonly superuserUrl: string;
   readonly database: Database;
   readonly registry: DatasetRegistry;
 }
 
 /**
- * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable).
- * Both are gone when the work has ended, however it ends.
+ * Lends a folder with a migrated PostgreSQL that holds the manifests, with an operator's settings (durable).
+ * Both are removed when the work ends, however it ends.
  */
 export async function inHome<T>(
   manifests: readonly Manifest[],

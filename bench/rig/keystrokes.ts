@@ -24,8 +24,8 @@ function picker(seed: number): <T>(items: readonly [T, ...T[]]) => T {
 }
 
 /**
- * How persons look for a security: its name, the end of its name, its pinyin, its initials, its code; the
- * search answers each key.
+ * Persons' ways to look for a security: its name, the end of its name, its pinyin, its initials, its code;
+ * the search answers each key.
  */
 export function securityKeystrokes(securities: number, count: number, seed: number): string[] {
   const random = randomFrom(seed);
@@ -41,8 +41,8 @@ export function securityKeystrokes(securities: number, count: number, seed: numb
 }
 
 /**
- * How persons look for data: names of data sets and of fields, in Chinese, by initials and in English, and
- * codes.
+ * Persons' ways to look for data: names of data sets and of fields, in Chinese, by initials and in English,
+ * and codes.
  */
 export function datasetKeystrokes(manifests: readonly Manifest[], count: number, seed: number): string[] {
   const random = randomFrom(seed);

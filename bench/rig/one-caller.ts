@@ -1,6 +1,9 @@
 import { Agent, get } from 'node:http';
 
-/** Asks for one address after the other on one connection, as a page does; milliseconds of each answer. `read` gets its body. */
+/**
+ * Requests one address after the other on one connection, as a page does. Returns milliseconds of each
+ * answer; `read` gets its body.
+ */
 export async function askInTurn(
   addresses: readonly string[],
   read?: (body: string) => void,
@@ -34,7 +37,7 @@ function ask(address: string, agent: Agent): Promise<Buffer> {
   });
 }
 
-/** The value that 99 of 100 stay below. */
+/** The 99th percentile. */
 export function p99(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;

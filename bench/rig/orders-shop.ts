@@ -43,7 +43,7 @@ export async function withOrdersShop<T>(
   });
 }
 
-/** A copy of the database as it is now, on the same PostgreSQL; connections to the original are cut for it. */
+/** A copy of the current database on the same PostgreSQL; connections to the original are cut for it. */
 export async function copyDatabase({ url, superuserUrl }: Home): Promise<string> {
   const copy = new URL(url);
   const name = copy.pathname.slice(1);

@@ -13,7 +13,7 @@ import { type Home, inHome } from './home.ts';
 import { loadRows } from './seed.ts';
 import { CATALOGUE, type Site, startSite } from './site.ts';
 
-/** As many as are listed in a large market. */
+/** Number of stocks that a large market lists. */
 const SECURITIES = 5_000;
 const LIST = 'p_stock2101';
 /** Bars of the one chart: twenty years of trading days. */
@@ -28,10 +28,7 @@ type WithSite = <T>(
   settings?: Readonly<Record<string, string>>,
 ) => Promise<T>;
 
-/**
- * The real program with the web as it is built for production, over the whole catalogue and the rows that it is
- * filled with.
- */
+/** The real program with the production build of the web, over the whole catalogue and the given rows. */
 const siteWith =
   (fill: (home: Home) => Promise<void>): WithSite =>
   async (note, work, settings = {}) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Home } from './home.ts';
 
-/** A node of a plan that was carried out, as `auto_explain` writes it. */
+/** A node of an executed plan, as `auto_explain` writes it. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -21,7 +21,7 @@ export interface Plan {
   readonly Plan: PlanNode;
 }
 
-/** Every statement of new connections is written with its plan, those inside functions and triggers too. */
+/** Logs the plan of every statement of new connections, including those inside functions and triggers. */
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -39,7 +39,7 @@ export async function writePlans(pool: pg.Pool): Promise<void> {
   await pool.query('select pg_reload_conf()');
 }
 
-/** All plans that were written, by PostgreSQL's log. */
+/** All logged plans, from PostgreSQL's log. */
 export async function readPlans({ folder }: Home): Promise<readonly Plan[]> {
   const home = join(folder, 'home');
   const plans: Plan[] = [];

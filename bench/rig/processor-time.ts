@@ -1,8 +1,8 @@
 import { median } from '../measured.ts';
 
 /**
- * Processor time that a process spends on one call. Unlike calls a second it hardly changes with what else
- * the machine has to do, so it shows whether a change of the code made a call cheaper.
+ * Processor time that a process spends on one call. Unlike calls a second it hardly depends on the machine's
+ * other work, so it shows whether a change of the code made a call cheaper.
  */
 export class ProcessorTime {
   readonly #read: () => Promise<number>;

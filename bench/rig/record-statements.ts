@@ -5,8 +5,8 @@ import pg from 'pg';
 import { RECORDING_HEADER, writtenStatement } from './recording.ts';
 
 /**
- * Loaded into a server before its program (`--import`): writes the statements of each request that carries the header,
- * with their parameters and rows, one JSON line each. What jobs do beside it is left out.
+ * Loaded into a server before its program (`--import`): writes the statements of each request that carries
+ * the header, with their parameters and rows, one JSON line each. Statements of jobs are left out.
  */
 const file = process.env['BENCH_RECORDING'] ?? '';
 const requests = new AsyncLocalStorage<string>();
@@ -58,7 +58,7 @@ Reflect.set(
   },
 );
 
-/** A statement that is sent together with the beginning or the end of its transaction; recorded as the two that they are. */
+/** A statement sent together with the beginning or the end of its transaction; recorded as the two that they are. */
 interface EdgeQuery {
   readonly before?: string;
   readonly after?: string;

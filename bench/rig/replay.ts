@@ -14,7 +14,7 @@ export function preparedStatement(
   return { name, text, values: values.map(driverValue) };
 }
 
-/** A pool as the server has it: the zone that its statements count days in. */
+/** A pool with the server's settings, such as the zone in which its statements count days. */
 export function barePool(url: string, connections: number): pg.Pool {
   return new pg.Pool({
     connectionString: url,

@@ -14,9 +14,9 @@ const METRICS_TOKEN = 'only for this measurement';
 
 export interface Site extends Child {
   tokenOf(pair: KeyPair): Promise<string>;
-  /** A metric of the server; 0 when there is none of that name. */
+  /** Returns a metric of the server; 0 if there is none of that name. */
   metric(name: string): Promise<number>;
-  /** The same of several, read at once. */
+  /** Returns several metrics, read at once. */
   metrics(names: readonly string[]): Promise<number[]>;
 }
 
@@ -38,7 +38,7 @@ export async function startSite(
     METRICS_TOKEN,
     // It listens on this machine alone.
     ALLOW_PLAIN_HTTP: '1',
-    // Nothing is sent; a server that could send nothing would not start.
+    // Nothing is sent; without settings for sending the server would not start.
     SMTP_URL: 'smtp://127.0.0.1:25',
     MAIL_FROM: 'bench@localhost',
     LOG_LEVEL: 'warn',
@@ -64,7 +64,7 @@ export function startRecordingSite(
   return startSite(home, catalogue, { ...settings, BENCH_RECORDING: recording }, flags);
 }
 
-/** Settings of a site that sells: what its operator would write into its file. */
+/** Settings of a site that sells: the contents of its operator's file. */
 export async function sellingSettings(home: Home): Promise<Record<string, string>> {
   const file = join(home.folder, 'site.yaml');
   await writeFile(file, 'onlinePay: true\n');

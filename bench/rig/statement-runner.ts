@@ -3,8 +3,8 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /**
- * One prepared statement through `pg` alone, run by many callers at once in its own process: what the rows of
- * a call cost at least. Pool, time zone and row mode are those of the server.
+ * One prepared statement through `pg` alone, run by many callers at once in its own process: the least cost
+ * of a call's rows. Pool, time zone and row mode are those of the server.
  */
 const jobSchema = z.object({
   url: z.string(),
@@ -15,7 +15,7 @@ const jobSchema = z.object({
     text: z.string(),
     values: z.array(z.union([z.string(), z.number()])),
   }),
-  /** Stands in the values for the security. */
+  /** Placeholder of the security in the values. */
   placeholder: z.string(),
   codes: z.array(z.string()),
 });

@@ -9,7 +9,7 @@ import { CALLERS, ROUND_SECONDS } from './callers.ts';
 import { bindToUs, stopChild } from './child.ts';
 import type { Home } from './home.ts';
 
-/** As many as the server has by default. */
+/** The server's default number. */
 const CONNECTIONS = 16;
 const PLACEHOLDER = '000000';
 const roundSchema = z.object({ perSecond: z.number(), cpuUs: z.number() });
@@ -17,8 +17,8 @@ type Round = z.infer<typeof roundSchema>;
 
 /**
  * The statement that the gateway prepares for a call of one security, run without the gateway: a round to
- * warm up and one that counts, in a process of their own. Early in the life of a process V8 decides what of
- * its rows will live long, and it reads faster or slower until it ends: all rounds of one process would share
+ * warm up and one that counts, in a process of their own. V8 decides early in a process which of its rows
+ * will live long, and the process reads faster or slower until it ends: all rounds of one process would share
  * the same luck.
  */
 export async function runStatement({ url, registry }: Home, codes: readonly string[]): Promise<Round> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Home } from './home.ts';
 
-/** Connections of the superuser to the product's database, for what its own role may not do; one unless more are named. */
+/** The superuser's connections to the product's database, for work beyond the product's own role; one by default. */
 export async function asSuperuser<T>(
   home: Pick<Home, 'url' | 'superuserUrl'>,
   work: (pool: pg.Pool) => Promise<T>,

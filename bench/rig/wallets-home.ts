@@ -14,18 +14,18 @@ const CONNECTIONS = 8;
 
 /** Wallets whose database has never been analysed, as after a first start or a restore of a dump. */
 export interface WalletsHome {
-  /** Settles calls for so long, from many callers at once, by wallets taken in turn. Returns calls a second. */
+  /** Settles calls for this long, from many callers at once, by wallets taken in turn. Returns calls a second. */
   readonly charge: (wallets: number, callers: number, seconds: number) => Promise<number>;
   readonly analyze: () => Promise<void>;
 }
 
-/** A home in which many accounts with full wallets stand, without statistics and without autovacuum. */
+/** A home with many accounts with full wallets, without statistics and without autovacuum. */
 export async function withWallets<T>(work: (wallets: WalletsHome) => Promise<T>): Promise<T> {
   return inHome([], (home) =>
     asSuperuser(home, async (superuser) => {
       await superuser.query('alter system set autovacuum = off');
       await superuser.query('select pg_reload_conf()');
-      // Statistics of empty tables are worse than none: they say that there are no customers' wallets.
+      // Statistics of empty tables are worse than none: they claim that there are no customers' wallets.
       await superuser.query('analyze');
       const accounts: Account[] = [];
       const database = connect({
@@ -57,7 +57,10 @@ interface Account {
   readonly walletId: bigint;
 }
 
-/** One transfer fills the new wallets, so that the ledger stays balanced; the triggers that would notify each account are passed by. */
+/**
+ * One transfer fills the new wallets, so that the ledger stays balanced; it bypasses the triggers that would
+ * notify each account.
+ */
 async function openWallets(superuser: pg.Pool, from: number, to: number): Promise<readonly Account[]> {
   const client = await superuser.connect();
   try {

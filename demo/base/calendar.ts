@@ -12,7 +12,7 @@ export interface Calendar {
   onOrBefore(day: Day): Day;
 }
 
-/** So many trading days after one, or before it. */
+/** This many trading days after one, or before it. */
 export function tradingDayFrom({ onOrAfter, onOrBefore }: Calendar, from: Day, count: number): Day {
   let day = from;
   for (let left = Math.abs(count); left > 0; left--)
@@ -49,7 +49,7 @@ function step(from: Day, by: number): Day {
 
 const holidays = new Map<number, ReadonlySet<Day>>();
 
-/** The exchanges are closed on every Saturday and Sunday, also on those that are worked elsewhere. */
+/** The exchanges are closed on every Saturday and Sunday, even on those that are working days elsewhere. */
 export function isTradingDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   if (weekday === 0 || weekday === 6) return false;
@@ -62,13 +62,11 @@ export function isTradingDay(day: Day): boolean {
   return !closed.has(day);
 }
 
-/** Since when Labour Day has five days, and the Spring Festival its eighth. */
+/** First year in which Labour Day has five days, and the Spring Festival its eighth. */
 const LONG_LABOUR_DAY = 2020;
 const LONG_SPRING_FESTIVAL = 2024;
 
-/**
- * Public holidays by the rules of recent years; the dates of 2023 to 2026 come out as they were announced.
- */
+/** Public holidays by the rules of recent years. The dates of 2023 to 2026 match the announced ones. */
 export function holidaysOf(year: number): Day[] {
   const nationalDay = dayOf(year, 10, 1);
   const midAutumn = lunarDay(year, 8, 15);
@@ -116,7 +114,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 });
 
-/** A date of the Chinese calendar; no leap month is meant. */
+/** A date of the Chinese calendar, never in a leap month. */
 function lunarDay(year: number, month: number, date: number): Day {
   const earliest = dayOf(year, month, 20);
   for (let day = earliest; day < earliest + 75; day++) {

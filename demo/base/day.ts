@@ -35,7 +35,7 @@ export function weekdayOf(day: Day): number {
   return (day + 4) % 7;
 }
 
-/** The same date so many months on; the last of the month where the date is beyond it. */
+/** The same date this many months on; the last day of the month where the date is beyond it. */
 export function addMonths(day: Day, months: number): Day {
   const first = new Date(day * DAY_MS);
   const date = first.getUTCDate();

@@ -1,4 +1,4 @@
-/** A number with at most so many decimals, as the shortest text that says it. */
+/** Rounds a number to this many decimals, which keeps its text short. */
 export function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale;
@@ -13,7 +13,7 @@ export function ratio(part: number, whole: number, decimals = 4): number | null 
   return whole === 0 ? null : rounded(part / whole, decimals);
 }
 
-/** Growth in percent; not known from nothing or from a loss. */
+/** Growth in percent; null from zero or from a loss. */
 export function growth(now: number, before: number | undefined): number | null {
   return before === undefined || before <= 0 ? null : rounded((now / before - 1) * 100, 4);
 }

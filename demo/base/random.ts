@@ -1,6 +1,6 @@
 /**
- * Numbers that look random and follow from a name alone: the same seed and name give the same numbers on
- * every machine.
+ * Numbers that look random and depend on a name alone: the same seed and name give the same numbers on every
+ * machine.
  */
 export interface Random {
   /** At least 0, less than 1. */

@@ -8,7 +8,7 @@ export interface DemoTable {
   rows(): Iterable<readonly string[]>;
 }
 
-/** A table from lists of cells in the order of the columns, which are written as one text. */
+/** A table from lists of cells; `columns` names them in order as one text. */
 export function table(code: string, columns: string, rows: () => Iterable<readonly Cell[]>): DemoTable {
   const names = columns.trim().split(/\s+/);
   return {
@@ -24,7 +24,7 @@ export function table(code: string, columns: string, rows: () => Iterable<readon
   };
 }
 
-/** A table from records, for those with many columns; what a record does not name is not known. */
+/** A table from records, for those with many columns; a column missing from a record is not known. */
 export function recordTable(
   code: string,
   columns: string,

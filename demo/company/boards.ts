@@ -5,13 +5,13 @@ export interface Board {
   readonly marketName: string;
   readonly exchange: '上交所' | '深交所' | '北交所';
   readonly mic: string;
-  /** How far a price may move in a day. */
+  /** Price limit of a day. */
   readonly limit: number;
-  /** First digits of its codes and how many follow. */
+  /** First digits of its codes, and the number of digits that follow. */
   readonly prefixes: readonly string[];
   /** Share of the companies of the market. */
   readonly share: number;
-  /** Shares of a company, in millions, from and to. */
+  /** Bounds of a company's shares, in millions. */
   readonly shares: readonly [number, number];
 }
 

@@ -31,7 +31,7 @@ export interface Distribution {
   readonly cash: number;
 }
 
-/** The share capital of a company as it moves through time. */
+/** The share capital of a company over time. */
 export class Capital {
   readonly changes: CapitalChange[];
   readonly distributions: Distribution[] = [];
@@ -66,7 +66,7 @@ export class Capital {
     return last ?? (this.changes[0] as CapitalChange);
   }
 
-  /** Lets everything happen that is due before a day. */
+  /** Applies everything that is due before a day. */
   unlockBefore(day: Day): void {
     for (;;) {
       const next = this.#unlocks[0];
@@ -85,7 +85,7 @@ export class Capital {
     }
   }
 
-  /** The share capital changes once a day: what falls on the day of another change comes on the trading day after it. */
+  /** The share capital changes once a day: a change due on the day of another one comes on the next trading day. */
   #dayOfItsOwn(day: Day): Day {
     const last = this.changes.at(-1);
     return last && last.day >= day ? this.#calendar.onOrAfter(last.day + 1) : day;

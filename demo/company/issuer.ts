@@ -5,7 +5,7 @@ import { INDUSTRIES, type Industry } from '../words/industries.ts';
 import { CITIES, type City, FIRST_CHARACTERS, personName, SECOND_CHARACTERS } from '../words/names.ts';
 import { BOARDS, type Board } from './boards.ts';
 
-/** A made-up company and what it is from the beginning. */
+/** A made-up company with its permanent properties. */
 export interface Issuer {
   /** Counts from 0; the first five are the examples of the documents. */
   readonly index: number;
@@ -30,9 +30,9 @@ export interface Issuer {
   readonly secretary: string;
   readonly isStateOwned: boolean;
   readonly isBank: boolean;
-  /** An example of the documents: what may happen to a company happens to it each year. */
+  /** An example of the documents: every event that may happen to a company happens to it each year. */
   readonly isExample: boolean;
-  /** Listed long before the market, which tells some of what happened to it then. */
+  /** Listed long before the market, which holds some of its earlier events. */
   readonly hasPast: boolean;
 }
 
@@ -79,7 +79,7 @@ const EXAMPLES = [
   ],
 ] as const;
 
-/** Codes that functions of public clients ask for unless told otherwise: those of the companies behind the examples. */
+/** Default codes of public clients' functions: those of the companies behind the examples. */
 const CLIENT_CODES = ['000001', '600030', '600009', '002594'];
 
 /** Companies with a past are listed by then. */

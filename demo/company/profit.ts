@@ -1,10 +1,7 @@
 import type { Day } from '../base/day.ts';
 import type { History } from './history.ts';
 
-/**
- * Profit of the last year that was reported before a day, for each of the shares there are on it. Days must
- * not go back.
- */
+/** Profit of the last year reported before a day, for each share of that day. Days must not go back. */
 export function profitPerShare({ history }: { readonly history: History }): (day: Day) => number {
   const years = history.quarters.filter(({ number }) => number === 4);
   let at = -1;

@@ -19,7 +19,7 @@ export interface Bond {
   readonly years: number;
   /** Percent a year. */
   readonly coupon: number;
-  /** Yuan in all. */
+  /** Yuan in total. */
   readonly volume: number;
 }
 

@@ -6,7 +6,7 @@ import type { Market } from './market.ts';
 
 export type FundKind = 'etf' | 'lof' | 'mixed' | 'bond';
 
-/** A fund, what it holds at the end of each quarter, and what a unit of it was worth. */
+/** A fund, its holdings at the end of each quarter, and the worth of a unit. */
 export interface Fund {
   readonly code: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Fund {
   readonly foundedOn: Day;
   /** Number of units, which never changes. */
   readonly units: number;
-  /** Part of its worth that is in shares. */
+  /** Part of its worth held in shares. */
   readonly shareOfEquity: number;
   readonly isListed: boolean;
   readonly portfolios: readonly Portfolio[];
@@ -36,7 +36,7 @@ export interface Portfolio {
 
 export interface FundDay {
   readonly index: number;
-  /** Yuan a unit, and with all that was paid out. */
+  /** Yuan a unit, and the same with all payouts. */
   readonly value: number;
   readonly accumulated: number;
 }
@@ -152,9 +152,7 @@ interface Holding {
   readonly equity: number;
 }
 
-/**
- * A unit is worth what its shares bring, a little interest on the rest, less the fee and what is paid out.
- */
+/** A unit is worth the yield of its shares and a little interest on the rest, less the fee and the payouts. */
 function daysOf(market: Market, { portfolios, payouts, index, equity }: Holding, random: Random): FundDay[] {
   const paid = new Map(payouts.map(({ exOn, cash }) => [exOn, cash]));
   const moves = index

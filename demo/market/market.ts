@@ -8,7 +8,7 @@ import { type Factors, factorsOf } from './factors.ts';
 
 export interface MarketOptions {
   readonly seed: number;
-  /** Companies with shares; bonds, funds and indices come beside them. */
+  /** Companies with shares; bonds, funds and indices are added to them. */
   readonly securities: number;
   readonly years: number;
   /** The market ends with the last trading day on or before this one. */

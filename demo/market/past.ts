@@ -3,8 +3,8 @@ import { randomOf } from '../base/random.ts';
 import type { Company, Market } from './market.ts';
 
 /**
- * Days before the market of which it tells something, for the companies with a past: functions of public clients ask for them
- * unless told otherwise.
+ * Days before the market with some data, for the companies with a past: public clients' functions ask for
+ * these days by default.
  */
 const PAST_DAYS = {
   ratios: [dayOf(2021, 9, 10)],

@@ -11,7 +11,7 @@ import { companyNotices, type Notice } from './company-notices.ts';
 import { fundNotices } from './fund-notices.ts';
 import { newsTables } from './news.ts';
 
-/** Announcements of companies in both languages, of funds and of bonds, and the news that is made of them. */
+/** Announcements of companies in both languages, of funds and of bonds, and the news made from them. */
 export function announcementTables(
   market: Market,
   funds: readonly Fund[],

@@ -6,7 +6,7 @@ import { BOND_MARKETS, type Bond } from '../market/bonds.ts';
 import type { Convertible } from '../market/convertibles.ts';
 import type { Market } from '../market/market.ts';
 
-/** How bonds were sold. */
+/** Sales of bonds. */
 export function issueBondTables(
   market: Market,
   bonds: readonly Bond[],

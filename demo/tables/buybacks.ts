@@ -6,7 +6,7 @@ import type { Market } from '../market/market.ts';
 import { REPURCHASE, repurchase } from '../texts/routine.ts';
 import { routineNotices } from './notice-drafts.ts';
 
-/** Programmes of share buybacks, as the notices of the companies tell of them. */
+/** Programmes of share buybacks, as the notices of the companies report them. */
 export function buybackTables(market: Market): DemoTable[] {
   return [table('p_jishi9441', BUYBACKS, () => buybacks(market))];
 }
@@ -15,10 +15,13 @@ const BUYBACKS =
   'SECCODE SECNAME DECLAREDATE F001D F002V F003N F004N F005N F006D F007N F008N F009N F010N F011N F012V';
 
 const PURPOSES = ['员工持股计划或股权激励', '减少注册资本', '维护公司价值及股东权益'];
-/** Days from the programme to the notice of its progress, which tells prices of twenty trading days, and for which one goes on. */
+/**
+ * Days from the programme to the notice of its progress, which gives prices of twenty trading days, and the
+ * length of a programme.
+ */
 const STARTED_BEFORE = 40;
 const LASTS = 180;
-/** Ten thousands of yuan that planned amounts are multiples of. */
+/** Planned amounts are multiples of this, in ten thousands of yuan. */
 const PLAN_STEP = 500;
 
 function* buybacks(market: Market): Generator<Cell[]> {
@@ -30,7 +33,7 @@ function* buybacks(market: Market): Generator<Cell[]> {
       const { count, total, low, high, amount } = repurchase({ market, company, day });
       const least = Math.max(1, Math.floor(amount / 10_000 / PLAN_STEP)) * PLAN_STEP;
       const isGoingOn = day === notices.at(-1)?.day && day + LASTS > market.until;
-      // The programme before has ended.
+      // The programme before has ended by then.
       const start = market.calendar.onOrAfter(
         Math.max(free, market.calendar.onOrBefore(day - STARTED_BEFORE)),
       );

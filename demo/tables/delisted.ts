@@ -37,7 +37,7 @@ function formersOf(market: Market): Former[] {
 
 const fullName = ({ name }: Former): string => `${name}股份有限公司`;
 
-/** As the list of securities has them. */
+/** Their rows in the list of securities. */
 export function* formerListings(market: Market): Generator<Record<string, Cell>> {
   for (const former of formersOf(market))
     yield {
@@ -56,7 +56,7 @@ export function* formerListings(market: Market): Generator<Record<string, Cell>>
     };
 }
 
-/** As the file of companies has them. */
+/** Their rows in the file of companies. */
 export function* formerProfiles(market: Market): Generator<Record<string, Cell>> {
   for (const [i, former] of formersOf(market).entries()) {
     const industry = INDUSTRIES[i];

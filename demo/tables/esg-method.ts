@@ -1,4 +1,4 @@
-/** How the made-up agencies rate: their themes, weights and grades. */
+/** Method of the made-up agencies: their themes, weights and grades. */
 export type Pillar = 'E' | 'S' | 'G';
 
 export interface Theme {
@@ -6,16 +6,16 @@ export interface Theme {
   readonly code: string;
   readonly zh: string;
   readonly en: string;
-  /** Percentage of the overall score, before and after the method was last revised. */
+  /** Percentage of the overall score, before and after the last revision of the method. */
   readonly weights: readonly [before: number, after: number];
 }
 
 export interface Agency {
   readonly zh: string;
   readonly en: string;
-  /** It rates so often in a year, at the ends of its parts. */
+  /** Number of ratings a year, at the ends of its parts. */
   readonly timesYearly: 1 | 2;
-  /** Part of the companies that it rates. */
+  /** Part of the companies that the agency rates. */
   readonly coverage: number;
   readonly themes: readonly Theme[];
   /** Whether it publishes the scores of its themes. */

@@ -5,7 +5,7 @@ import { type Cell, type DemoTable, table } from '../base/table.ts';
 import { type Fund, type FundKind, published, worthAt } from '../market/funds.ts';
 import type { Market } from '../market/market.ts';
 
-/** Whether funds can be bought, what their money is in, and who holds them. */
+/** Status of funds, their asset allocation, and their holders. */
 export function fundStructureTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     table(

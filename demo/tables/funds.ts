@@ -7,7 +7,7 @@ import type { Market } from '../market/market.ts';
 import { personName } from '../words/names.ts';
 import { portfolioTables } from './portfolios.ts';
 
-/** Funds: what they are, who leads them, what a unit is worth, trades at and pays. */
+/** Funds: their terms, their managers, the worth, prices and payouts of a unit. */
 export function fundTables(market: Market, funds: readonly Fund[]): DemoTable[] {
   return [
     recordTable('p_fund2600', BASICS, () => funds.map(basics)),

@@ -5,7 +5,7 @@ import { type Future, futuresOf } from '../market/futures.ts';
 import type { Market } from '../market/market.ts';
 import { PRODUCTS, type Product } from '../words/futures.ts';
 
-/** Products of futures, their contracts with daily bars, and the bars of the contract that is held most. */
+/** Products of futures, their contracts with daily bars, and the bars of the contract with most open interest. */
 export function futuresTables(market: Market): DemoTable[] {
   let cache: Future[] | undefined;
   const futures = (): Future[] => {

@@ -4,7 +4,7 @@ import { randomOf } from '../base/random.ts';
 import { type Cell, type DemoTable, table } from '../base/table.ts';
 import type { Company, Market } from '../market/market.ts';
 
-/** Shares bought and sold on credit, one by one and in all. */
+/** Shares bought and sold on credit, by share and in total. */
 export function marginTables(market: Market): DemoTable[] {
   return [
     table('p_rzrq3104', DETAIL, () => details(market)),

@@ -28,7 +28,7 @@ const BOARD_NAMES = {
   bse: '北交所',
 } as const;
 
-/** Stages that an application passes, and how many days after its acceptance it is in them at most. */
+/** Stages of an application, and the most days after its acceptance in each. */
 const STAGES = [
   ['已受理', 30],
   ['已问询', 150],
@@ -41,7 +41,7 @@ const STAGES = [
 const HEARD_STAGES = ['暂缓审议', '上市委会议通过', '提交注册', '注册生效'];
 const APPLICATIONS = 42;
 
-/** Of companies that listed within the market, and of some that have not yet. */
+/** Companies that listed within the market, and some that have not yet. */
 function* applications(market: Market): Generator<Cell[]> {
   for (const { name, listedOn, board, code, industry, city } of market.companies) {
     if (listedOn < market.from) continue;
@@ -86,7 +86,7 @@ function application(
 
 const PROGRESS = ['董事会通过', '股东大会通过', '交易所受理', '交易所审核通过', '终止'] as const;
 
-/** None of the plans has been carried out: share capital is what the table of its changes says. */
+/** None of the plans has been carried out: share capital follows the table of its changes. */
 function* plans(market: Market): Generator<Record<string, Cell>> {
   let number = 0;
   for (const company of market.companies) {

@@ -17,7 +17,7 @@ const SUBJECTS: readonly (readonly [question: string, reply: string])[] = [
   ['请问公司下一份定期报告预约在何时披露？', '您好，披露时间请以交易所网站的预约披露时间表为准。'],
 ];
 
-/** Questions that investors put to companies, and what these answer; not all are answered. */
+/** Investors' questions to companies, and the answers; some have none. */
 export function questionTables(market: Market): DemoTable[] {
   return [table('p_jishi9701', COLUMNS, () => questions(market))];
 }

@@ -35,7 +35,7 @@ const BLOCKS = 'SECCODE SECNAME TRADEDATE F001V F007N F002V F003V F004N F005N F0
 /** Name of the forward-adjusted series. */
 const SERIES = 'qfq';
 
-/** Calls for each bar that was traded: its place among the bars, and its day. */
+/** Yields the index and the day of each traded bar. */
 function* traded(market: Market, bars: Bars): Generator<{ i: number; day: Day }> {
   for (let i = 0; i < bars.close.length; i++)
     if ((bars.volume[i] as number) > 0) yield { i, day: market.calendar.days[bars.start + i] as Day };

@@ -28,9 +28,7 @@ const MONTHS_AHEAD = 1;
 
 const flag = (is: boolean): string => (is ? '1' : '0');
 
-/**
- * Every day of the span and of the month behind it. The first and last of week and month are trading days.
- */
+/** Every day of the span and of the following month. The first and last of week and month are trading days. */
 function* calendar({ from, until, calendar: trading }: Market): Generator<Cell[]> {
   const last = addMonths(until, MONTHS_AHEAD);
   for (let day = from; day <= last; day++) {

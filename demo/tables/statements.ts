@@ -7,8 +7,8 @@ import type { Company, Market } from '../market/market.ts';
 import { INDICATOR_COLUMNS, indicatorsOf } from './indicators.ts';
 
 /**
- * Balance sheet, income statement, cash flow and indicators of every reported quarter. A statement that was restated stands twice: as
- * it was first announced, and as it is right.
+ * Balance sheet, income statement, cash flow and indicators of every reported quarter. A restated statement
+ * stands twice: as first announced, and as corrected.
  */
 export function statementTables(market: Market): DemoTable[] {
   const rows = (make: (company: Company, quarter: q.Quarter) => Record<string, Cell>, mistaken?: Mistaken) =>
@@ -34,7 +34,7 @@ export function statementTables(market: Market): DemoTable[] {
   ];
 }
 
-/** An amount of which a part was wrongly added to these items, and taken from those. */
+/** An amount of which a part was wrongly added to the first items, and taken from the second. */
 interface Shift {
   readonly of: string;
   readonly to: readonly string[];
@@ -46,7 +46,10 @@ interface Mistaken {
   readonly bank: Shift;
 }
 
-/** Receipts reported gross for an agent's, and assets under the wrong item: totals, profit and cash are right all the same. */
+/**
+ * An agent's receipts reported gross, and assets under the wrong item: totals, profit and cash are right all
+ * the same.
+ */
 const MISTAKEN = {
   balance: {
     trade: { of: 'F009N', to: ['F010N'], from: ['F009N'] },

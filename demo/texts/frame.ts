@@ -7,7 +7,7 @@ export interface About {
   readonly company: Company;
   readonly day: Day;
   readonly title: string;
-  /** 2025-034: counted anew by each company each year. */
+  /** 2025-034: each company counts anew each year. */
   readonly number: string;
 }
 
@@ -34,7 +34,7 @@ export function chineseText(about: About, paragraphs: Paragraphs): string {
   ].join('\n');
 }
 
-/** The English version of one. */
+/** The English version of a notice. */
 export function englishText(about: About, paragraphs: Paragraphs): string {
   const { company, day, title, number } = about;
   return [

@@ -107,7 +107,7 @@ export const ANNOUNCEMENT_SORTS: readonly (readonly [code: string, parent: strin
   ['0303', '03', '付息'],
 ];
 
-/** Yuan for a hundred units, about which the rates of the demo market move. */
+/** Yuan for a hundred units, around which the rates of the demo market move. */
 export const CURRENCIES: readonly (readonly [code: string, name: string, rate: number])[] = [
   ['012901', '美元/人民币', 714],
   ['012902', '欧元/人民币', 782],

@@ -1,6 +1,6 @@
 /**
- * An industry of the demo market: its place in the two classifications, what its companies are called, and
- * how they earn.
+ * An industry of the demo market: its place in the two classifications, the words of its companies' names,
+ * and their earnings.
  */
 export interface Industry {
   /** Section and division of the CSRC classification. */
@@ -8,7 +8,7 @@ export interface Industry {
   readonly division: string;
   readonly divisionName: string;
   readonly divisionEnglish: string;
-  /** First level of the Shenwan classification, and the names of the two below. */
+  /** First level of the Shenwan classification, and the names of the two levels below. */
   readonly group: string;
   readonly groupName: string;
   readonly subgroupName: string;
@@ -22,7 +22,7 @@ export interface Industry {
   readonly products: readonly [string, string];
   /** Gross profit over revenue, in percent. */
   readonly margin: number;
-  /** How far its prices follow the market. */
+  /** Sensitivity of its prices to the market. */
   readonly beta: number;
 }
 

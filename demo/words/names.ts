@@ -16,7 +16,7 @@ const SURNAMES =
   '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜谢邹喻柏窦章苏潘葛范彭郎鲁韦昌马苗方俞任袁柳';
 const GIVEN_NAMES = '文明志远思雨建国晓峰海燕立新子涵伟杰丽娟启航婉清俊熙雅静浩然宏图诗雅承泽佳音';
 
-/** A person of a made-up name: surname and one or two characters. */
+/** A person with a made-up name: surname and one or two characters. */
 export function personName(whole: (low: number, high: number) => number): string {
   const letter = (text: string): string => text.charAt(whole(0, text.length - 1));
   return letter(SURNAMES) + letter(GIVEN_NAMES) + (whole(0, 2) === 0 ? '' : letter(GIVEN_NAMES));

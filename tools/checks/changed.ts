@@ -22,7 +22,7 @@ const JOURNEYS_OF_PARTS: Readonly<Record<string, string>> = {
   'apps/e2e/harness/': 'frame',
 };
 
-/** The paths, from the root, of files that differ from a commit, including those that git does not track yet. */
+/** The paths, from the root, of files that differ from a commit, untracked files included. */
 export async function changedFiles(root: string, since: string): Promise<string[]> {
   const git = async (...args: string[]): Promise<string[]> => {
     const { stdout } = await run('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
@@ -36,8 +36,8 @@ export async function changedFiles(root: string, since: string): Promise<string[
 }
 
 /**
- * The journeys that a change touches, as paths from the root: those that changed themselves, and those whose folder has the name
- * of a part of the product that the change is in. The visits of every page are too many for a change.
+ * The journeys that a change touches, as paths from the root: changed journeys, and those whose folder has
+ * the name of a changed part of the product. The visits of every page are too many for a change.
  */
 export async function journeysOf(root: string, files: readonly string[]): Promise<string[]> {
   const entries = await readdir(join(root, JOURNEYS), { withFileTypes: true });

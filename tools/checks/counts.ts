@@ -4,9 +4,9 @@ import { relative } from 'node:path';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** The failed tests: file and name, with the first line of what each said. */
+  /** The failed tests: file and name, with the first line of each message. */
   readonly failures?: readonly string[];
-  /** The tests that passed when they were repeated: file and name, with the first line of why they failed first. */
+  /** The tests that passed when repeated: file and name, with the first line of the first failure. */
   readonly flaky?: readonly string[];
 }
 
@@ -21,17 +21,17 @@ interface Report {
 interface TestFile {
   /** An absolute path. */
   readonly name: string;
-  /** Why the file itself failed, outside its tests. */
+  /** Reason why the file itself failed, outside its tests. */
   readonly message: string;
   readonly assertionResults: readonly {
     readonly status: string;
     readonly fullName: string;
-    /** Of every attempt, the first one's first: a test that passed has some when it was repeated. */
+    /** First message of the first attempt: a test that passed has some when it was repeated. */
     readonly failureMessages: readonly string[];
   }[];
 }
 
-/** Reads vitest's report. A test that was skipped proves nothing, so it counts as failed. */
+/** Reads vitest's report. A skipped test proves nothing, so it counts as failed. */
 export async function countTests(file: string, root: string): Promise<Counts> {
   const report: Report = JSON.parse(await readFile(file, 'utf8'));
   const flaky = report.testResults.flatMap((tests) => flakyOf(tests, relative(root, tests.name)));

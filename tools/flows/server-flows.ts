@@ -5,7 +5,8 @@ import { type Trace, without } from './trace.ts';
 const ranIn = (traces: readonly Trace[]) => traces.flatMap(({ ran }) => ran);
 
 /**
- * `jishi data load` of a file. What runs before any command does, the list of commands being made, is its frame.
+ * `jishi data load` of a file. Its frame is the code that runs before every command, while the list of
+ * commands is made.
  */
 export async function recordLoad({ operator, folder }: Site): Promise<Flow> {
   const file = await writeRows(folder, '2025-06-03');
@@ -22,7 +23,7 @@ interface Key {
   readonly accessSecret: string;
 }
 
-/** A call of a customer whom the process does not know yet, paid from a wallet; others called before it. */
+/** A call of a customer new to the process, paid from a wallet; others called before it. */
 export async function recordCall(site: Site): Promise<Flow> {
   const { accounts, server } = site;
   const [regular] = accounts;

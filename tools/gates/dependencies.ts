@@ -19,7 +19,7 @@ export interface DependencyRules {
 const ours: DependencyRules = { licences: LICENCE_EXCEPTIONS, prereleases: PRERELEASES };
 const manifestSchema = z.object({ allowScripts: z.record(z.string(), z.boolean()).default({}) });
 
-/** Packages of the lock file that cannot be accounted for, and exceptions that nothing needs, one line each. */
+/** Lists packages of the lock file without an accepted licence, and exceptions that nothing needs, one line each. */
 export async function checkDependencies(root: string, rules: DependencyRules = ours): Promise<string[]> {
   const { packages } = await readLockFile(root);
   const { allowScripts } = manifestSchema.parse(
@@ -60,7 +60,7 @@ function faultOf(licence: string | undefined): string {
     : `has the licence ${licence}, which is not allowed`;
 }
 
-/** OR offers a choice; AND asks for both. A licence with an exception or a plus is another than the one alone. */
+/** OR offers a choice; AND asks for both. A licence with an exception or a plus differs from the one alone. */
 export function isAllowed(licence: string): boolean {
   const info = parseLicence(licence);
   return info !== null && isAllowedInfo(info);

@@ -61,11 +61,11 @@ function whyOf(whys: Map<string, string | null>, source: string, flags: string):
   return why;
 }
 
-/** Members that are expressions. A manifest's match a whole value, a mapping's any part of one. */
+/** Members that hold expressions. A manifest's match a whole value, a mapping's any part of one. */
 const EXPRESSIONS = ['pattern', 'matches', 'notMatches'];
 const MAPPINGS = /^catalogue\/imports\//;
 
-/** Expressions of operators: what a caller sends and what files hold is matched with them. */
+/** Expressions of operators, matched with callers' input and with the contents of files. */
 async function checkCatalogue(root: string, whys: Map<string, string | null>): Promise<string[]> {
   const lines: string[] = [];
   for await (const file of glob('catalogue/**/*.yaml', { cwd: root })) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { copyInto, lendPackages, makeTree, runIn } from './tree.fixture.ts';
 
-/** The gates that are other people's programs, with our settings: each is shown something wrong. */
+/** Gates that are third-party programs, with our settings: each must find a planted fault. */
 const biome = '@biomejs/biome/bin/biome';
 const tsc = 'typescript/bin/tsc';
 const knip = 'knip/bin/knip.js';

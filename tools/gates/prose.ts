@@ -9,7 +9,7 @@ const DOCUMENTS = '{README.md,docs/*.md,bench/*.md,apps/**/*.md,packages/**/*.md
 /** Files that still wait to be rewritten, by the start of their path. A start whose files are clean has to go from here. */
 const WAITING: readonly string[] = ['apps/', 'bench/', 'demo/', 'docs/', 'packages/', 'tools/'];
 
-/** A comment that begins so has no subject: name the thing, and say what it does. */
+/** Openings without a subject: name the thing, and say what it does. */
 const OPENINGS = /^(?:What|Who|Whoever|Whose|Where|Nobody|Those)\b/;
 const CONSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:is|are|was|were|be|been|being) told\b(?! apart)/i, 'say who reports, shows or states it'],
@@ -28,7 +28,7 @@ interface Passage {
   readonly text: string;
 }
 
-/** Sentences of comments and documents that are not plain English, one line each. */
+/** Lists sentences of comments and documents that are not plain English, one line each. */
 export async function checkProse(root: string, waiting: readonly string[] = WAITING): Promise<string[]> {
   const faults = await Promise.all(
     (await list(root)).map(async (file) => {
@@ -74,7 +74,7 @@ function faultsOf(file: string, text: string): string[] {
   });
 }
 
-/** Comments, each as one text: consecutive line comments are one. Text after code on a line is not looked at. */
+/** Comments, each as one text: consecutive line comments are one. Text after code on a line is ignored. */
 function commentsOf(file: string, text: string): Passage[] {
   const lineComment = file.endsWith('.sql') ? /^\s*--+ ?(.*)$/ : /^\s*\/\/+ ?(.*)$/;
   const passages: { line: number; parts: string[] }[] = [];

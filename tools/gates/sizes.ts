@@ -11,7 +11,7 @@ const LONG_FILES = /^packages\/contract\/|\.messages\.ts$|\.generated\.ts$/;
 /** A `describe` is a function that holds a whole file. */
 const TESTS = /\.test\.tsx?$/;
 
-/** Files and functions that are too long, one line each. */
+/** Lists files and functions that are too long, one line each. */
 export async function checkSizes(root: string): Promise<string[]> {
   const files = await listSources(root);
   const problems = await Promise.all(

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A piece of SQL, or what might be one, and the line where it begins. */
+/** A piece of SQL, or a text that might be one, and the line where it begins. */
 export interface SqlText {
   readonly line: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface TableUse {
   readonly access: 'read' | 'write';
 }
 
-/** The words behind which tables stand, and the tables, each perhaps with a short name. */
+/** The words before tables, and the tables, each perhaps with a short name. */
 const TABLES = new RegExp(
   String.raw`\b(from|join|using|references|analyze|insert\s+into|merge\s+into|update|delete\s+from|` +
     String.raw`truncate(?:\s+table)?|lock(?:\s+table)?|copy|(?:alter|drop)\s+(?:table|view)(?:\s+if\s+exists)?)\s+(?:only\s+)?` +
@@ -72,7 +72,7 @@ export function stringsIn(source: ts.SourceFile): SqlText[] {
 /** SQL without its comments, line for line. */
 export const withoutComments = (sql: string): string => sql.replace(/--[^\n]*/g, '');
 
-/** Which of the names stand in a text as a word, and in which line first. */
+/** The names that stand in a text as a word, and the first line of each. */
 export function wordsIn({ text, line }: SqlText, names: ReadonlyMap<string, unknown>): SqlText[] {
   return [...text.matchAll(/\w+/g)].flatMap(({ 0: word, index }) =>
     names.has(word) ? [{ text: word, line: line + linesIn(text.slice(0, index)) }] : [],

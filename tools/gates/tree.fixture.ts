@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A small tree in a temporary folder, for a gate to look at; gone after the test. */
+/** A small tree in a temporary folder for a gate to read; deleted after the test. */
 export async function makeTree(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'jishi-gate-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ export async function makeTree(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** Files of our own that the tool reads there as it does here. */
+/** Our own files that the tool reads there as it does here. */
 export async function copyInto(folder: string, ...files: string[]): Promise<void> {
   for (const file of files) await cp(join(root, file), join(folder, file), { recursive: true });
 }

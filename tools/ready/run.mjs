@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { NotReady, ownNode, root } from './packages.mjs';
 
-/** A stop should take 5 s, and longer on a busy machine. A program that is killed cannot end its PostgreSQL. */
+/** A stop should take 5 s, and longer on a busy machine. A killed program cannot end its PostgreSQL. */
 const STOP_MAX_MS = 30_000;
 
 /**
@@ -30,7 +30,7 @@ export async function runTogether(commands, cwd = root) {
   return isStopping && children.length > 1 ? 0 : first;
 }
 
-/** Makes ready, runs, and ends with the program's code; what is not ready is one line and code 1. */
+/** Prepares, runs, and ends with the program's code. A failed preparation is one line and code 1. */
 export async function main(work) {
   try {
     process.exitCode = await work();

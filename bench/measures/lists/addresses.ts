@@ -11,14 +11,14 @@ export interface PagedList {
 export interface Contents {
   readonly volume: Volume;
   readonly webhookId: bigint;
-  /** Of refused calls of the largest account. */
+  /** Ids of refused calls of the largest account. */
   readonly refusedCalls: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** A place in the list of calls: the row of a moment of the time over which all is spread. */
+/** A cursor in the list of calls: the row of a moment within the days of the trade. */
 function callPlace(draw: () => number): string {
   const at = Date.now() - draw() * DAYS * DAY_MS;
   const digits = Math.floor(at).toString(16).padStart(12, '0');

@@ -1,14 +1,14 @@
-/** A call of a page, with a place for what differs from reader to reader: a stock, or a day of the market. */
+/** A call of a page, with placeholders for the parts that differ between readers: a stock, or a day of the market. */
 export interface CallShape {
   readonly shape: string;
-  /** A page that makes it. */
+  /** A page that makes the call. */
   readonly page: string;
 }
 
 const CODE = '{code}';
 const DAY = '{day}';
 
-/** The different shapes of recorded calls: two of the same but for the stock or the day are one. */
+/** The different shapes of recorded calls: two that differ only in the stock or the day are one. */
 export function shapesOf(recorded: ReadonlyMap<string, string>, stocks: ReadonlySet<string>): CallShape[] {
   const shapes = new Map<string, string>();
   for (const [call, page] of recorded) {
@@ -26,7 +26,7 @@ export interface Choices {
   readonly days: readonly string[];
 }
 
-/** As many addresses of a shape as are asked for, by stocks and days that are drawn. */
+/** Makes addresses of a shape, with stocks and days drawn at random. */
 export function addressesOf(
   { shape }: CallShape,
   { codes, days }: Choices,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { median } from '../../measured.ts';
 
-/** Frames dropped while dragging a chart, beside those that bare canvases of the same size drop. */
+/** Frames dropped while dragging a chart, beside those of bare canvases of the same size. */
 export interface ChartDrag {
   readonly frames: number;
   readonly dropped: number;
@@ -51,7 +51,7 @@ interface Run {
   readonly drag: { readonly from: number; readonly to: number; readonly y: number } | null;
 }
 
-/** Runs in the page: gaps between frames, and what the chart says of those that it drew. */
+/** Runs in the page: gaps between frames, and the chart's own report of its frames. */
 async function runFrames({
   frames,
   drag,

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { securityCode } from '../../generate.ts';
 
 /**
- * Opens the home and types in the search of securities; milliseconds from each key to its painted list,
- * without the pause that is waited for on purpose.
+ * Opens the home page and types in the search of securities. Returns milliseconds from each key to its
+ * painted list, without the deliberate pause.
  */
 export async function keystrokesToList(page: Page, origin: string, words: number): Promise<number[]> {
   await page.goto(`${origin}/#/`);
@@ -13,7 +13,7 @@ export async function keystrokesToList(page: Page, origin: string, words: number
   await page.waitForLoadState('networkidle');
   const times: number[] = [];
   for (let word = 0; word < words; word++) {
-    // Each list differs from the one before, so that its coming can be seen.
+    // Each list differs from the one before, so that its arrival is visible.
     const code = securityCode(word * 97 + 11);
     await box.fill('');
     const painted = page.evaluate(untilListed, code);

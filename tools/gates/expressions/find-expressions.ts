@@ -1,11 +1,11 @@
 import ts from 'typescript';
 
-/** A regular expression of a source: its text, or null of one that is built of what only a run knows. */
+/** A regular expression of a source: its text, or null if the text is known only at run time. */
 export interface FoundExpression {
   readonly line: number;
   readonly source: string | null;
   readonly flags: string;
-  /** As the code writes it, of `new RegExp` its first argument. */
+  /** The code's own spelling; for `new RegExp` its first argument. */
   readonly written: string;
 }
 
@@ -60,7 +60,7 @@ function constantsOf(source: ts.SourceFile): Constants {
   return constants;
 }
 
-/** The text that an expression always has: of texts, of constants of the same source, and of both put together. */
+/** The text that an expression always has, made of texts and of constants of the same source. */
 function textOf(node: ts.Expression, constants: Constants): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return textOf(node.expression, constants);

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what the code writes is quoted here
-/** An expression that the gate lets pass. */
+/** An expression that the gate accepts. */
 export interface ListedExpression {
   readonly file: string;
-  /** As the code writes it; of `new RegExp` its first argument. */
+  /** The code's own spelling; for `new RegExp` its first argument. */
   readonly written: string;
   readonly why: string;
 }
@@ -44,7 +44,7 @@ const OWN_TERMS = 'terms in our own code, held against the same analysis in expr
 const TITLES =
   'terms in our own code that PostgreSQL reads as well, over titles of announcements: 4,000 characters at most, of files that the operator loads';
 
-/** Expressions that are built of what only a run knows. */
+/** Expressions whose text is known only at run time. */
 export const builtExpressions: readonly ListedExpression[] = [
   {
     file: 'apps/server/src/app/site.ts',

@@ -19,9 +19,10 @@ import {
 } from './automata.ts';
 
 /**
- * The repetition that makes an unanchored search quadratic, or null: it can fail behind text that holds further starts of the
- * same search. With P for all that stands before the repetition and L for what it repeats, such a text exists where P·L* and
- * L* share a word: repeated, the word is a start at each of its places, and the repetition reads all that follow.
+ * The repetition that makes an unanchored search quadratic, or null: it can fail behind text that holds
+ * further starts of the same search. Let P be everything before the repetition and L the repeated part. Such
+ * a text exists where P·L* and L* share a word: repeated, the word is a start at each of its places, and the
+ * repetition reads all that follow.
  */
 export function startsWithin(pattern: AST.Pattern, flags: ReadonlyFlags): AST.Quantifier | null {
   if (flags.sticky) return null;
@@ -43,7 +44,10 @@ function isSlow(quantifier: AST.Quantifier, flags: ReadonlyFlags): boolean {
   return shareWord([[rounds], [...before.map((element) => elementOf(element, flags)), rounds]], flags);
 }
 
-/** All that is read before an element, from the beginning of the pattern; of a loop around it, its earlier rounds too. */
+/**
+ * Everything read before an element, from the beginning of the pattern; for a loop around it, its earlier
+ * rounds too.
+ */
 function elementsBefore(element: AST.Element): AST.Element[] {
   const alternative = element.parent;
   if (alternative.type !== 'Alternative') {
@@ -64,7 +68,7 @@ const WORD = CharSet.empty(0xff_ff).union([
   { min: 97, max: 122 },
 ]);
 
-/** The characters that may stand before a start, as far as assertions at the beginning say so. */
+/** The characters that may stand before a start, as far as assertions at the beginning restrict them. */
 function precedingChars(elements: readonly AST.Element[], flags: ReadonlyFlags): CharSet {
   const all = CharSet.all(maxCharacter(flags));
   let allowed = all;
@@ -98,7 +102,7 @@ function before(
   return first.isDisjointWith(word) ? word : null;
 }
 
-/** The characters that alternatives of one character each stand for; null of longer ones. */
+/** The characters that alternatives of one character each stand for; null for longer ones. */
 function singleChars(alternatives: readonly AST.Alternative[], flags: ReadonlyFlags): CharSet | null {
   let chars = CharSet.empty(maxCharacter(flags));
   for (const { elements } of alternatives) {

@@ -3,7 +3,7 @@ import { analyse } from 'scslre';
 import { ambiguityOf } from './ambiguity.ts';
 import { startsWithin } from './moving-start.ts';
 
-/** Why an expression can need more than linear time for some text, or null. */
+/** Returns the reason why an expression can need more than linear time for some text, or null. */
 export function whySlow(source: string, flagText: string): string | null {
   const parser = new RegExpParser();
   const flags = parser.parseFlags(flagText);

@@ -97,7 +97,8 @@ beforeAll(async () => {
   await mkdir(join(tree, 'node_modules/@jishi'), { recursive: true });
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@jishi') await symlink(join(root, 'node_modules', name), join(tree, 'node_modules', name));
-  await symlink('../../packages/contract', join(tree, 'node_modules/@jishi/contract'));
+  for (const name of await readdir(join(tree, 'packages')))
+    await symlink(`../../packages/${name}`, join(tree, 'node_modules/@jishi', name));
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 

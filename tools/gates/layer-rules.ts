@@ -156,6 +156,12 @@ const houseRules: IForbiddenRuleType[] = [
     { pathNot: '^packages/contract/src/|/zod/' },
   ),
   forbid(
+    'market-math-leans-on-nobody',
+    'server and web share its numbers',
+    { path: '^packages/market-math/src/', pathNot: '\\.test\\.ts$' },
+    { pathNot: '^packages/market-math/src/' },
+  ),
+  forbid(
     'demo-is-pure',
     'the demo market follows from its options alone',
     { path: '^demo/', pathNot: '\\.test\\.ts$' },
@@ -169,13 +175,13 @@ const houseRules: IForbiddenRuleType[] = [
   ),
   forbid(
     'server-and-web-apart',
-    'they share the contract and nothing else',
+    'they share packages and nothing else',
     { path: '^apps/server/' },
     { path: '^apps/web/' },
   ),
   forbid(
     'web-and-server-apart',
-    'they share the contract and nothing else',
+    'they share packages and nothing else',
     { path: '^apps/web/' },
     { path: '^apps/server/' },
   ),

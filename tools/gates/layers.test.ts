@@ -108,6 +108,11 @@ describe('the gate of the import layers', () => {
       'contract-imports-zod-only',
     ],
     [
+      'market math that imports the contract',
+      { 'packages/market-math/src/index.ts': "export { contract } from '../../contract/src/index.ts';\n" },
+      'market-math-leans-on-nobody',
+    ],
+    [
       'a cycle',
       {
         [`${server}/modules/wallet/a.ts`]: "import './b.ts';\nexport const a = 1;\n",

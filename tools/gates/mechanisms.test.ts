@@ -46,10 +46,25 @@ describe('the gate of mechanisms', () => {
     ['a tick', 'const tick = setInterval(act, 1_000);\n', 'shared/time'],
     ['a debounce', 'clearTimeout(timer);\n', 'shared/time'],
     ['months of days', 'new Date(Date.UTC(year, month, 0));\n', 'shared/time'],
-    ['days of milliseconds', 'const DAY_MS = 86_400_000;\n', 'shared/time'],
     ['a clock of the market', "new Intl.DateTimeFormat('sv-SE', { timeZone });\n", 'shared/time'],
   ])('stops %s of a page of its own', async (_, text, use) => {
     const tree = await makeTree({ [`${web}/pages/site/Own.tsx`]: text });
     expect(await checkMechanisms(tree)).toEqual([expect.stringContaining(use)]);
+  });
+
+  it.each([
+    ['a day', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],
+    ['a day of hours', 'const DAY_MS = 24 * HOUR_MS;\n', 'DAY_MS'],
+    ['a median', 'function medianOf(values: number[]): number {\n', 'median'],
+    ['the middle of a median', 'const middle = sorted.length >> 1;\n', 'median'],
+    ['a quantile', 'export function quantile(sorted: number[]): number {\n', 'quantile'],
+    ['a rounding', 'const rounded = Math.round(value * DIGITS) / DIGITS;\n', 'round of'],
+    ['a rounding to a power', 'Math.round((a / b) * 10 ** DIGITS) / 10 ** DIGITS;\n', 'round of'],
+  ])('stops %s of its own on the server and in the web', async (_, text, use) => {
+    const files = [`${server}/modules/wallet/own.ts`, `${web}/shared/time/own.ts`];
+    const tree = await makeTree(Object.fromEntries(files.map((file) => [file, text])));
+    expect(await checkMechanisms(tree)).toEqual(
+      files.map((file) => expect.stringMatching(new RegExp(`${file} .*${use}`))),
+    );
   });
 });

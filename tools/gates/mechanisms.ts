@@ -16,6 +16,7 @@ export interface Mechanism {
 
 const SERVER = /^apps\/server\/src\//;
 const WEB = /^apps\/web\/src\//;
+const BOTH = /^apps\/(server|web)\/src\//;
 
 export const mechanisms: readonly Mechanism[] = [
   {
@@ -90,10 +91,32 @@ export const mechanisms: readonly Mechanism[] = [
   },
   {
     name: 'timer or calendar',
-    sign: /\bsetInterval\b|\bclearTimeout\b|\bDate\.UTC\b|\btimeZone\b|\b86_?400_?000\b/,
+    sign: /\bsetInterval\b|\bclearTimeout\b|\bDate\.UTC\b|\btimeZone\b/,
     within: WEB,
     place: /^apps\/web\/src\/shared\/time\//,
     use: 'shared/time',
+  },
+  {
+    name: 'day in milliseconds',
+    sign: /\b86_?400_?000\b|\bDAY_MS = /,
+    within: BOTH,
+    // The payments still write their own.
+    place: /^apps\/server\/src\/modules\/payments\//,
+    use: 'DAY_MS or addDays of @jishi/market-math',
+  },
+  {
+    name: 'median',
+    sign: /\bfunction \w*([mM]edian|[qQ]uantile)(Of)?\(|\bsorted\.length (>> 1|\/ 2)/,
+    within: BOTH,
+    place: /^$/,
+    use: 'median or quantile of @jishi/market-math',
+  },
+  {
+    name: 'rounding to decimals',
+    sign: /Math\.round\(.+ \* ([\w ]+(?:\*\* \w+)?)\) \/ \1/,
+    within: BOTH,
+    place: /^$/,
+    use: 'round of @jishi/market-math',
   },
 ];
 

@@ -21,6 +21,7 @@ const sources = [
   'apps/web/strip-schemas.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/market-math/src',
   'package-lock.json',
 ];
 const stamp = join(root, 'apps/web/dist/.built-from');

@@ -1,10 +1,11 @@
+import { DAY_MS } from '@jishi/market-math';
+
 /** The current time. Passed as a dependency, so tests can set another. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 let lastDay = { number: -1, text: '' };
 

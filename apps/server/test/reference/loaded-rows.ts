@@ -1,4 +1,5 @@
 import type { Field, Manifest, Parameter } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 
 /** A row of a data set: the text of each of its fields, as a file of its rows would hold it. */
 type LoadedRow = ReadonlyMap<string, string>;
@@ -100,7 +101,7 @@ function fieldValue(field: Field, place: number, { key, parameters }: Manifest):
 const FINDS: ReadonlySet<Parameter['op']> = new Set(['eq', 'in', 'prefix']);
 
 const dayAfter = (days: number): string =>
-  new Date(Date.parse(DAY) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(DAY) + days * DAY_MS).toISOString().slice(0, 10);
 
 function textValue(field: Field, own: string, parameters: readonly Parameter[]): string {
   const patterns = parameters.flatMap(({ pattern, through }) => (through === undefined ? [pattern] : []));

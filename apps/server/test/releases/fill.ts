@@ -1,4 +1,5 @@
 import { registrationEndpoints } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type pg from 'pg';
 import { openBrowser } from '../harness/browser.ts';
 import { reachable } from '../harness/remote.ts';
@@ -10,7 +11,6 @@ import { comeAgain, forgetPassword, letPeopleCome } from './fill-persons.ts';
 import { type Installation, jishi, type Program, startProgram } from './program.ts';
 import { ask, ReleaseServer } from './release-server.ts';
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** No mail server listens there. */
 const MAIL_SERVER_AWAY = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jishi@localhost' };

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@jishi/market-math';
 import { CliProblem } from './session.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The id of an account, a key or a right. */
 export function idOf(text: string): bigint {

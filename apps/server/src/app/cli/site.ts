@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { Command, InvalidArgumentError } from 'commander';
 import {
   SITE_SWITCHES,
@@ -11,7 +12,6 @@ import { siteFileOf } from '../site-file.ts';
 import { type Decision, withDecision } from './decision.ts';
 import { CliProblem, inSession, print, type Session, withinOrRehearsed } from './session.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_DEFAULT = 30;
 const DAYS_MAX = 3_650;
 

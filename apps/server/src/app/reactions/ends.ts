@@ -1,4 +1,5 @@
 import type { Localized } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { readEndingMemberships } from '../../modules/accounts/index.ts';
 import { readEndingTerms } from '../../modules/entitlements/index.ts';
 import { type Notice, notify } from '../../modules/messages/index.ts';
@@ -6,7 +7,6 @@ import { marketDay, marketTime } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { DatasetNoticeDeps } from './dataset-notices.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 const NAMED_MAX = 3;
 

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@jishi/market-math';
 import type { Tx } from '../../platform/db/index.ts';
 import { isVip } from './account.ts';
 import { lockAccount } from './accounts.repository.ts';
 import { grantVip } from './grant-vip.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Adds days to a membership: the same level goes on from its end, a higher one begins now and replaces it. A lower level

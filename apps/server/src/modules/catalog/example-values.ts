@@ -1,7 +1,6 @@
 import { type Manifest, type Parameter, SUBJECT_ROLES } from '@jishi/contract';
+import { addDays, DAY_MS } from '@jishi/market-math';
 import type { SampleRecord } from './sample-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A call that anybody may copy gives what is required, and names the security where one can be named: it should be short. */
 export function isEssential({ required, op, field }: Parameter, { fields }: Manifest): boolean {
@@ -102,6 +101,5 @@ function spanOf({ field, example }: Parameter, { parameters }: Manifest): number
 }
 
 function daysBefore(day: string, days: number): string {
-  const at = Date.parse(day);
-  return days === 0 || Number.isNaN(at) ? day : new Date(at - days * DAY_MS).toISOString().slice(0, 10);
+  return days === 0 || Number.isNaN(Date.parse(day)) ? day : addDays(day, -days);
 }

@@ -1,6 +1,7 @@
 import type { DailyBars } from '@jishi/contract';
+import { round } from '@jishi/market-math';
 
-const DIGITS = 4;
+const DECIMALS = 4;
 
 /** Closes as the newest day counts them: each times the factor of its day over the last factor. */
 export function adjustedCloses({
@@ -12,6 +13,6 @@ export function adjustedCloses({
   return close.map((price, at) => {
     const day = dates[at] ?? '';
     const factor = factors.findLast(({ date }) => date <= day)?.factor ?? 1;
-    return Math.round(((price * factor) / last) * 10 ** DIGITS) / 10 ** DIGITS;
+    return round((price * factor) / last, DECIMALS);
   });
 }

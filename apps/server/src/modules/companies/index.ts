@@ -1,5 +1,4 @@
 export { incomeOf, resultsOf } from './income.rules.ts';
-export { median } from './median.rules.ts';
 export { companiesModule } from './module.ts';
 export { areResultsCurrent, yearBefore } from './period.rules.ts';
 export { VALUATION_DATASET } from './read-overview.ts';

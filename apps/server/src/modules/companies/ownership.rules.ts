@@ -1,7 +1,7 @@
-const LARGEST_COUNT = 10;
-const DIGITS = 4;
+import { round } from '@jishi/market-math';
 
-const rounded = (value: number): number => Math.round(value * 10 ** DIGITS) / 10 ** DIGITS;
+const LARGEST_COUNT = 10;
+const DECIMALS = 4;
 
 /** What the ten largest holders have of all shares together, of what each has, in percent; null where no holding is known. */
 export function concentration(percents: readonly (number | null)[]): number | null {
@@ -9,13 +9,18 @@ export function concentration(percents: readonly (number | null)[]): number | nu
     .filter((percent) => percent !== null)
     .sort((a, b) => b - a)
     .slice(0, LARGEST_COUNT);
-  return largest.length === 0 ? null : rounded(largest.reduce((sum, percent) => sum + percent, 0));
+  return largest.length === 0
+    ? null
+    : round(
+        largest.reduce((sum, percent) => sum + percent, 0),
+        DECIMALS,
+      );
 }
 
 /** Cash a share as a percentage of a price; null without a price above 0. */
 export function yieldPercent(cash: number, price: number | null): number | null {
-  return price === null || price <= 0 ? null : rounded((cash / price) * 100);
+  return price === null || price <= 0 ? null : round((cash / price) * 100, DECIMALS);
 }
 
 /** Yuan a share of what is announced in yuan for ten shares. */
-export const cashPerShare = (perTenShares: number): number => rounded(perTenShares / 10);
+export const cashPerShare = (perTenShares: number): number => round(perTenShares / 10, DECIMALS);

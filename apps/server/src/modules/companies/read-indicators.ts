@@ -1,4 +1,5 @@
 import type { CompanyIndicators, CompanyName } from '@jishi/contract';
+import { median } from '@jishi/market-math';
 import type pg from 'pg';
 import { type Dataset, type DatasetRegistry, publicDataset } from '../datasets/index.ts';
 import { readNames } from '../quotes/index.ts';
@@ -12,7 +13,6 @@ import {
   periodsOf,
   readHistories,
 } from './indicator-histories.ts';
-import { median } from './median.rules.ts';
 import { INDICATORS_DATASET } from './report-figures.ts';
 import { nameOf } from './shown-source.ts';
 

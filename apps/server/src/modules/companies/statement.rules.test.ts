@@ -1,7 +1,7 @@
+import { median } from '@jishi/market-math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adjustedCloses } from './course.rules.ts';
-import { median } from './median.rules.ts';
 import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
 import {
   growthPercent,

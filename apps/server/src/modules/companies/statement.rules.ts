@@ -1,4 +1,5 @@
 import type { Basis } from '@jishi/contract';
+import { round } from '@jishi/market-math';
 import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
 
 /** What an item counts: over a period, at its end, at its start, or for a share. */
@@ -7,10 +8,8 @@ export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
 /** Amounts of one item by the end of the period, each since New Year or at that day. */
 export type Course = ReadonlyMap<string, number | null>;
 
-const DIGITS = 4;
-
 /** Amounts are whole fen at the finest; more digits are the dust of binary fractions. */
-const rounded = (value: number): number => Math.round(value * 10 ** DIGITS) / 10 ** DIGITS;
+const DECIMALS = 4;
 
 /** The amount since New Year less that until the quarter before: what the quarter alone has brought. */
 export function singleQuarter(course: Course, end: string): number | null {
@@ -19,7 +18,7 @@ export function singleQuarter(course: Course, end: string): number | null {
   const before = quarterBefore(end);
   if (before === null) return cumulative;
   const earlier = course.get(before) ?? null;
-  return earlier === null ? null : rounded(cumulative - earlier);
+  return earlier === null ? null : round(cumulative - earlier, DECIMALS);
 }
 
 /** The last four quarters: this year so far, and of the last year what lay behind the same day. */
@@ -27,7 +26,7 @@ export function trailingYear(course: Course, end: string): number | null {
   const cumulative = course.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === 4) return cumulative;
   const [wholeYear, samePart] = [course.get(yearEndBefore(end)) ?? null, course.get(yearBefore(end)) ?? null];
-  return wholeYear === null || samePart === null ? null : rounded(cumulative + wholeYear - samePart);
+  return wholeYear === null || samePart === null ? null : round(cumulative + wholeYear - samePart, DECIMALS);
 }
 
 /** The item on a basis. What stands at a day is the same on each; what belongs to a span of its own has no other. */
@@ -41,18 +40,18 @@ export function valueOn(basis: Basis, measure: Measure, course: Course, end: str
 /** Against an earlier value in percent of its size, so that a loss that shrinks is growth; null against nothing. */
 export function growthPercent(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null;
-  return rounded(((value - before) / Math.abs(before)) * 100);
+  return round(((value - before) / Math.abs(before)) * 100, DECIMALS);
 }
 
 /** Of a whole, in percent; null without a whole above 0. */
 export function sharePercent(value: number | null, whole: number | null): number | null {
   if (value === null || whole === null || whole <= 0) return null;
-  return rounded((value / whole) * 100);
+  return round((value / whole) * 100, DECIMALS);
 }
 
 /** Between two percentages, in points. */
 export function pointsBetween(value: number | null, before: number | null): number | null {
-  return value === null || before === null ? null : rounded(value - before);
+  return value === null || before === null ? null : round(value - before, DECIMALS);
 }
 
 /** What revenue leaves after its costs, in percent of it. */
@@ -61,4 +60,4 @@ export const grossMargin = (revenue: number | null, costs: number | null): numbe
 
 /** Net profit of the parent out of that of the group. */
 export const profitOfParent = (ofGroup: number | null, ofMinority: number | null): number | null =>
-  ofGroup === null || ofMinority === null ? null : rounded(ofGroup - ofMinority);
+  ofGroup === null || ofMinority === null ? null : round(ofGroup - ofMinority, DECIMALS);

@@ -1,4 +1,5 @@
 import { ENDS_SOON_DAYS, type entitlementEndpoints, type Handlers, type OutputOf } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
@@ -15,7 +16,7 @@ export interface OwnedDeps {
 type Owned = OutputOf<(typeof entitlementEndpoints)['apis']>;
 type Api = Owned['apis'][number];
 
-const SOON_MS = ENDS_SOON_DAYS * 86_400_000;
+const SOON_MS = ENDS_SOON_DAYS * DAY_MS;
 
 /** What an account owns, for the person who signs in to it. */
 export function entitlementHandlers(deps: OwnedDeps): Handlers<typeof entitlementEndpoints, CallContext> {

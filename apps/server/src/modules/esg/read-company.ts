@@ -5,7 +5,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { type Board, boardOf, industryOf, ratingColumns } from './board.ts';
 import { editionOn } from './read-method.ts';
 import { compareThemes } from './read-themes.ts';
-import { median, rankAmong, scoreOn } from './score.rules.ts';
+import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
 /** Members of an industry whose histories a median is taken of. */
@@ -54,7 +54,7 @@ export async function readCompany(
     rating,
     marketRank: rankAmong(scores, rating.score),
     marketCompanies: scores.length,
-    industryMedian: median(members.map(({ score }) => score)),
+    industryMedian: medianScore(members.map(({ score }) => score)),
     pillars: comparePillars(board, rating, members),
     themesDataset: themes?.dataset.code ?? null,
     themes: themes === null ? [] : await compareThemes(pool, themes, { agency, rating, members }),
@@ -74,7 +74,7 @@ function comparePillars(
     pillar,
     weight: weights?.[at] ?? null,
     score: pillars[at] ?? null,
-    median: median(members.map((member) => member.pillars[at] ?? null)),
+    median: medianScore(members.map((member) => member.pillars[at] ?? null)),
   }));
 }
 
@@ -106,7 +106,8 @@ async function readHistory(
       grade: row.grade,
       score: row.score,
       pillars: ESG_PILLARS.map((pillar) => numberOf(row[pillar])),
-      median: members.length === 0 ? null : median(histories.map((history) => scoreOn(history, row.date))),
+      median:
+        members.length === 0 ? null : medianScore(histories.map((history) => scoreOn(history, row.date))),
     }));
 }
 

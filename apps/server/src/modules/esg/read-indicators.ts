@@ -11,7 +11,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { type Board, industryOf } from './board.ts';
 import { boardRating } from './read-company.ts';
 import { pillarOf } from './read-method.ts';
-import { median } from './score.rules.ts';
+import { medianScore } from './score.rules.ts';
 import { figureSource } from './sources.ts';
 
 const PERIODS = 5;
@@ -107,7 +107,7 @@ function indicatorOf(
       return numberOf(row?.value ?? null) ?? row?.words ?? null;
     }),
     isRate: isRate(unit),
-    median: median(values),
+    median: medianScore(values),
     companies: values.length,
   };
 }

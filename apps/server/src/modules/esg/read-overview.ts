@@ -2,7 +2,7 @@ import { ESG_PILLARS, type EsgOverview, type IndustryRank, type RatedCompany } f
 import type pg from 'pg';
 import { type DatasetRegistry, readRecords } from '../datasets/index.ts';
 import { type Board, boardOf } from './board.ts';
-import { median, rankAmong, scoreBins } from './score.rules.ts';
+import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
 const MOVERS = 8;
@@ -30,7 +30,7 @@ export async function readOverview(
     companies: companies.length,
     listed: register && (await countListed(pool, register.dataset, newestOn)),
     registerDataset: register?.dataset.code ?? null,
-    median: median(companies.map(({ score }) => score)),
+    median: medianScore(companies.map(({ score }) => score)),
     changes: countsOfChanges(companies),
     grades: gradeCounts(board),
     scores: scoreBins(
@@ -76,7 +76,7 @@ function industryRanks(companies: readonly RatedCompany[]): IndustryRank[] {
   const groups = Map.groupBy(companies, ({ industry }) => industry?.name ?? null);
   const industries = [...groups].flatMap(([name, members]) => {
     const [best] = members;
-    const middle = median(members.map(({ score }) => score));
+    const middle = medianScore(members.map(({ score }) => score));
     if (name === null || best === undefined || middle === null) return [];
     const { code, name: bestName, english, grade, score } = best;
     return {
@@ -84,7 +84,7 @@ function industryRanks(companies: readonly RatedCompany[]): IndustryRank[] {
       english: best.industry?.english ?? null,
       companies: members.length,
       median: middle,
-      pillars: ESG_PILLARS.map((_, at) => median(members.map(({ pillars }) => pillars[at] ?? null))),
+      pillars: ESG_PILLARS.map((_, at) => medianScore(members.map(({ pillars }) => pillars[at] ?? null))),
       best: { code, name: bestName, english, grade, score },
     };
   });

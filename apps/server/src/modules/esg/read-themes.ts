@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { numberOf, readRecords } from '../datasets/index.ts';
 import type { SiteSource } from '../site-data/index.ts';
 import { inOrderOfPillars, pillarOf } from './read-method.ts';
-import { median } from './score.rules.ts';
+import { medianScore } from './score.rules.ts';
 
 /** Companies whose themes a median is taken of; industries are smaller. */
 const COMPANIES_MAX = 500;
@@ -84,6 +84,6 @@ export async function compareThemes(
       pillar,
       weight,
       score,
-      median: median((byTheme.get(code) ?? []).map((theme) => theme.score)),
+      median: medianScore((byTheme.get(code) ?? []).map((theme) => theme.score)),
     }));
 }

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { currentSince, median, rankAmong, scoreBins, scoreOn } from './score.rules.ts';
+import { currentSince, medianScore, rankAmong, scoreBins, scoreOn } from './score.rules.ts';
 
 test('the median is the middle, of an even number the mean of two, without what is missing', () => {
-  expect(median([70.1, null, 50.5, 60.2])).toBe(60.2);
-  expect(median([70, 50.5, 60.2, 40])).toBe(55.35);
-  expect(median([null])).toBeNull();
+  expect(medianScore([70.1, null, 50.5, 60.2])).toBe(60.2);
+  expect(medianScore([70, 50.5, 60.2, 40])).toBe(55.35);
+  expect(medianScore([null])).toBeNull();
+});
+
+test('the mean of two scores is rounded to four decimals, a score itself is not', () => {
+  expect(medianScore([1.00003, 1.00008])).toBe(1.0001);
+  expect(medianScore([1.00003])).toBe(1.00003);
+  expect(Object.is(medianScore([-0.00002, -0.00004]), 0)).toBe(true);
 });
 
 test('equal scores share a rank, and the next one counts them both', () => {

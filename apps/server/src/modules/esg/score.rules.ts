@@ -1,20 +1,16 @@
+import { median, round } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
 /** Scores of a scale in bins of a twentieth of it. */
 const BINS = 20;
-const DIGITS = 1e4;
+const DECIMALS = 4;
 
-/** A figure without the dust of binary fractions. */
-export const withoutDust = (value: number): number => Math.round(value * DIGITS) / DIGITS || 0;
+/** A figure without the dust of binary fractions, and zero without a sign. */
+export const withoutDust = (value: number): number => round(value, DECIMALS) || 0;
 
-/** The middle of the values, of an even number the mean of the two in the middle; missing ones do not count. */
-export function median(values: readonly (number | null)[]): number | null {
-  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
-  const upper = sorted[sorted.length >> 1];
-  if (upper === undefined) return null;
-  if (sorted.length % 2 === 1) return upper;
-  return withoutDust(((sorted[(sorted.length >> 1) - 1] ?? upper) + upper) / 2);
-}
+/** The median of scores; the mean of the two in the middle is rounded as scores are. */
+export const medianScore = (scores: readonly (number | null)[]): number | null =>
+  median(scores, { roundMean: withoutDust });
 
 /** 1 for the highest score; equal scores share a rank, and as many ranks after it are left out. */
 export const rankAmong = (scores: readonly number[], score: number): number =>

@@ -1,4 +1,5 @@
 import { EXPORT_DAYS_KEPT } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type pg from 'pg';
 import type { ExportRow } from './export.ts';
 import { markWritten, readFiles } from './export-files.repository.ts';
@@ -17,7 +18,6 @@ import { Unwanted, writeFile } from './write-file.ts';
 const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
-const DAY_MS = 86_400_000;
 
 /** The first of the numbers that lock an export while a process writes it. */
 const LOCK = 7_152_016;

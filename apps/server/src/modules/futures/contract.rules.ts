@@ -1,3 +1,5 @@
+import { DAY_MS, round } from '@jishi/market-math';
+
 /** A contract on a day, as far as rules look at it. */
 export interface ContractDay {
   readonly code: string;
@@ -51,9 +53,8 @@ export function rollsOf(
   });
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
-const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
+const DECIMALS = 4;
 
 export const daysBetween = (from: string, to: string): number | null =>
   from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
@@ -67,7 +68,8 @@ export function spreadOf(
   const ratio = far.settlement / near.settlement;
   const days = daysBetween(near.lastDay, far.lastDay);
   return {
-    spread: rounded((ratio - 1) * 100),
-    spreadAnnual: days === null || days <= 0 ? null : rounded((ratio ** (YEAR_DAYS / days) - 1) * 100),
+    spread: round((ratio - 1) * 100, DECIMALS),
+    spreadAnnual:
+      days === null || days <= 0 ? null : round((ratio ** (YEAR_DAYS / days) - 1) * 100, DECIMALS),
   };
 }

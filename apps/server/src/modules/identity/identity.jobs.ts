@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
@@ -8,7 +9,6 @@ import { deleteSessionsBefore } from './sessions/sessions.repository.ts';
 import { deleteTriesBefore } from './sign-in/back-off.ts';
 import { deleteThirdPartyRunOut } from './third-party/third-party.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** Limits look back a day; what is older tells nothing any more. */
 const CODES_KEPT_MS = 2 * DAY_MS;
 /** A forced end is reported to a holder of the token; the browser that ended it has forgotten it by then. */

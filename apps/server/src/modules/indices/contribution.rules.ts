@@ -1,4 +1,5 @@
 import { changePercentOver } from '@jishi/contract';
+import { round } from '@jishi/market-math';
 
 /** A close and what it is compared with. */
 interface Bar {
@@ -20,8 +21,7 @@ export interface Contribution {
   readonly points: number;
 }
 
-const DIGITS = 1e6;
-const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+const DECIMALS = 6;
 
 /** How a constituent moved from the close of the day of the weights to the close before a day: the product of its daily changes. */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
@@ -47,10 +47,10 @@ export function contributionsOf(
     const ofDay = bars.find(({ date }) => date === day);
     const change = ofDay?.reference ? ofDay.close / ofDay.reference - 1 : 0;
     return {
-      weightBefore: rounded(weight),
+      weightBefore: round(weight, DECIMALS),
       changePercent: ofDay ? changePercentOver([ofDay]) : null,
-      contribution: rounded(weight * change),
-      points: rounded((weight / 100) * change * previousClose),
+      contribution: round(weight * change, DECIMALS),
+      points: round((weight / 100) * change * previousClose, DECIMALS),
     };
   });
 }

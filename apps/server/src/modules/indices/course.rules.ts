@@ -1,4 +1,5 @@
 import { changePercentOver } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { monthsBefore } from '../../platform/calendar.ts';
 
 /** A close of an index. */
@@ -7,7 +8,6 @@ export interface Level {
   readonly close: number;
 }
 
-const DAY_MS = 86_400_000;
 /** A close that is older than this before the day it stands for says nothing of it; the longest holiday is shorter. */
 const STALE_DAYS = 15;
 

@@ -1,4 +1,5 @@
 import type { Constituent, Constituents } from '@jishi/contract';
+import { addDays, DAY_MS, round } from '@jishi/market-math';
 import type pg from 'pg';
 import { type DatasetRegistry, numberOf, readRecords } from '../datasets/index.ts';
 import { type RecentBar, readNames, readRecentBars } from '../quotes/index.ts';
@@ -6,7 +7,6 @@ import type { SiteSource } from '../site-data/index.ts';
 import { contributionsOf } from './contribution.rules.ts';
 import { weightSource } from './sources.ts';
 
-const DAY_MS = 86_400_000;
 /** Older weights than these say nothing of a day: they are published monthly, at most quarterly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
 /** The longest holiday is shorter. */
@@ -48,7 +48,10 @@ export async function readConstituents(
     dataset: dataset.code,
     demo: dataset.madeUp,
     weightsOn,
-    weightSum: withoutDust(weights.reduce((sum, { weight }) => sum + weight, 0)),
+    weightSum: round(
+      weights.reduce((sum, { weight }) => sum + weight, 0),
+      DECIMALS,
+    ),
     total: weights.length,
     ...sums,
     items: items.slice(0, rowsMax).map((item) => ({
@@ -87,7 +90,7 @@ const readBarsOf = (
     to: day,
   });
 
-const withoutDust = (value: number): number => Math.round(value * 1e4) / 1e4;
+const DECIMALS = 4;
 
 type Item = Omit<Constituent, 'name' | 'english'> & Pick<Weight, 'name'>;
 type Sums = Pick<Constituents, 'day' | 'previousClose' | 'changePercent' | 'contributionSum' | 'residual'> & {
@@ -116,14 +119,17 @@ function withContributions(
     weights.map(({ code, weight }) => ({ weight, bars: bars.get(code) ?? [] })),
     span,
   );
-  const changePercent = withoutDust((close / previousClose - 1) * 100);
-  const contributionSum = withoutDust(contributions.reduce((sum, { contribution }) => sum + contribution, 0));
+  const changePercent = round((close / previousClose - 1) * 100, DECIMALS);
+  const contributionSum = round(
+    contributions.reduce((sum, { contribution }) => sum + contribution, 0),
+    DECIMALS,
+  );
   return {
     day,
     previousClose,
     changePercent,
     contributionSum,
-    residual: withoutDust(changePercent - contributionSum),
+    residual: round(changePercent - contributionSum, DECIMALS),
     items: contributions.map((contribution, at) => {
       const weight = weights[at] ?? NO_WEIGHT;
       return { ...weight, ...contribution, last: bars.get(weight.code)?.at(-1)?.close ?? null };
@@ -140,7 +146,7 @@ async function readIndexDay(
   code: string,
   { newest, day }: { newest: string; day: string | undefined },
 ): Promise<RecentBar | null> {
-  const near = new Date(Date.parse(day ?? newest) - HOLIDAY_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const near = addDays(day ?? newest, -HOLIDAY_MAX_DAYS);
   const newestSince = async (from: string): Promise<RecentBar | null> => {
     const span = { kind: 'index', codes: [code], from, to: day ?? LAST_DAY } as const;
     return (await readRecentBars(pool, registry, span)).get(code)?.at(-1) ?? null;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { readFirstDelivered } from '../orders/index.ts';
 import { paidInOf, walletOf } from '../wallet/index.ts';
@@ -8,8 +9,6 @@ import {
   lockInvitation,
   updateInvitation,
 } from './invitations.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * The order of a friend that earns the rewards, and when they are due: the first that was delivered and not refunded, with

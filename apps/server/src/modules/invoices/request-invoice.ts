@@ -5,6 +5,7 @@ import {
   type InvoiceShare,
   WAITING_INVOICES_MAX,
 } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { Tx } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../accounts/index.ts';
@@ -17,8 +18,6 @@ import { formOf } from './own-templates.ts';
 import { kindNamed, linesOfShares, numbersOf } from './shares.ts';
 import { sumOf } from './tax.rules.ts';
 import { readTemplate } from './templates.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface NewInvoiceInput {
   readonly accountId: bigint;

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS, MEMBERS_MAX, type MemberRole } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -6,8 +7,6 @@ import { endVoidInvitations, insertMember, lockAccount, readMembers } from '../a
 import { readPerson, receiverOf } from '../identity/index.ts';
 import { memberInvited } from './members.events.ts';
 import { type Actor, recordMembership } from './record-membership.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface MemberSettings {
   readonly role: MemberRole;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@jishi/market-math';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { sweep } from './dispatch/dispatch.ts';
 import type { DispatchDeps } from './messages.deps.ts';
 import { deleteMessagesBefore } from './messages.repository.ts';
 
-const DAY_MS = 86_400_000;
 const KEPT_MS = 400 * DAY_MS;
 
 export interface MessageJobDeps {

@@ -1,4 +1,5 @@
 import { type NoticeHit, parseNoticeQuery } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { marketDay } from '../../platform/clock.ts';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import {
@@ -24,7 +25,6 @@ const CHANGES = 500;
 const ALERTS = 200;
 /** Older notices are history that was loaded late: nobody is told of it. */
 const FRESH_DAYS = 30;
-const DAY_MS = 86_400_000;
 const INSERT = '1';
 
 /** Matches what came since with every saved search, in bounded steps, each durable by itself. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { lockOrder } from './orders.repository.ts';
@@ -13,7 +14,6 @@ import {
 export const REFUND_ALONE_MAX_FEN = 50_000n;
 /** A refund that nobody approves is over after so many days. */
 export const APPROVAL_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export type RequestOutcome =
   | RefundOutcome

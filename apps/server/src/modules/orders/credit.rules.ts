@@ -1,8 +1,7 @@
 import { PAYMENT_MODES, type PaymentMode } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { BoughtRight } from '../entitlements/index.ts';
 import { lineRef, type OrderLineRow } from './order.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface Span {
   readonly startsAt: Date;

@@ -6,6 +6,7 @@ import {
   type PaymentMode,
   type ProductLine,
 } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { Db } from '../../platform/db/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Account, isVip, readAccount } from '../accounts/index.ts';
@@ -23,8 +24,6 @@ import {
 import { countUsesOf, type DiscountCode, readHolders } from './discounts.repository.ts';
 import { lineRef, type OrderAmounts, orderNumbersIn, type PricedOrderLine } from './order.ts';
 import { readCreditable } from './order-lines.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface QuoteInput {
   readonly accountId: bigint;

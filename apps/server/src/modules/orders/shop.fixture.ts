@@ -1,4 +1,5 @@
 import type { PaymentMode, ProductLine } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/index.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
@@ -169,7 +170,7 @@ function verbs(deps: DeliveryDeps, time: { now: Date }): Omit<Shop, 'test' | 'db
       const { sumFen, wrongWallets, wrongTransfers } = await trialBalance(db);
       return [...(sumFen === 0n ? [] : [sumFen]), ...wrongWallets, ...wrongTransfers];
     },
-    days: (count) => new Date(time.now.getTime() + count * 86_400_000),
+    days: (count) => new Date(time.now.getTime() + count * DAY_MS),
   };
   return verb;
 }

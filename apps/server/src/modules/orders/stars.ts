@@ -1,9 +1,8 @@
 import { STAR_DAYS, type StarLevel } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** From when on payments count. */
 export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { type DatasetRegistry, publicDataset, type Queryable, readRecords } from '../datasets/index.ts';
 import { CALENDAR_DATASET } from './quote-sources.ts';
 
@@ -7,7 +8,6 @@ export interface BarPair {
   readonly date: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The longest holiday of the exchanges took six weekdays; where the calendar does not reach, more of them are a gap. */
 const HOLIDAY_WEEKDAYS_MAX = 6;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@jishi/market-math';
+
 /** Indices that a reader looks for first. */
 export const BENCHMARK_INDICES: readonly string[] = [
   '000001',
@@ -10,7 +12,6 @@ export const BENCHMARK_INDICES: readonly string[] = [
 
 /** A benchmark that is longer behind the newest day tells nothing of the market. */
 const BENCHMARK_DAYS_MAX = 183;
-const DAY_MS = 86_400_000;
 
 interface Placed {
   readonly code: string;

@@ -1,3 +1,4 @@
+import { round } from '@jishi/market-math';
 import type { FactorStep } from './adjustment.rules.ts';
 import type { QuoteRow } from './quote-sources.ts';
 
@@ -11,10 +12,10 @@ export function publishedReference({
   changePercent,
 }: Published): number | null {
   if (previousClose !== null || close === null) return previousClose;
-  if (change !== null) return withoutDust(close - change);
+  if (change !== null) return round(close - change, DECIMALS);
   return changePercent === null || changePercent <= -100
     ? null
-    : withoutDust(close / (1 + changePercent / 100));
+    : round(close / (1 + changePercent / 100), DECIMALS);
 }
 
 /**
@@ -33,9 +34,9 @@ export function referencesOf(
     const published = publishedReference(row);
     const before = rows[at - 1]?.close ?? null;
     if (published !== null || before === null || gaps.has(row.date)) return published;
-    return withoutDust(before / (steps.get(row.date) ?? 1));
+    return round(before / (steps.get(row.date) ?? 1), DECIMALS);
   });
 }
 
 /** More digits than any price has, fewer than a binary fraction errs in. */
-const withoutDust = (value: number): number => Math.round(value * 1e6) / 1e6;
+const DECIMALS = 6;

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@jishi/market-math';
 
 /** Days after which a data set that comes by the month, the quarter or the year is late: its period, and time to compile it. */
 const DAYS_MAX: Readonly<Record<number, number>> = { 4: 45, 5: 135, 6: 400 };

@@ -1,4 +1,5 @@
 import type { LoadedDataset } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import type pg from 'pg';
 import { marketDay } from '../../platform/clock.ts';
 import {
@@ -15,7 +16,6 @@ import type { StatusDeps } from './status.deps.ts';
 const TRADING_CALENDAR = 'p_public0001';
 /** A load that is older than this is late whatever the calendar says. */
 const CALENDAR_DAYS_MAX = 60;
-const DAY_MS = 86_400_000;
 
 /** Every data set on sale with its last load, and whether it should have come again. */
 export async function readLoadedDatasets({

@@ -1,10 +1,11 @@
 import type { Measure, Unit } from '@jishi/contract';
+import { median } from '@jishi/market-math';
 
 /** One figure of the values of a group; null of none, but for a count. */
 export function figureOf(measure: Measure, values: readonly number[]): number | null {
   if (measure === 'count') return values.length;
+  if (measure === 'median') return withoutNoiseOrNull(median(values));
   if (values.length === 0) return null;
-  if (measure === 'median') return withoutNoise(medianOf(values));
   const sum = values.reduce((total, value) => total + value, 0);
   return withoutNoise(measure === 'sum' ? sum : sum / values.length);
 }
@@ -13,13 +14,8 @@ const DIGITS = 14;
 
 /** Without what binary fractions add in the last digits: 0.3, not 0.30000000000000004. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS));
-
-function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] as number;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
-}
+const withoutNoiseOrNull = (value: number | null): number | null =>
+  value === null ? null : withoutNoise(value);
 
 /** The year, quarter or month of a day. */
 export function periodOf(day: string, period: 'year' | 'quarter' | 'month'): string {

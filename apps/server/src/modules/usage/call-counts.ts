@@ -1,9 +1,9 @@
+import { DAY_MS } from '@jishi/market-math';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { sumCalls } from './usage.repository.ts';
 
-const DAY_MS = 86_400_000;
 /** The sum reads every account's days, and popularity changes over weeks. */
 const LIFE_MS = 600_000;
 /** Different spans that are cached; the site uses one. */

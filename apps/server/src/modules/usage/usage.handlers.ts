@@ -5,6 +5,7 @@ import {
   type limitsEndpoints,
   type usageEndpoints,
 } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { type Clock, marketDay } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
@@ -13,7 +14,6 @@ import { readAccount, readLimitPlans } from '../accounts/index.ts';
 import { readQuota } from './day-counts.ts';
 import { readCall, readDays } from './usage.repository.ts';
 
-const DAY_MS = 86_400_000;
 const ANONYMOUS_PLAN = 'anonymous';
 
 export interface UsageDeps {

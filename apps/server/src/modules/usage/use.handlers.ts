@@ -1,4 +1,5 @@
 import { type Handlers, USE_DIMENSIONS, USE_ROWS_MAX, type useEndpoints } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { marketDay } from '../../platform/clock.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,8 +9,6 @@ import { explainCall } from './explain-call.ts';
 import type { UsageDeps } from './usage.handlers.ts';
 import { readDays, type UsageRow } from './usage.repository.ts';
 import { readCalls } from './used-calls.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What a signed-in person reads of the calls of the account. */
 export function useHandlers({ db, clock }: UsageDeps): Handlers<typeof useEndpoints, CallContext> {

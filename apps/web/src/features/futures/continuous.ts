@@ -1,4 +1,5 @@
 import { continuousFactors, type DailyBars, type Future } from '@jishi/contract';
+import { round } from '@jishi/market-math';
 
 export const SERIES = ['raw', 'continuous'] as const;
 export type Series = (typeof SERIES)[number];
@@ -12,10 +13,10 @@ const DECIMALS = 3;
  */
 export function barsOfFuture(future: Future, name: string, series: Series): DailyBars {
   const factors = series === 'continuous' ? continuousFactors(future.dates, future.rolls) : [];
-  const unit = 10 ** (future.decimals ?? DECIMALS);
+  const decimals = future.decimals ?? DECIMALS;
   const timesFactor = (price: number, at: number): number => {
     const factor = factors[at] ?? 1;
-    return factor === 1 ? price : Math.round(price * factor * unit) / unit;
+    return factor === 1 ? price : round(price * factor, decimals);
   };
   const times = (column: readonly (number | null)[]): (number | null)[] =>
     column.map((price, at) => (price === null ? null : timesFactor(price, at)));

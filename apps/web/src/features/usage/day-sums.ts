@@ -1,5 +1,5 @@
 import type { OutputOf, useEndpoints } from '@jishi/contract';
-import { shiftDay } from '../../shared/time/days.ts';
+import { addDays } from '@jishi/market-math';
 
 export type UseDay = OutputOf<(typeof useEndpoints)['days']>[number];
 
@@ -15,7 +15,7 @@ export function fillDays(some: readonly string[], between?: { from: string; to: 
   const sorted = some.toSorted();
   const last = between?.to ?? sorted.at(-1) ?? '';
   const days: string[] = [];
-  for (let day = between?.from ?? sorted[0] ?? last; day !== '' && day <= last; day = shiftDay(day, 1))
+  for (let day = between?.from ?? sorted[0] ?? last; day !== '' && day <= last; day = addDays(day, 1))
     days.push(day);
   return days;
 }

@@ -1,4 +1,4 @@
-import { shiftDay } from '../../shared/time/days.ts';
+import { addDays } from '@jishi/market-math';
 
 export const PERIODS = ['all', 'days30', 'days90', 'thisYear', 'lastYear'] as const;
 
@@ -11,9 +11,9 @@ export function daysOf(period: Period, today: string): { from?: string; to?: str
     case 'all':
       return {};
     case 'days30':
-      return { from: shiftDay(today, -29) };
+      return { from: addDays(today, -29) };
     case 'days90':
-      return { from: shiftDay(today, -89) };
+      return { from: addDays(today, -89) };
     case 'thisYear':
       return { from: `${year}-01-01` };
     case 'lastYear':

@@ -1,4 +1,5 @@
-import { monthOf, monthsBefore, shiftDay } from './days.ts';
+import { addDays } from '@jishi/market-math';
+import { monthOf, monthsBefore } from './days.ts';
 
 /** A Monday, from which the names of weekdays are derived. */
 const MONDAY = '2024-01-01';
@@ -14,11 +15,11 @@ export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const weeks: string[][] = [];
   for (
-    let monday = shiftDay(first, -placeInWeek(first));
+    let monday = addDays(first, -placeInWeek(first));
     weeks.length === 0 || monthOf(monday) === month;
-    monday = shiftDay(monday, 7)
+    monday = addDays(monday, 7)
   )
-    weeks.push(WEEK.map((place) => shiftDay(monday, place)));
+    weeks.push(WEEK.map((place) => addDays(monday, place)));
   return weeks;
 }
 
@@ -32,7 +33,7 @@ export function dayAfterKey(key: string, day: string): string | null {
     Home: -placeInWeek(day),
     End: 6 - placeInWeek(day),
   }[key];
-  if (days !== undefined) return shiftDay(day, days);
+  if (days !== undefined) return addDays(day, days);
   const months = { PageUp: 1, PageDown: -1 }[key];
   return months === undefined ? null : monthsBefore(day, months);
 }
@@ -66,7 +67,7 @@ export function weekDays(tag: string): { short: string; long: string }[] {
     (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }),
   );
   return WEEK.map((place) => {
-    const day = new Date(shiftDay(MONDAY, place));
+    const day = new Date(addDays(MONDAY, place));
     return { short: short?.format(day) ?? '', long: long?.format(day) ?? '' };
   });
 }

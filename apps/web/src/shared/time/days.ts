@@ -1,3 +1,5 @@
+import { DAY_MS } from '@jishi/market-math';
+
 /** Days are written 2025-06-30, so that they compare as texts. They are days of the market's calendar. */
 
 // UTC+8 (this name has the sign reversed): wall-clock times even of years with summer time.
@@ -9,7 +11,6 @@ const minuteFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'sh
 /** An instant in the market's time: 2025-06-30 15:04. */
 export const marketMinute = (instant: Date): string => minuteFormat.format(instant);
 
-const DAY_MS = 86_400_000;
 /** 1970-01-05, a Monday, in days since 1970-01-01. */
 const FIRST_MONDAY = 4;
 
@@ -37,10 +38,6 @@ export function normalDay(text: string): string {
     (date ?? otherDate ?? '').padStart(2, '0'),
   ].join('-');
 }
-
-/** The day some days later, or earlier if negative. */
-export const shiftDay = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The same day some months earlier; the last day of a shorter month. */
 export function monthsBefore(day: string, months: number): string {

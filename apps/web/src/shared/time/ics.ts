@@ -1,4 +1,4 @@
-import { shiftDay } from './days.ts';
+import { addDays } from '@jishi/market-math';
 
 /** An event of a whole day. */
 export interface DayEvent {
@@ -29,7 +29,7 @@ export function icsOf(name: string, events: readonly DayEvent[], now: Date): str
       `UID:${escaped(uid)}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${compact(day)}`,
-      `DTEND;VALUE=DATE:${compact(shiftDay(day, 1))}`,
+      `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
       `SUMMARY:${escaped(summary)}`,
       `DESCRIPTION:${escaped(description)}`,
       'TRANSP:TRANSPARENT',

@@ -22,7 +22,7 @@ export class Conditions {
 }
 
 /** Days of some years within the query, and behind a place. */
-export function addDays(
+export function addDayRange(
   conditions: Conditions,
   query: IndexQuery,
   span: YearSpan,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { lettersOf } from './fold-notice.ts';
 import type { Reading } from './read-words.ts';
 import type { Candidate } from './search.repository.ts';
@@ -6,7 +7,6 @@ import type { Candidate } from './search.repository.ts';
 export const FIT_CANDIDATES = 1_000;
 
 const WEIGHTS = { phrase: 8, titleWord: 4, cover: 2, text: 1 } as const;
-const DAY_MS = 86_400_000;
 /** After so many days a notice counts half as much as one of today. */
 const HALF_AFTER_DAYS = 730;
 

@@ -1,4 +1,5 @@
 import type { NoticeDetail, NoticeHit } from '@jishi/contract';
+import { addDays } from '@jishi/market-math';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readRecords } from '../../datasets/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
@@ -98,16 +99,13 @@ async function readBeside(
   return { counterpart, versions: versionHits, related };
 }
 
-const DAY_MS = 86_400_000;
 const distance = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
-const daysFrom = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 function aroundOf({ lang }: NoticeId, { day }: NoticeClasses, days: number): Omit<IndexQuery, 'words'> {
   return {
     scope: { langs: [lang], withoutEnglish: false },
-    from: daysFrom(day, -days),
-    to: daysFrom(day, days),
+    from: addDays(day, -days),
+    to: addDays(day, days),
   };
 }
 

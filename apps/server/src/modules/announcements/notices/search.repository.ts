@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inClientTransaction, sqlState } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AskedWord, ShareOf } from './asked-words.ts';
-import { addAskedDays, addDays, addWords, Conditions, plainQuery, withinYears } from './conditions.ts';
+import { addAskedDays, addDayRange, addWords, Conditions, plainQuery, withinYears } from './conditions.ts';
 import type { IndexQuery, Place, YearSpan } from './index-query.ts';
 import { daysOf } from './notice-index.repository.ts';
 
@@ -85,7 +85,7 @@ export async function walkYear(
   { year, after, rowsMax, limit }: { year: number; after: Place | null; rowsMax: number; limit: number },
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
-  addDays(conditions, query, { first: year, last: year }, after);
+  addDayRange(conditions, query, { first: year, last: year }, after);
   const days = conditions.sql;
   const hits = new Conditions();
   hits.values.push(...conditions.values);
@@ -123,7 +123,7 @@ export async function readSpan(
   { span, after, limit }: { span: YearSpan; after: Place | null; limit: number },
 ): Promise<Candidate[]> {
   const conditions = new Conditions();
-  addDays(conditions, query, span, after);
+  addDayRange(conditions, query, span, after);
   addWords(conditions, query);
   const { rows } = await client.query<Candidate>(
     `with hit as materialized (
@@ -142,7 +142,7 @@ export async function countSpan(
   limit: number,
 ): Promise<number> {
   const conditions = new Conditions();
-  addDays(conditions, query, span, null);
+  addDayRange(conditions, query, span, null);
   addWords(conditions, query);
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count from (

@@ -1,3 +1,4 @@
+import { addDays } from '@jishi/market-math';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type DatasetRegistry, type Queryable, readRecords } from '../../datasets/index.ts';
@@ -23,13 +24,6 @@ export function factsVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${versionOf(registry, 'index')} ${siteVersion(registry, [...new Set(codes)])}`;
 }
 
-/** The day behind another. */
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
-}
-
 export interface DayDeps {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
@@ -46,7 +40,7 @@ export function readDay(
 ): Promise<DayFacts | null> {
   return inClientTransaction(pool, async (client) => {
     await client.query('set transaction isolation level repeatable read, read only');
-    const window = { from: before === null ? date : dayAfter(before), to: date };
+    const window = { from: before === null ? date : addDays(before, 1), to: date };
     const deps = { client, registry, names: stocks };
     const market = await readMarket(deps, { date, before });
     if (market === null) return null;

@@ -1,3 +1,4 @@
+import { round } from '@jishi/market-math';
 import {
   type Condition,
   type DataRecord,
@@ -76,7 +77,7 @@ const codesOf = (rows: readonly { readonly code: string | null }[]): string[] =>
 
 const yuan = (cell: string | null): number | null => {
   const number = numberOf(cell);
-  return number === null ? null : Math.round(number * TEN_THOUSAND * 100) / 100;
+  return number === null ? null : round(number * TEN_THOUSAND, 2);
 };
 
 /** Forecasts of results; of several by one company the newest. */

@@ -1,4 +1,5 @@
 import { answerField, SEAL_FIELD_JWE, SEAL_HEADER_JWE, SEAL_LIFE_MS, type SealingJwk } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import { z } from 'zod';
 import { decryptText, encryptText, sha256 } from '../../../platform/crypto.ts';
@@ -135,7 +136,6 @@ async function openHeaderV1(deps: SealingDeps, text: string, operation: string):
 }
 
 type SealingDeps = Pick<IdentityDeps, 'db' | 'clock' | 'secret'>;
-const DAY_MS = 86_400_000;
 const LABEL = 'identity sealing key';
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
 

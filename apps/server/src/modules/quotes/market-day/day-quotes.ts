@@ -1,4 +1,5 @@
 import type { ListedQuote } from '@jishi/contract';
+import { round } from '@jishi/market-math';
 import { type DatasetRegistry, fieldOf, type Queryable, readRecords } from '../../datasets/index.ts';
 import { siteRightOf } from '../../site-data/index.ts';
 import { factorSteps } from '../adjustment.rules.ts';
@@ -81,7 +82,7 @@ async function readReferences(
   return references;
 }
 
-const HUNDREDTHS = 100;
+const AMPLITUDE_DECIMALS = 2;
 
 function dayQuoteOf(
   row: DayRow,
@@ -102,7 +103,7 @@ function dayQuoteOf(
     demo,
     board,
     ...quoteOf(figures, reference),
-    amplitude: reach === null ? null : Math.round(reach * HUNDREDTHS) / HUNDREDTHS,
+    amplitude: reach === null ? null : round(reach, AMPLITUDE_DECIMALS),
     ...limitStateOf(
       { code, reference, close, high, low },
       limitPercentOf({ board, isWarned, date: row.date }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { averageChange, distributionOf, medianOf, sidesOf, valueBefore } from './market-day.rules.ts';
+import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
 test('an industry changes as its whole value does', () => {
   // 100 shares from 10 to 11 and 300 from 20 to 19: 7,000 before, 6,800 after, −2.8571 %.
@@ -61,5 +61,7 @@ test('bins and sides count every stock once, and agree', () => {
 });
 
 test('the median stands in the middle', () => {
-  expect([medianOf([3, -1, 2]), medianOf([4, 1, 2, 3]), medianOf([])]).toEqual([2, 2.5, null]);
+  expect([medianChange([3, -1, 2]), medianChange([4, 1, 2, 3]), medianChange([])]).toEqual([2, 2.5, null]);
+  // Four decimals, of one value as of the mean of two.
+  expect([medianChange([1.23456]), medianChange([0.1, 0.2])]).toEqual([1.2346, 0.15]);
 });

@@ -1,11 +1,12 @@
+import { median, round } from '@jishi/market-math';
+
 /** A change in percent with the weight that it counts with. */
 export interface WeightedChange {
   readonly changePercent: number | null;
   readonly weight: number | null;
 }
 
-const DIGITS = 10_000;
-const rounded = (value: number): number => Math.round(value * DIGITS) / DIGITS;
+const DECIMALS = 4;
 
 /** Σ(weight × change) ÷ Σ weight, over those that have both; null without any. In percent. */
 export function averageChange(changes: readonly WeightedChange[]): number | null {
@@ -15,7 +16,7 @@ export function averageChange(changes: readonly WeightedChange[]): number | null
     sum += weight * changePercent;
     weights += weight;
   }
-  return weights === 0 ? null : rounded(sum / weights);
+  return weights === 0 ? null : round(sum / weights, DECIMALS);
 }
 
 /** Market value before the change: that of the close, over close ÷ reference. What it weighs does not follow from what it did. */
@@ -27,12 +28,10 @@ export function valueBefore(
   return marketValue === null || !last || reference === null ? null : (marketValue * reference) / last;
 }
 
-/** The middle one, or the mean of the two in the middle; null without any. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return lower === undefined || upper === undefined ? null : rounded((lower + upper) / 2);
+/** The median of changes in percent. */
+export function medianChange(changes: readonly number[]): number | null {
+  const middle = median(changes);
+  return middle === null ? null : round(middle, DECIMALS);
 }
 
 /** Stocks by the direction of their change, in percent. */

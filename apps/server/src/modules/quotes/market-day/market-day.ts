@@ -1,6 +1,6 @@
 import type { DayIndustry, MarketDay } from '@jishi/contract';
 import type { DayBoard, PlacedQuote } from './day-board.ts';
-import { averageChange, distributionOf, medianOf, sidesOf, valueBefore } from './market-day.rules.ts';
+import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } from './market-day.rules.ts';
 
 type Size = MarketDay['sizedBy'];
 
@@ -70,7 +70,7 @@ function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth
     limitDown: count('limit', 'down'),
     leftLimitUp: count('left', 'up'),
     leftLimitDown: count('left', 'down'),
-    median: medianOf(changes.filter((change) => change !== null)),
+    median: medianChange(changes.filter((change) => change !== null)),
     average: changeOver(quotes, by),
     amount: amountOver(quotes),
   };

@@ -1,6 +1,7 @@
 import type { Lang, ViewedDataset, ViewParameter } from '@jishi/contract';
+import { addDays } from '@jishi/market-math';
 import { type Readings, readAs } from '../../../shared/format/index.ts';
-import { monthsBefore, shiftDay } from '../../../shared/time/days.ts';
+import { monthsBefore } from '../../../shared/time/days.ts';
 import type { Where } from '../filters.ts';
 
 const YEAR_DIGITS = 4;
@@ -56,5 +57,5 @@ function daysOf({ parameters }: ViewedDataset, field: string, value: string): Na
   if (from === undefined || to === undefined) return null;
   if (value.length === YEAR_DIGITS) return { [from]: `${value}-01-01`, [to]: `${value}-12-31` };
   const first = `${value}-01`;
-  return { [from]: first, [to]: shiftDay(monthsBefore(first, -1), -1) };
+  return { [from]: first, [to]: addDays(monthsBefore(first, -1), -1) };
 }

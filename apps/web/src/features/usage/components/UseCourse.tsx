@@ -1,7 +1,8 @@
+import { addDays } from '@jishi/market-math';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import { marketToday, shiftDay } from '../../../shared/time/days.ts';
+import { marketToday } from '../../../shared/time/days.ts';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { courseOf } from '../breakdown.ts';
@@ -29,7 +30,7 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   if (parts.isPending) return <SkeletonRows rows={1} rowHeightPx={SKELETON_PX} lines={1} />;
   if (!parts.data || parts.data.items.length === 0) return null;
   const today = marketToday();
-  const span = { from: shiftDay(today, 1 - days), to: today };
+  const span = { from: addDays(today, 1 - days), to: today };
   const { calls, p95Ms } = courseOf(parts.data.items, span);
   const durations = p95Ms.filter((one) => one !== null);
   return (

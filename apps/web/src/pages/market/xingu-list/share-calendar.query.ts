@@ -1,8 +1,8 @@
 import { type Lang, SITE_PAGE_ROWS_MAX } from '@jishi/contract';
+import { addDays } from '@jishi/market-math';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../shared/api/client.ts';
 import { queryOf } from '../../../shared/queries/query-of.ts';
-import { shiftDay } from '../../../shared/time/days.ts';
 import { EVENT_COLUMNS, STEPS } from './share-events.ts';
 
 const DATASET = 'p_sysapi1097';
@@ -17,7 +17,7 @@ const MONTH_DAYS = 31;
 /** New shares with an event in a month. */
 export const sharesQuery = (month: string, lang: Lang) => {
   const first = `${month}-01`;
-  const days = { sdate: shiftDay(first, -BEFORE_DAYS), edate: shiftDay(first, MONTH_DAYS) };
+  const days = { sdate: addDays(first, -BEFORE_DAYS), edate: addDays(first, MONTH_DAYS) };
   return queryOf(
     api.data.rows,
     {

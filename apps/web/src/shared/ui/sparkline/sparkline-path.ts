@@ -1,3 +1,5 @@
+import { round } from '@jishi/market-math';
+
 export interface SparklineBox {
   readonly width: number;
   readonly height: number;
@@ -26,8 +28,6 @@ const DASH = 1;
 /** Keeps the stroke's round ends inside the box. */
 const MARGIN = 2;
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
 /**
  * Paths of a sparkline in a box: values spread over its height, points evenly over its width. A constant series
  * runs in the middle.
@@ -42,15 +42,15 @@ export function sparklinePath(
   const lowest = Math.min(...extent);
   const range = Math.max(...extent) - lowest;
   const y = (value: number): number =>
-    range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN));
+    range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN), 1);
   const x = (at: number): number =>
-    points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width);
+    points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width, 1);
   const courseOf = (course: readonly (number | null)[]): string => {
     const isKnown = (at: number): boolean => (course[at] ?? null) !== null;
     const step = (point: number | null, at: number): string => {
       if (point === null) return '';
       if (isKnown(at - 1)) return `L${x(at)} ${y(point)}`;
-      return isKnown(at + 1) ? `M${x(at)} ${y(point)}` : `M${round(x(at) - DASH / 2)} ${y(point)}h${DASH}`;
+      return isKnown(at + 1) ? `M${x(at)} ${y(point)}` : `M${round(x(at) - DASH / 2, 1)} ${y(point)}h${DASH}`;
     };
     return course.map(step).join('');
   };

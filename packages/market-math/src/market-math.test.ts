@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, DAY_MS, median, quantile, round } from './index.ts';
+
+describe('a median', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[null, 5, null, 1], 3],
+    [[10, 9], 9.5],
+    [[null], null],
+    [[], null],
+  ])('of %j is %j', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('rounds the mean of two values, never a value', () => {
+    const roundMean = (mean: number): number => round(mean, 1);
+    expect([median([1.11, 1.12], { roundMean }), median([1.11], { roundMean })]).toEqual([1.1, 1.11]);
+  });
+
+  it('leaves the order of its values alone', () => {
+    const values = [3, 1, 2];
+    median(values);
+    expect(values).toEqual([3, 1, 2]);
+  });
+});
+
+describe('a quantile', () => {
+  it.each([
+    [[1, 2, 3, 4, 5], 0.25, 2],
+    [[1, 2, 3, 4], 0.25, 1.75],
+    [[1, 2, 3, 4], 0.75, 3.25],
+    [[7], 0.9, 7],
+    [[], 0.5, null],
+  ])('of %j at %d is %j', (sorted, share, expected) => {
+    expect(quantile(sorted, share)).toBe(expected);
+  });
+});
+
+describe('a rounded number', () => {
+  it.each([
+    [0.1 + 0.2, 4, 0.3],
+    [10.1 - 10, 4, 0.1],
+    [-1.25, 1, -1.2],
+    [1.0000005, 6, 1.000001],
+    [12.5, 0, 13],
+  ])('%d to %i decimals is %d', (value, decimals, expected) => {
+    expect(round(value, decimals)).toBe(expected);
+  });
+});
+
+describe('a day some days on', () => {
+  it.each([
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2025-12-31', 1, '2026-01-01'],
+    ['2025-03-01', -1, '2025-02-28'],
+    ['2025-03-01', 0, '2025-03-01'],
+  ])('from %s by %i is %s', (day, days, expected) => {
+    expect(addDays(day, days)).toBe(expected);
+  });
+
+  it('is a whole number of milliseconds away', () => {
+    expect(Date.parse('2025-07-01') - Date.parse('2025-06-30')).toBe(DAY_MS);
+  });
+});

@@ -1,0 +1,24 @@
+interface MedianOptions {
+  /** Rounds the mean of the two values in the middle of an even number; a value itself stays as it is. */
+  readonly roundMean?: (mean: number) => number;
+}
+
+/** The middle of the values, of an even number the mean of the two in the middle. Missing values do not count; null without any. */
+export function median(
+  values: readonly (number | null)[],
+  { roundMean = (mean) => mean }: MedianOptions = {},
+): number | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle];
+  if (upper === undefined) return null;
+  if (sorted.length % 2 === 1) return upper;
+  return roundMean(((sorted[middle - 1] ?? upper) + upper) / 2);
+}
+
+/** The value at a share from 0 to 1 of the way through sorted values, interpolated between two of them; null without any. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+}

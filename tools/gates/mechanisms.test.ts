@@ -53,6 +53,7 @@ describe('the gate of mechanisms', () => {
   });
 
   it.each([
+    ['a cell', `const cell = text.replaceAll('"', '""');\n`, 'csvCell'],
     ['a day', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],
     ['a day of hours', 'const DAY_MS = 24 * HOUR_MS;\n', 'DAY_MS'],
     ['a median', 'function medianOf(values: number[]): number {\n', 'median'],

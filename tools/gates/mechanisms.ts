@@ -97,6 +97,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'shared/time',
   },
   {
+    name: 'cell of a CSV file',
+    sign: /replaceAll\('"', '""'\)|replace\(\/"\/g, '""'\)/,
+    within: BOTH,
+    place: /^$/,
+    use: 'csvCell or csvTextCell of @jishi/contract',
+  },
+  {
     name: 'day in milliseconds',
     sign: /\b86_?400_?000\b|\bDAY_MS = /,
     within: BOTH,

@@ -1,4 +1,4 @@
-import type { CompanyStatement, Lang } from '@jishi/contract';
+import { type CompanyStatement, csvCell, type Lang } from '@jishi/contract';
 import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 import { formatChangePercent, formatNumber, formatPercent } from '../../shared/format/index.ts';
 import type { Scale } from './scales.ts';
@@ -22,13 +22,16 @@ export function besideText({ growth, share }: Item, at: number, beside: Exclude<
 }
 
 /** The statement as a file: full amounts in yuan, one line per item. */
-export function statementCsv({ periods, items }: CompanyStatement, lang: Lang, head: string): string {
-  const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+export function statementCsv(
+  { periods, items }: Pick<CompanyStatement, 'periods' | 'items'>,
+  lang: Lang,
+  head: string,
+): string {
   const lines = items.map((item) => [
     item.code,
     item[lang],
     ...item.values.map((value) => (value === null ? '' : String(value))),
   ]);
   const first = ['code', head, ...periods.map(({ end }) => end)];
-  return `${BYTE_ORDER_MARK}${[first, ...lines].map((line) => line.map(quoted).join()).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[first, ...lines].map((line) => line.map(csvCell).join()).join('\r\n')}\r\n`;
 }

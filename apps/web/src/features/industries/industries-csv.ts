@@ -1,11 +1,5 @@
-import { INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type Lang } from '@jishi/contract';
+import { csvCell, INDUSTRY_MEASURES, type Industry, type IndustryMeasure, type Lang } from '@jishi/contract';
 import { nameText } from './measures.ts';
-
-/** Quotes a text that contains a separator. */
-const cellOf = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /** The companies of an industry with all digits, under their column heads. `headOf` names a column. */
 export function industryCsv(
@@ -19,5 +13,7 @@ export function industryCsv(
     nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang),
     ...INDUSTRY_MEASURES.map((measure) => figures[measure][row] ?? null),
   ]);
-  return [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return [head, ...lines]
+    .map((cells) => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`)
+    .join('');
 }

@@ -1,3 +1,4 @@
+import { csvTextCell } from '@jishi/contract';
 import type { ChartModel } from '../../shared/chart/model.ts';
 import { basePrice, rebased } from '../../shared/chart/rebase.ts';
 import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
@@ -27,7 +28,7 @@ export function chartCsv(
     ...lineColumns(model, range.from, labelOf('histogram')),
     ...eventColumns(model, labelOf('events')),
   ];
-  const lines = [columns.map(({ label }) => quoted(label)).join(',')];
+  const lines = [columns.map(({ label }) => csvTextCell(label)).join(',')];
   for (let bar = range.from; bar < range.to; bar++)
     lines.push(columns.map(({ cellOf }) => cellOf(bar)).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
@@ -67,7 +68,7 @@ function lineColumns(model: ChartModel, from: number, histogramLabel: string): C
 function eventColumns({ marks }: ChartModel, label: string): Column[] {
   if (marks.length === 0) return [];
   const texts = new Map(marks.map((mark) => [mark.bar, mark.texts.join('; ')]));
-  return [{ label, cellOf: (bar) => quoted(texts.get(bar) ?? '') }];
+  return [{ label, cellOf: (bar) => csvTextCell(texts.get(bar) ?? '') }];
 }
 
 const numbers = (label: string, figureOf: (bar: number) => number | undefined): Column => ({
@@ -77,9 +78,3 @@ const numbers = (label: string, figureOf: (bar: number) => number | undefined): 
     return value === undefined || !Number.isFinite(value) ? '' : String(Number(value.toFixed(DIGITS)));
   },
 });
-
-/** Guards against a spreadsheet, which runs a text that begins like a formula. */
-function quoted(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}

@@ -1,11 +1,5 @@
-import { DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
+import { csvCell, DAY_FIGURES, type DayRows, type Lang } from '@jishi/contract';
 import { industryText, nameAt } from './figures.ts';
-
-/** Quotes a text that contains a separator. */
-const cellOf = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
 
 /** The rows shown, with all digits, under their column heads. `headOf` names a column. */
 export function dayCsv(
@@ -20,5 +14,7 @@ export function dayCsv(
     industryText({ name: rows.industry[row] ?? null, english: rows.industryEnglish[row] ?? null }, lang),
     ...DAY_FIGURES.map((figure) => rows[figure][row] ?? null),
   ]);
-  return [head, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
+  return [head, ...lines]
+    .map((cells) => `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`)
+    .join('');
 }

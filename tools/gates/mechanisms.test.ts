@@ -53,6 +53,7 @@ describe('the gate of mechanisms', () => {
   });
 
   it.each([
+    ['a next page', 'const next = rows.length > limit ? String(page.at(-1)?.id) : null;\n', 'pageOf'],
     ['a cell', `const cell = text.replaceAll('"', '""');\n`, 'csvCell'],
     ['a day', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],
     ['a day of hours', 'const DAY_MS = 24 * HOUR_MS;\n', 'DAY_MS'],

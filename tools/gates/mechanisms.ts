@@ -97,6 +97,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'shared/time',
   },
   {
+    name: 'next page of a list',
+    sign: /\.length > [\w.]*(limit|page)( &&[^?]*)? \?\s/i,
+    within: BOTH,
+    place: /^apps\/server\/src\/platform\/paging\.ts$/,
+    use: 'pageOf of platform/paging.ts',
+  },
+  {
     name: 'cell of a CSV file',
     sign: /replaceAll\('"', '""'\)|replace\(\/"\/g, '""'\)/,
     within: BOTH,

@@ -1,5 +1,6 @@
 import { ARTICLES_PAGE_MAX, type articlesEndpoints, type Handlers, type Lang } from '@jishi/contract';
 import { type CallContext, originOf } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readArticle, readArticles, readNotices } from './articles.repository.ts';
 import type { ContentDeps } from './content.deps.ts';
@@ -34,11 +35,8 @@ export function articlesHandlers(deps: ContentDeps): Handlers<typeof articlesEnd
       (await readNotices(db, reading(lang), { limit: ARTICLES_PAGE_MAX, onlyPinned: true })).map(entryOf),
     async notices({ lang, before, limit }) {
       const rows = await readNotices(db, reading(lang), { before, limit: limit + 1, onlyPinned: false });
-      const page = rows.slice(0, limit);
-      return {
-        notices: page.map(entryOf),
-        next: rows.length > limit ? (page.at(-1)?.slug ?? null) : null,
-      };
+      const { page, next } = pageOf(rows, limit, ({ slug }) => slug);
+      return { notices: page.map(entryOf), next };
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@jishi/contract';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal, unlessRefused } from '../../platform/refusal.ts';
 import { findProduct, type ProductDeps } from '../catalog/index.ts';
 import { type MarkDeps, markProduct, unmarkProduct } from './mark-product.ts';
@@ -35,11 +36,8 @@ export function favouritesHandlers(
       const older = before === undefined ? undefined : BigInt(before);
       const filter = { accountId: accountOf(caller), kind: 'favourite', before: older } as const;
       const rows = await readMarks(db, { ...filter, limit: limit + 1 });
-      const page = rows.slice(0, limit);
-      return {
-        favourites: page.map((row) => present(deps, row)),
-        next: rows.length > limit ? String(page.at(-1)?.id) : null,
-      };
+      const { page, next } = pageOf(rows, limit, ({ id }) => id);
+      return { favourites: page.map((row) => present(deps, row)), next };
     },
     async marks(_input, { caller }) {
       const accountId = accountOf(caller);

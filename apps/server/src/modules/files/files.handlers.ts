@@ -6,6 +6,7 @@ import type {
   programFilesEndpoints,
 } from '@jishi/contract';
 import { accountOf, type CallContext, type Versions } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type RightDeps, takerOf } from '../entitlements/index.ts';
 import { createExport, type ExportInput, type Orderer } from './create-export.ts';
@@ -52,14 +53,14 @@ export function filesHandlers(deps: FilesHandlerDeps): Handlers<typeof filesEndp
     ...sharedHandlers(deps),
     async list({ before, limit }, { caller }) {
       const rows = await readExports(db, { accountId: accountOf(caller), before, limit: limit + 1 });
-      const page = rows.slice(0, limit);
+      const { page, next } = pageOf(rows, limit, ({ number }) => number);
       const progress = await readProgress(
         db,
         page.map(({ id }) => id),
       );
       return {
         exports: page.map((row) => presentExport(registry, row, progress.get(row.id))),
-        next: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
+        next,
       };
     },
     async remove({ number }, { caller }) {

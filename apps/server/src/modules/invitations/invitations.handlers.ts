@@ -11,6 +11,7 @@ import {
 import { type Clock, startOfMarketMonth } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { drawQr } from '../../platform/qr/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from '../accounts/index.ts';
@@ -63,9 +64,8 @@ export function invitationsHandlers(
       const older = before === undefined ? undefined : BigInt(before);
       const filter = { inviterAccountId: accountOf(caller), before: older, limit: limit + 1 };
       const rows = await readInvitations(db, filter);
-      const page = rows.slice(0, limit);
-      const invitations = await Promise.all(page.map((row) => present(db, row)));
-      return { invitations, next: rows.length > limit ? String(page.at(-1)?.id) : null };
+      const { page, next } = pageOf(rows, limit, ({ id }) => id);
+      return { invitations: await Promise.all(page.map((row) => present(db, row))), next };
     },
     async inviter({ inviteCode }) {
       checkOn();

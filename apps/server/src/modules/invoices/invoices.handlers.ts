@@ -9,6 +9,7 @@ import type {
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readAccount } from '../accounts/index.ts';
 import { checkOnlinePay } from '../catalog/index.ts';
@@ -97,7 +98,7 @@ export function invoicesHandlers(deps: InvoicesHandlerDeps): Handlers<typeof inv
     async invoiceableOrders({ before, limit }, context) {
       const accountId = ownerOf(deps, context);
       const orders = await readPaidOrders(db, { accountId, before: idBefore(before), limit: limit + 1 });
-      const page = orders.slice(0, limit);
+      const { page, next } = pageOf(orders, limit, ({ id }) => id);
       const ids = page.map(({ id }) => id);
       const lines = await readLines(db, ids);
       const invoiced = await readInvoiced(db, ids);
@@ -105,7 +106,7 @@ export function invoicesHandlers(deps: InvoicesHandlerDeps): Handlers<typeof inv
       return {
         orders: page.map((order) => presentOrder(order, linesOf(order.id), invoiced)),
         leftFen: String(await moneyLeftFen(db, accountId)),
-        next: orders.length > limit ? String(page.at(-1)?.id) : null,
+        next,
       };
     },
     async quote({ kind, orders: shares }, context) {
@@ -125,8 +126,8 @@ export function invoicesHandlers(deps: InvoicesHandlerDeps): Handlers<typeof inv
       const accountId = ownerOf(deps, context);
       const states = state === undefined ? undefined : [state];
       const rows = await readInvoices(db, { accountId, states, before: idBefore(before), limit: limit + 1 });
-      const invoices = await presentInvoices(db, rows.slice(0, limit));
-      return { invoices, next: rows.length > limit ? (invoices.at(-1)?.id ?? null) : null };
+      const { page, next } = pageOf(rows, limit, ({ id }) => id);
+      return { invoices: await presentInvoices(db, page), next };
     },
     view: async ({ number }, context) => view(ownerOf(deps, context), number),
     async withdraw({ number }, context) {

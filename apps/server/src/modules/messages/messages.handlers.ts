@@ -3,6 +3,7 @@ import { messageTopics } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { changePreferences } from './change-preferences.ts';
 import type { Message } from './message.ts';
@@ -30,11 +31,8 @@ export function messageHandlers({
       const older = before === undefined ? undefined : BigInt(before);
       const accountId = accountOf(caller);
       const messages = await readMessages(db, { ...filter, accountId, before: older, limit: limit + 1 });
-      const page = messages.slice(0, limit);
-      return {
-        messages: page.map((message) => present(message, lang)),
-        next: messages.length > limit ? String(page.at(-1)?.id) : null,
-      };
+      const { page, next } = pageOf(messages, limit, ({ id }) => id);
+      return { messages: page.map((message) => present(message, lang)), next };
     },
     unread: async (_input, { caller }) => ({ unread: await countUnread(db, accountOf(caller)) }),
     async view({ id }, { caller, lang }) {

@@ -2,6 +2,7 @@ import type { BusinessConfig, Handlers, InputOf, OutputOf, ordersEndpoints } fro
 import { inTransaction } from '../../platform/db/index.ts';
 import { accountOf, type CallContext } from '../../platform/http/index.ts';
 import { type BackOff, type BackOffRules, createBackOff } from '../../platform/limit/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkOnlinePay } from '../catalog/index.ts';
 import type { DeliveryDeps } from './deliver-order.ts';
@@ -64,8 +65,8 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
         ...filter,
         before: before === undefined ? undefined : BigInt(before),
       });
-      const orders = await presentOrders(db, rows.slice(0, limit), clock());
-      return { orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
+      const { page, next } = pageOf(rows, limit, ({ id }) => id);
+      return { orders: await presentOrders(db, page, clock()), next };
     },
     view: async ({ number }, context) => view(ownerOf(context), number),
     async pay({ number }, context) {

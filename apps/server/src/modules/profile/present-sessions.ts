@@ -1,5 +1,6 @@
 import type { OutputOf, profileEndpoints } from '@jishi/contract';
 import type { Db } from '../../platform/db/index.ts';
+import { pageOf } from '../../platform/paging.ts';
 import { type IdentityDeps, readEvents, readOpenSessions } from '../identity/index.ts';
 
 const SESSIONS_MAX = 50;
@@ -32,7 +33,7 @@ export async function eventsOf(
 ): Promise<OutputOf<typeof profileEndpoints.securityEvents>> {
   const older = before === undefined ? {} : { before: BigInt(before) };
   const events = await readEvents(db, { personId, ...older, limit: EVENTS_PAGE + 1 });
-  const page = events.slice(0, EVENTS_PAGE);
+  const { page, next } = pageOf(events, EVENTS_PAGE, ({ id }) => id);
   return {
     events: page.map(({ id, kind, at, device, network }) => ({
       id: String(id),
@@ -41,6 +42,6 @@ export async function eventsOf(
       device,
       network,
     })),
-    next: events.length > EVENTS_PAGE ? String(page.at(-1)?.id) : null,
+    next,
   };
 }

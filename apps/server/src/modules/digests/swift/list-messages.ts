@@ -2,6 +2,7 @@ import type { digestsEndpoints, InputOf, SwiftCoverage, SwiftMessage, SwiftPage 
 import type pg from 'pg';
 import { type Clock, marketDay } from '../../../platform/clock.ts';
 import type { Cursors } from '../../../platform/cursor.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import type { Dataset, DatasetRegistry } from '../../datasets/index.ts';
 import type { Names } from '../../quotes/index.ts';
 import { fullSource, sourceOf } from '../day/source.ts';
@@ -45,16 +46,12 @@ export async function listMessages(
   const records: SwiftRecord[] = [];
   for (const source of sourcesOf(registry, kind))
     records.push(...(await readKind(pool, source, span, mark, limit + 1)));
-  const page = records.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1)).slice(0, limit);
+  const newestFirst = records.toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+  const { page, next } = pageOf(newestFirst, limit, ({ day, source, values }) =>
+    writeMark(cursors, { date: day, kind: source.kind, values }),
+  );
   const names = await readNames();
-  const last = page.at(-1);
-  return {
-    items: page.flatMap((record) => messageOf(record, names) ?? []),
-    next:
-      records.length > limit && last !== undefined
-        ? writeMark(cursors, { date: last.day, kind: last.source.kind, values: last.values })
-        : null,
-  };
+  return { items: page.flatMap((record) => messageOf(record, names) ?? []), next };
 }
 
 /** Days that are still ahead are no news. */

@@ -2,6 +2,7 @@ import type { Handlers, webhookEndpoints } from '@jishi/contract';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { emit } from '../../../platform/events.ts';
 import { accountOf, type CallContext } from '../../../platform/http/index.ts';
+import { pageOf } from '../../../platform/paging.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { messageWritten } from '../messages.events.ts';
 import { markDue, readDeliveries } from './deliveries.repository.ts';
@@ -42,7 +43,7 @@ export function webhookHandlers(deps: OwnWebhookDeps): Handlers<typeof webhookEn
         throw new Refusal('messages.webhookNotFound');
       const older = before === undefined ? undefined : BigInt(before);
       const rows = await readDeliveries(db, { webhookId, before: older, limit: PAGE + 1 });
-      const page = rows.slice(0, PAGE);
+      const { page, next } = pageOf(rows, PAGE, (last) => last.id);
       return {
         deliveries: page.map(({ id: number, at, lastAt, nextAt, ...delivery }) => ({
           ...delivery,
@@ -51,7 +52,7 @@ export function webhookHandlers(deps: OwnWebhookDeps): Handlers<typeof webhookEn
           lastAt: lastAt?.toISOString() ?? null,
           nextAt: nextAt?.toISOString() ?? null,
         })),
-        next: rows.length > PAGE ? String(page.at(-1)?.id) : null,
+        next,
       };
     },
     async resend({ id }, { caller }) {

@@ -1,0 +1,19 @@
+interface Page<Row> {
+  readonly page: Row[];
+  /** What the call of the next page names; null on the last page. */
+  readonly next: string | null;
+}
+
+/**
+ * The first `limit` of rows that were read with `limit + 1`: the one beyond tells that there is a next page. `keyOf` gives the last row's
+ * place in the order of the list.
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf: (last: Row) => bigint | string,
+): Page<Row> {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last !== undefined ? String(keyOf(last)) : null };
+}

@@ -126,7 +126,7 @@ export const nouns: readonly Noun[] = [
     name: 'announcements',
     rank: 5,
     owns: 'announcements: their search by title and text, one to be read, the newest; and their query as existing clients speak it',
-    mayImport: ['datasets', 'catalog', 'securities', 'site-data'],
+    mayImport: ['datasets', 'securities', 'site-data'],
   },
   {
     name: 'notice-facts',

@@ -12,10 +12,10 @@ import {
   GOLDEN_QUERIES,
   goldenRows,
 } from '../../apps/server/src/modules/announcements/notices/golden.fixture.ts';
-import { loadSegmenter } from '../../apps/server/src/modules/catalog/index.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { createCursors } from '../../apps/server/src/platform/cursor.ts';
+import { loadSegmenter } from '../../apps/server/src/platform/text-search/index.ts';
 import { inHome } from '../rig/home.ts';
 import { loadRows } from '../rig/seed.ts';
 import { CATALOGUE } from '../rig/site.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import {
   createSearchMemory,
-  loadSegmenter,
   readStorefront,
   rebuildCatalogSearch,
   searchDatasets,
 } from '../../apps/server/src/modules/catalog/index.ts';
 import { DatasetRegistry, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { loadSegmenter } from '../../apps/server/src/platform/text-search/index.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';
 import { datasetKeystrokes } from '../rig/keystrokes.ts';

@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
-import {
-  loadSegmenter,
-  readStorefront,
-  rebuildCatalogSearch,
-} from '../../apps/server/src/modules/catalog/index.ts';
+import { readStorefront, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
 import { readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
+import { loadSegmenter } from '../../apps/server/src/platform/text-search/index.ts';
 import { writeSecurities } from '../generate.ts';
 import { type Measure, type Measured, median } from '../measured.ts';
 import { type Home, inHome } from '../rig/home.ts';

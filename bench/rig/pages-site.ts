@@ -1,13 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts';
-import {
-  loadSegmenter,
-  readStorefront,
-  rebuildCatalogSearch,
-} from '../../apps/server/src/modules/catalog/index.ts';
+import { readStorefront, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
 import { loadSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
+import { loadSegmenter } from '../../apps/server/src/platform/text-search/index.ts';
 import { writeQuotes, writeSecurities } from '../generate.ts';
 import { type Home, inHome } from './home.ts';
 import { loadRows } from './seed.ts';

@@ -53,6 +53,13 @@ describe('the gate of mechanisms', () => {
   });
 
   it.each([
+    ['a segmenter', "import { Jieba } from '@node-rs/jieba';\n", 'platform/text-search'],
+    ['marks of lexemes', "export const MARKS = { word: '=' } as const;\n", 'platform/text-search'],
+    [
+      'pairs of characters',
+      'characters.slice(1).map((next, i) => characters[i] + next);\n',
+      'platform/text-search',
+    ],
     ['a next page', 'const next = rows.length > limit ? String(page.at(-1)?.id) : null;\n', 'pageOf'],
     ['a cell', `const cell = text.replaceAll('"', '""');\n`, 'csvCell'],
     ['a day', 'const DAY_MS = 86_400_000;\n', 'DAY_MS'],

@@ -97,6 +97,20 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'shared/time',
   },
   {
+    name: 'segmenter of Chinese',
+    sign: /from '@node-rs\/jieba/,
+    within: BOTH,
+    place: /^apps\/server\/src\/platform\/text-search\//,
+    use: 'platform/text-search',
+  },
+  {
+    name: 'lexeme of a text search',
+    sign: /\bMARKS = \{\s*word:|\bcharacters(\.slice\(1\)\.map|\[i \+ 1\])/,
+    within: BOTH,
+    place: /^apps\/server\/src\/platform\/text-search\//,
+    use: 'MARKS, pairsOf or charactersAndPairs of platform/text-search',
+  },
+  {
     name: 'next page of a list',
     sign: /\.length > [\w.]*(limit|page)( &&[^?]*)? \?\s/i,
     within: BOTH,

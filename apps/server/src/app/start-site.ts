@@ -6,7 +6,6 @@ import {
   type CatalogDeps,
   createSampleRows,
   createSearchMemory,
-  loadSegmenter,
   pricedStorefront,
   readStorefront,
 } from '../modules/catalog/index.ts';
@@ -27,6 +26,7 @@ import { createChatModel, type LanguageModel } from '../platform/language-model/
 import type { Log } from '../platform/log.ts';
 import { createLoopWatch } from '../platform/loop/index.ts';
 import { storageAt } from '../platform/storage/index.ts';
+import { loadSegmenter } from '../platform/text-search/index.ts';
 import { bringCatalogue } from './bring-catalogue.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 import { connectionsOf, warnOfConnections } from './connections.ts';

@@ -14,7 +14,6 @@ import {
   type CatalogDeps,
   createSampleRows,
   createSearchMemory,
-  loadSegmenter,
   pricedStorefront,
   readStorefront,
   rebuildCatalogSearch,
@@ -33,6 +32,7 @@ import { MISFIT } from '../../src/platform/http/fit-answer.ts';
 import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
+import { loadSegmenter } from '../../src/platform/text-search/index.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
 import { watchingRefusals } from './refusals.ts';

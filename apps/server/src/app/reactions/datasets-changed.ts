@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { indexNotices } from '../../modules/announcements/index.ts';
-import { rebuildCatalogSearch, type Segmenter, type Storefront } from '../../modules/catalog/index.ts';
+import { rebuildCatalogSearch, type Storefront } from '../../modules/catalog/index.ts';
 import { type DatasetRegistry, refreshAllStats } from '../../modules/datasets/index.ts';
 import { updateFacts } from '../../modules/notice-facts/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
+import type { Segmenter } from '../../platform/text-search/index.ts';
 
 export interface DerivedDeps {
   readonly pool: pg.Pool;

@@ -5,11 +5,11 @@ import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
+import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { createCompleteness, type DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { createSampleRows } from './sample-rows.ts';
-import { loadSegmenter } from './search/segmenter.ts';
 import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();

@@ -5,12 +5,12 @@ import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
+import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { refreshAllStats } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { discoveryHandlers } from './discovery.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { loadSegmenter } from './search/segmenter.ts';
 import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();

@@ -13,7 +13,5 @@ export { resetPrice, setPrice } from './prices/set-price.ts';
 export { findProduct, type Product, type ProductDeps, unitPriceOf } from './products.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';
-export { fold, runsOf } from './search/fold.ts';
-export { loadSegmenter, type Segmenter } from './search/segmenter.ts';
 export { createSearchMemory, type SearchDeps, searchDatasets } from './search-datasets.ts';
 export { readStorefront, type Storefront } from './storefront.ts';

@@ -14,6 +14,7 @@ import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
+import { loadSegmenter } from '../../platform/text-search/index.ts';
 import {
   applyCatalogue,
   createCompleteness,
@@ -26,7 +27,6 @@ import { catalogHandlers } from './catalog.routes.ts';
 import { empty, latest, members, quotes } from './product.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { createSampleRows } from './sample-rows.ts';
-import { loadSegmenter } from './search/segmenter.ts';
 import { createSearchMemory } from './search-datasets.ts';
 
 const test = await createTestDatabase();

@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/index.ts';
 import { outwait } from '../../../test/harness/outwait.ts';
 import { connect } from '../../platform/db/index.ts';
+import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { NO_HIT } from './search/catalog-index.ts';
 import { indexReader } from './search/index-reader.ts';
 import { parseQuery } from './search/parse-query.ts';
-import { loadSegmenter } from './search/segmenter.ts';
 import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 
 const segmenter = loadSegmenter();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Localized, Terms } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../platform/db/index.ts';
+import { fold, type Segmenter } from '../../platform/text-search/index.ts';
 import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import {
   deleteRows,
@@ -12,9 +13,7 @@ import {
   type SearchRow,
   writeBuiltFrom,
 } from './catalog-search.repository.ts';
-import { fold } from './search/fold.ts';
 import { type Findable, lexemesOf } from './search/lexemes.ts';
-import type { Segmenter } from './search/segmenter.ts';
 import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
 /** Raise it when the same manifests produce different rows: every index is then built anew. */

@@ -8,6 +8,7 @@ import {
   type StoreOrder,
 } from '@jishi/contract';
 import type pg from 'pg';
+import type { Segmenter } from '../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { summaryOf } from './describe-dataset.ts';
 import { RecentSearches } from './recent-searches.ts';
@@ -15,7 +16,6 @@ import { type CatalogIndex, type Hits, NO_HIT } from './search/catalog-index.ts'
 import { correctQuery } from './search/correct-query.ts';
 import { indexReader, type ReadIndex } from './search/index-reader.ts';
 import { type AskedWords, parseQuery } from './search/parse-query.ts';
-import type { Segmenter } from './search/segmenter.ts';
 import { absentTopicOf, isCarried } from './search/terms.ts';
 import { choicesOf, facetsOf, passes } from './store-filter.ts';
 import {

@@ -2,10 +2,10 @@ import { ACCESS_KINDS, catalogEndpoints, type Lang, type Prices } from '@jishi/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { loadSegmenter } from '../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
-import { loadSegmenter } from './search/segmenter.ts';
 import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 
 const test = await createTestDatabase();

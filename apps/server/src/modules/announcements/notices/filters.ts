@@ -1,7 +1,7 @@
 import { NOTICE_BOARDS, type NoticeQuery } from '@jishi/contract';
+import { MARKS } from '../../../platform/text-search/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { IndexQuery, Scope } from './index-query.ts';
-import { MARKS } from './lexemes.ts';
 import type { NoticeSources } from './notice-sources.ts';
 
 export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;

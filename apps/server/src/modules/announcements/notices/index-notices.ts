@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import type { Segmenter } from '../../catalog/index.ts';
+import { MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
 import {
   type DataRecord,
   type Dataset,
@@ -14,7 +14,7 @@ import {
 import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
 import { boardOf, categoriesOf } from './classify-notice.ts';
 import { foldNotice } from './fold-notice.ts';
-import { MARKS, TEXT_CHARACTERS_INDEXED, wordLexemes } from './lexemes.ts';
+import { TEXT_CHARACTERS_INDEXED, wordLexemes } from './lexemes.ts';
 import {
   countShares,
   countYears,

@@ -1,12 +1,5 @@
-import type { Segmenter } from '../../catalog/index.ts';
+import { charactersAndPairs, MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
 import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
-
-/**
- * Kinds of lexemes, told apart by their first character. Single characters and pairs of a title stand as they are,
- * so that any stretch of it is found. Words of title and text have a mark; there is no pinyin, so homophones
- * cannot match.
- */
-export const MARKS = { word: '=', code: '#', board: '@', category: '%', lang: '&' } as const;
 
 /**
  * Indexed characters of a text: some 25 pages, so all but reports and prospectuses are whole. A word costs about
@@ -24,29 +17,20 @@ export interface NoticeTexts {
   readonly lang: 'zh' | 'en';
 }
 
-/** Everything under which the words of a notice are found. */
+/** Everything under which the words of a notice are found: stretches of its title, and words of title and text without pinyin. */
 export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segmenter): Set<string> {
   const lexemes = new Set<string>();
   const folded = foldNotice(title);
   for (const form of new Set([folded, withPlainYears(folded)])) {
     for (const stretch of lettersOf(form)) {
-      if (lang === 'zh' || isChinese(stretch)) addStretches(lexemes, stretch);
+      if (lang === 'zh' || isChinese(stretch))
+        for (const lexeme of charactersAndPairs(stretch)) lexemes.add(lexeme);
       addWords(lexemes, stretch, segmenter);
     }
   }
   const beginning = foldNotice((text ?? '').slice(0, TEXT_CHARACTERS_INDEXED));
   for (const stretch of lettersOf(withPlainYears(beginning))) addWords(lexemes, stretch, segmenter);
   return lexemes;
-}
-
-/** 换手率 → 换, 手, 率, 换手, 手率. */
-function addStretches(lexemes: Set<string>, stretch: string): void {
-  const characters = [...stretch];
-  for (const [i, character] of characters.entries()) {
-    lexemes.add(character);
-    const next = characters[i + 1];
-    if (next !== undefined) lexemes.add(character + next);
-  }
 }
 
 function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): void {
@@ -68,12 +52,4 @@ export function unknownPairs(words: readonly string[]): string[] {
     const next = words[i + 1];
     return next !== undefined && [...word].length === 1 && [...next].length === 1 ? [word + next] : [];
   });
-}
-
-/** Lexemes that together find a stretch within a title: its pairs, or the one character that it is. */
-export function pairsOf(stretch: string): string[] {
-  const characters = [...stretch];
-  return characters.length < 2
-    ? characters
-    : characters.slice(1).map((second, i) => `${characters[i]}${second}`);
 }

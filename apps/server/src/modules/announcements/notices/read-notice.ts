@@ -1,13 +1,13 @@
 import type { NoticeDetail, NoticeHit } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import { Refusal } from '../../../platform/refusal.ts';
+import { MARKS, pairsOf } from '../../../platform/text-search/index.ts';
 import { readRecords } from '../../datasets/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
 import { collectHits } from './collect-hits.ts';
 import { filterWords } from './filters.ts';
 import { lettersOf } from './fold-notice.ts';
 import type { IndexQuery } from './index-query.ts';
-import { MARKS, pairsOf } from './lexemes.ts';
 import { type NoticeClasses, readClasses } from './notice-classes.repository.ts';
 import { NOTICES, noticeSources } from './notice-sources.ts';
 import { type NoticeId, parseAddressId, presentHits } from './present-hits.ts';

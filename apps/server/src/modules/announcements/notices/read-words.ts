@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Segmenter } from '../../catalog/index.ts';
+import { MARKS, pairsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
 import type { Alternative, AskedWord } from './asked-words.ts';
 import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
-import { MARKS, pairsOf, unknownPairs } from './lexemes.ts';
+import { unknownPairs } from './lexemes.ts';
 import type { NoticeWords } from './notice-words.ts';
 
 export interface WordsDeps {

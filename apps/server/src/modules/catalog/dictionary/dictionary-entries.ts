@@ -1,6 +1,6 @@
 import { type DictionaryEntry, UNITS } from '@jishi/contract';
+import { fold } from '../../../platform/text-search/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
-import { fold } from '../search/fold.ts';
 import { readingOf } from '../search/pinyin.ts';
 
 /** An entry with all that it is found by, in folded letters. */

@@ -1,4 +1,4 @@
-import { fold } from '../search/fold.ts';
+import { fold } from '../../../platform/text-search/index.ts';
 import type { FindableEntry } from './dictionary-entries.ts';
 
 /** More words than this narrow nothing any more. */

@@ -1,5 +1,5 @@
+import { fold, runsOf } from '../../../platform/text-search/index.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { fold, runsOf } from './fold.ts';
 import type { AskedWords } from './parse-query.ts';
 
 /**

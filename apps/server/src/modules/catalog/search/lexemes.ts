@@ -1,12 +1,5 @@
-import { runsOf } from './fold.ts';
+import { charactersAndPairs, MARKS, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 import { readingOf } from './pinyin.ts';
-import type { Segmenter } from './segmenter.ts';
-
-/**
- * Kinds of lexemes, told apart by their first character. Chinese characters, pairs of them, and words in Latin letters
- * stand as they are. Pinyin has a mark of its own that a Chinese query never asks for: homophones cannot match.
- */
-export const MARKS = { word: '=', reading: '~', wholeReading: '^', code: '#' } as const;
 
 export interface Findable {
   /** Folded texts. */
@@ -52,14 +45,4 @@ function nameLexemes(zh: string, segmenter: Segmenter): string[] {
     ...readings.map((reading) => MARKS.wholeReading + reading),
     ...whole.map(({ text }) => MARKS.word + text),
   ];
-}
-
-/** 换手率 → 换, 手, 率, 换手, 手率. */
-function charactersAndPairs(run: string): string[] {
-  const characters = [...run];
-  return [...characters, ...pairsOf(characters)];
-}
-
-export function pairsOf(characters: readonly string[]): string[] {
-  return characters.slice(1).map((second, i) => `${characters[i]}${second}`);
 }

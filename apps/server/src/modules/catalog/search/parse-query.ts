@@ -1,7 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@jishi/contract';
-import { fold, runsOf } from './fold.ts';
-import { MARKS, pairsOf } from './lexemes.ts';
-import type { Segmenter } from './segmenter.ts';
+import { fold, MARKS, pairsOf, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 
 /** What the lexemes of a text must be: all of these, any of these, or one that begins with any of these. */
 export interface Condition {
@@ -89,9 +87,7 @@ function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<st
 }
 
 function askChinese(text: string): AskedWord {
-  const characters = [...text];
-  const lexemes = characters.length === 1 ? characters : pairsOf(characters);
-  return { text, isChinese: true, wide: { need: 'all', lexemes }, close: [MARKS.word + text] };
+  return { text, isChinese: true, wide: { need: 'all', lexemes: pairsOf(text) }, close: [MARKS.word + text] };
 }
 
 /** Letters may be the beginning of an English word, of pinyin or initials, or of a code. */

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { runsOf } from './fold.ts';
+import { runsOf } from '../../../platform/text-search/index.ts';
 
 /** A lexeme longer than anybody types only makes the index larger. */
 const LENGTH_MAX = 40;

@@ -1,5 +1,5 @@
 import type { Localized, Manifest, Terms } from '@jishi/contract';
-import { fold, runsOf } from './fold.ts';
+import { fold, runsOf } from '../../../platform/text-search/index.ts';
 
 /** A word of the trade under which a data set is found. */
 export interface DatasetTerm {

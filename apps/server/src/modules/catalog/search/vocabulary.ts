@@ -1,4 +1,4 @@
-import { MARKS } from './lexemes.ts';
+import { MARKS } from '../../../platform/text-search/index.ts';
 import { type Candidate, NearestWords } from './nearest.ts';
 import { readingOf } from './pinyin.ts';
 

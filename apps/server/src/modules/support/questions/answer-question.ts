@@ -7,7 +7,8 @@ import {
   type SupportAnswer,
   type SupportAnswers,
 } from '@jishi/contract';
-import { fold, searchDatasets } from '../../catalog/index.ts';
+import { fold } from '../../../platform/text-search/index.ts';
+import { searchDatasets } from '../../catalog/index.ts';
 import type { SupportDeps } from '../support.deps.ts';
 import { ownAnswers } from './own-answers.ts';
 import type { ReadPassages } from './passages.ts';

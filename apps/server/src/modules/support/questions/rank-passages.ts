@@ -1,4 +1,4 @@
-import type { Segmenter } from '../../catalog/index.ts';
+import type { Segmenter } from '../../../platform/text-search/index.ts';
 import { termsOf } from './terms.ts';
 
 /** A stretch of a text under one heading. */

@@ -1,4 +1,4 @@
-import { fold, runsOf, type Segmenter } from '../../catalog/index.ts';
+import { fold, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 
 /** Words of one meaning in questions and texts; the first one stands for all. */
 const SYNONYMS: readonly (readonly string[])[] = [

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { charactersAndPairs, MARKS, pairsOf } from './index.ts';
+
+it.each([
+  ['换手率', ['换手', '手率'], ['换', '手', '率', '换手', '手率']],
+  ['换手', ['换手'], ['换', '手', '换手']],
+  ['率', ['率'], ['率']],
+  ['', [], []],
+  ['𠮷野家', ['𠮷野', '野家'], ['𠮷', '野', '家', '𠮷野', '野家']],
+])('%s is stored and asked for by its characters and pairs', (stretch, pairs, all) => {
+  expect([pairsOf(stretch), charactersAndPairs(stretch)]).toEqual([pairs, all]);
+});
+
+it('the marks that stand in databases stay, and no two kinds share one', () => {
+  expect(MARKS).toEqual({
+    word: '=',
+    code: '#',
+    reading: '~',
+    wholeReading: '^',
+    board: '@',
+    category: '%',
+    lang: '&',
+  });
+  expect(new Set(Object.values(MARKS)).size).toBe(Object.keys(MARKS).length);
+});

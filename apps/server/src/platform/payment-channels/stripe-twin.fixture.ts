@@ -208,10 +208,7 @@ export class StripeTwin {
     return session;
   }
 
-  /**
-   * Somebody pays at the page of Stripe. `processing`: by a way whose money comes later, or fails. False when it
-   * is over.
-   */
+  /** Pays at the page of Stripe; `processing`: by a way whose money comes later, or fails. False when it is over. */
   pay(number: string, payment: 'paid' | 'processing' = 'paid'): boolean {
     const session = this.#of(number);
     if (session.status !== 'open' || this.#nowS() >= session.expiresAtS) return false;

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCrash } from './crash/run.ts';
+import { IN_MEMORY } from './rig/home.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'durable'));
+afterAll(() => void vi.unstubAllEnvs());
 
 it('servers and a database that are killed lose no money, deliver what is paid and charge nothing unanswered', {
   timeout: 240_000,

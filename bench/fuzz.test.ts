@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runFuzz } from './fuzz/run.ts';
+import { IN_MEMORY } from './rig/home.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
+afterAll(() => void vi.unstubAllEnvs());
 
 it('random calls are answered without a failure, leave no error in the log, and the books balance', {
   timeout: 240_000,

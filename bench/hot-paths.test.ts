@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Manifest, manifestSchema } from '@jishi/contract';
 import type pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { grantCalls } from '../apps/server/src/modules/entitlements/index.ts';
 import { inTransaction } from '../apps/server/src/platform/db/index.ts';
 import { QUOTES, quotesManifest } from './datasets.ts';
@@ -9,7 +9,7 @@ import { securityCode, writeQuotes } from './generate.ts';
 import { pagedLists } from './measures/lists/addresses.ts';
 import { contentsOf } from './measures/lists.ts';
 import { buyMonth } from './rig/buying.ts';
-import { type Home, inHome } from './rig/home.ts';
+import { type Home, IN_MEMORY, inHome } from './rig/home.ts';
 import { soldManifest } from './rig/orders-shop.ts';
 import { type SignedInPerson, signedInPerson } from './rig/persons.ts';
 import { nodesOf, type Plan, type PlanNode, readPlans, writePlans } from './rig/plans.ts';
@@ -17,6 +17,9 @@ import { loadRows } from './rig/seed.ts';
 import { type Site, sellingSettings, startSite, writeCatalogue } from './rig/site.ts';
 import { asSuperuser } from './rig/superuser.ts';
 import { fill } from './volume/fill.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const [FREE, TRIAL, PACK] = ['p_bench2001', 'p_bench2002', 'p_bench2003'] as const;
 const like = (code: string, over: object): Manifest =>

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkBooks } from '../apps/server/src/app/books.ts';
 import { readLists } from './measures/lists.ts';
+import { IN_MEMORY } from './rig/home.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
+afterAll(() => void vi.unstubAllEnvs());
 
 it('fills a site whose books fit, and reads every list of it', { timeout: 240_000 }, async () => {
   let wrong: string[] | undefined;

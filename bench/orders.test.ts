@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buyOrders } from './measures/orders.ts';
+import { IN_MEMORY } from './rig/home.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
+afterAll(() => void vi.unstubAllEnvs());
 
 it('buys over HTTP and replays the statements of an order for other buyers', {
   timeout: 240_000,

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readManifests } from '../apps/server/src/modules/datasets/index.ts';
 import { shapesOf } from './measures/page-calls/call-shapes.ts';
 import { askMarket } from './measures/page-calls.ts';
-import { inHome } from './rig/home.ts';
+import { IN_MEMORY, inHome } from './rig/home.ts';
 import { CATALOGUE } from './rig/site.ts';
 import { fillMarket } from './volume/market.ts';
+
+beforeAll(() => void vi.stubEnv(IN_MEMORY, 'hasty'));
+afterAll(() => void vi.unstubAllEnvs());
 
 const VOLUME = { securities: 10, years: 1, bars: 300 };
 

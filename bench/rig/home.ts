@@ -9,6 +9,7 @@ import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/postgres/index.ts';
 import { shiftPostgres } from '../../apps/server/test/clock/shift-postgres.ts';
+import { IN_HASTE, makeTemporaryHome } from '../../apps/server/test/harness/scratch.ts';
 
 export interface Home {
   readonly folder: string;
@@ -20,18 +21,27 @@ export interface Home {
 }
 
 /**
- * Lends a folder with a migrated PostgreSQL that holds the manifests, with an operator's settings (durable).
- * Both are removed when the work ends, however it ends.
+ * Set by tests of measures, which prove no speed: `durable` keeps the data in memory with the settings of an operator, for a
+ * test that kills the database; `hasty` waits for no disk either.
+ */
+export const IN_MEMORY = 'BENCH_IN_MEMORY';
+
+/**
+ * Lends a folder with a migrated PostgreSQL that holds the manifests, set as an operator gets it (durable).
+ * Both are gone when the work has ended, however it ends.
  */
 export async function inHome<T>(
   manifests: readonly Manifest[],
   work: (home: Home) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
+  const inMemory = process.env[IN_MEMORY];
+  const folder = await (inMemory === undefined ? makeFolder() : makeTemporaryHome());
   try {
-    // When root measures, PostgreSQL runs as another user, who must be able to reach its data.
-    await chmod(folder, 0o711);
-    const postgres = await startEmbedded({ home: join(folder, 'home'), log: createLog('warn') });
+    const postgres = await startEmbedded({
+      home: join(folder, 'home'),
+      log: createLog('warn'),
+      ...(inMemory === 'hasty' ? { settings: IN_HASTE } : {}),
+    });
     await shiftPostgres(postgres.superuserUrl);
     const interrupted = (): void => void postgres.stop().finally(() => leave(folder));
     process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
@@ -44,6 +54,13 @@ export async function inHome<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'jishi-bench-'));
+  // When root measures, PostgreSQL runs as another user, who must be able to reach its data.
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** An interrupted measurement leaves nothing behind either. */

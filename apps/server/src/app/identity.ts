@@ -1,12 +1,7 @@
 import { createKey, endSiteTokens, FIRST_KEY_LABEL } from '../modules/access/index.ts';
 import { openAccount, readAccountOfPerson, readMemberships } from '../modules/accounts/index.ts';
 import { captchaChecks } from '../modules/captcha/index.ts';
-import {
-  type AccountsPort,
-  createPasswords,
-  createThirdPartyLinks,
-  type IdentityDeps,
-} from '../modules/identity/index.ts';
+import { type AccountsPort, createThirdPartyLinks, type IdentityDeps } from '../modules/identity/index.ts';
 import { openWallet } from '../modules/wallet/index.ts';
 
 /** What identity needs of accounts, filled with their verbs. */
@@ -30,7 +25,7 @@ export const accountsPort: AccountsPort = {
 };
 
 export function identityDepsOf(
-  base: Pick<IdentityDeps, 'db' | 'clock' | 'secret' | 'channels'>,
+  base: Pick<IdentityDeps, 'db' | 'clock' | 'secret' | 'channels' | 'passwords'>,
   publicUrl: string | undefined,
 ): IdentityDeps {
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -39,7 +34,6 @@ export function identityDepsOf(
     accounts: accountsPort,
     captchas: captchaChecks(base),
     thirdParties: createThirdPartyLinks({ clock: base.clock, https }),
-    passwords: createPasswords(),
     https,
   };
 }

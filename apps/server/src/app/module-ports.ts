@@ -33,10 +33,10 @@ const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
 /** Fills what the modules name as their ports: each once, or it does not compile. */
 export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
-  const { config, state, log, clock, secret, tokenSecret, languageModel, loop } = deps;
+  const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
   const { db, pool } = deps.database;
   const identity = identityDepsOf(
-    { db, clock, secret, channels: channelsOf(config.ports) },
+    { db, clock, secret, channels: channelsOf(config.ports), passwords },
     config.publicUrl,
   );
   const limits = limitsOf(deps);

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { TokenSecret } from '../modules/access/index.ts';
 import type { CatalogDeps } from '../modules/catalog/index.ts';
 import type { SiteFile, SiteSwitches } from '../modules/content/index.ts';
+import type { Passwords } from '../modules/identity/index.ts';
 import type { StartDeps } from '../modules/payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ServerSecret } from '../platform/crypto.ts';
@@ -28,6 +29,7 @@ export interface ServerDeps {
   /** Told where requests begin and end. */
   readonly loop: LoopWatch;
   readonly payments: StartDeps;
+  readonly passwords: Passwords;
   /** Words texts; null: rules alone do. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;

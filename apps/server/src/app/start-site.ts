@@ -18,6 +18,7 @@ import {
 } from '../modules/content/index.ts';
 import { createDigestBoard } from '../modules/digests/index.ts';
 import { createExportWriter } from '../modules/files/index.ts';
+import { createPasswords } from '../modules/identity/index.ts';
 import { resolvePublic } from '../modules/messages/index.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type ServerSecret, serverSecretOf } from '../platform/crypto.ts';
@@ -118,9 +119,7 @@ async function startOn(
     config,
     state,
     tokenSecret: tokenSecretOf(secretText),
-    metrics,
-    loop,
-    payments,
+    ...{ metrics, loop, payments, passwords: createPasswords() },
     isReady,
     wait: (milliseconds, gone) => setTimeout(milliseconds, undefined, { signal: gone }),
   });

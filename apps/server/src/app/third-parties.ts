@@ -12,6 +12,8 @@ const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
   qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },
   wechat: { pages: 'https://open.weixin.qq.com', calls: 'https://api.weixin.qq.com' },
 };
+/** How long a person who signs in waits for a third party, at each of its calls. */
+const ANSWER_MS = 8_000;
 const CREATE = { qq: createQq, wechat: createWechat } as const;
 
 type Providers = Partial<Record<ThirdParty, ThirdPartyPort>>;
@@ -29,10 +31,16 @@ export function createThirdParties(configs: PortsConfig['thirdParties'], app: Fa
 function applicationAt(party: ThirdParty, config: ThirdPartyConfig, app: FastifyInstance): ThirdPartyApp {
   if (config.kind === 'real') {
     const { pages, calls } = HOSTS[party];
-    return { id: config.id, secret: config.secret, pages, calls: () => calls };
+    return { id: config.id, secret: config.secret, pages, calls: () => calls, answerMs: ANSWER_MS };
   }
   const path = `/dev/identity/${party}`;
-  return { id: 'development', secret: 'development', pages: path, calls: () => `${ownAddress(app)}${path}` };
+  return {
+    id: 'development',
+    secret: 'development',
+    pages: path,
+    calls: () => `${ownAddress(app)}${path}`,
+    answerMs: ANSWER_MS,
+  };
 }
 
 /** Where this server can be asked from within; it listens by the time that somebody comes back. */

@@ -9,6 +9,8 @@ export const RUN_BEGINS_AT = new Date(process.env['TESTS_BEGIN_AT'] ?? '2026-11-
 
 export const SHIFT_CLOCK = join(import.meta.dirname, 'shift-clock.mjs');
 
+const COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
+
 /** How far the clocks of this run are moved; 0 outside a run of the tests. */
 export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 
@@ -17,14 +19,16 @@ export const readShiftMs = (): number => Number(process.env['CLOCK_SHIFT_MS'] ??
  * start, and so on. The shift travels in the environment, which all of them inherit.
  */
 export function beginRun(): void {
+  // Each of a hundred programs would compile the same modules: a start takes 0.8 s of CPU instead of 1.35 s.
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
   process.env['CLOCK_SHIFT_MS'] = String(RUN_BEGINS_AT.getTime() - Date.now());
   const others = process.env['NODE_OPTIONS'] ?? '';
   process.env['NODE_OPTIONS'] = `${others} --import=${pathToFileURL(SHIFT_CLOCK)}`.trim();
 }
 
-/** For programs that inherit nothing else of the environment: the clock of this run. */
+/** For programs that inherit nothing else of the environment: the clock of this run, and where its compiled code lies. */
 export function clockSettings(): Record<string, string> {
-  const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS', 'TESTS_BEGIN_AT'];
+  const names = ['CLOCK_SHIFT_MS', 'NODE_OPTIONS', 'TESTS_BEGIN_AT', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(
     names.flatMap((name) => [[name, process.env[name] ?? '']]).filter(([, value]) => value),
   );

@@ -1,20 +1,24 @@
 import pg from 'pg';
 import { migrateAll, startScratch } from './scratch.ts';
 
+/** What a database holds when it is lent. */
+export type Template = 'migrated' | 'catalogue';
+
 export interface Cluster {
-  /** A clone of the migrated database, owned by the product's role. */
-  create(): Promise<{ name: string; url: string }>;
-  /** Drops it, and returns the connections that its borrower left open. */
+  /** A clone of a template, owned by the product's role. */
+  create(template: Template): Promise<{ name: string; url: string }>;
+  /** Drops it, and tells the connections that its borrower left open. */
   drop(name: string): Promise<{ leftOpen: string[] }>;
   stop(): Promise<void>;
 }
 
 /** PostgreSQL says goodbye to a closed connection a moment after its client is gone. */
 const GOODBYE_MS = 2_000;
+const CATALOGUE_TEMPLATE = 'catalogue';
 
 /**
- * One PostgreSQL for the run, with a migrated template: a clone takes a few dozen milliseconds, migrating takes
- * longer.
+ * One PostgreSQL for the run, with a migrated template: a clone takes a few dozen milliseconds, migrating takes longer. The
+ * first who asks for the whole catalogue has a second template made.
  */
 export async function startCluster(): Promise<Cluster> {
   const postgres = await startScratch();
@@ -22,14 +26,22 @@ export async function startCluster(): Promise<Cluster> {
   const admin = new pg.Pool({ connectionString: postgres.superuserUrl, max: 4 });
   // The pool counts as ended a moment before its sockets are, and hears PostgreSQL's stop in between.
   admin.on('error', () => undefined);
+  const clone = async (template: string, name: string): Promise<string> => {
+    // Copying the files takes 21 ms instead of 58 ms through the log, and 105 ms instead of 145 ms of the catalogue.
+    await admin.query(`create database ${name} template ${template} owner jishi strategy file_copy`);
+    const url = new URL(postgres.url);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
   let count = 0;
+  let catalogue: Promise<void> | undefined;
   return {
-    create: async () => {
+    create: async (template) => {
       const name = `test_${++count}`;
-      await admin.query(`create database ${name} template jishi owner jishi`);
-      const url = new URL(postgres.url);
-      url.pathname = `/${name}`;
-      return { name, url: url.href };
+      if (template === 'migrated') return { name, url: await clone('jishi', name) };
+      catalogue ??= clone('jishi', CATALOGUE_TEMPLATE).then(fillWithCatalogue);
+      await catalogue;
+      return { name, url: await clone(CATALOGUE_TEMPLATE, name) };
     },
     drop: async (name) => {
       const leftOpen = await openConnections(admin, name);
@@ -41,6 +53,21 @@ export async function startCluster(): Promise<Cluster> {
       await postgres.stop();
     },
   };
+}
+
+async function fillWithCatalogue(url: string): Promise<void> {
+  // A run that asks for no catalogue does not wait for these modules.
+  const [{ wholeCatalogue }, { applyCatalogue }] = await Promise.all([
+    import('./catalogue.ts'),
+    import('../../src/modules/datasets/index.ts'),
+  ]);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    const { applied, refusals } = await applyCatalogue(pool, await wholeCatalogue());
+    if (!applied) throw new Error(`the catalogue does not apply: ${refusals.join('\n')}`);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function openConnections(admin: pg.Pool, name: string): Promise<string[]> {

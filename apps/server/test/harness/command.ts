@@ -1,24 +1,77 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { runCommandLine } from '../../src/app/cli/program.ts';
 
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../src/app/cli.ts');
 const COMMAND_MAX_MS = 120_000;
 
-/** Runs a command and returns its output. A command that ends with another code than 0 rejects with its `stderr`. */
-export async function command(
-  environment: Readonly<Record<string, string>>,
-  args: readonly string[],
-): Promise<string> {
-  return (await outputOf(environment, args)).stdout;
+type Settings = Readonly<Record<string, string>>;
+
+interface Output {
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-/** Like `command`, with the `stderr` of a command that succeeded. */
-export function outputOf(
-  environment: Readonly<Record<string, string>>,
-  args: readonly string[],
-): Promise<{ stdout: string; stderr: string }> {
-  const env = { ...process.env, ...environment };
+/** A command that ended with another code than 0. */
+class CommandFailed extends Error {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  constructor(code: number, { stdout, stderr }: Output) {
+    super(`the command ended with ${code}: ${stderr}`);
+    this.code = code;
+    this.stdout = stdout;
+    this.stderr = stderr;
+  }
+}
+
+/** What a command says to an operator; one that ends with another code than 0 is rejected, with what it said to `stderr`. */
+export async function command(settings: Settings, args: readonly string[]): Promise<string> {
+  return (await outputOf(settings, args)).stdout;
+}
+
+/**
+ * The same, with what it said to `stderr` when all went well. The command runs in the process of the test: to start the
+ * program takes a second. One at a time, since both streams and the environment are the process's own.
+ */
+export async function outputOf(settings: Settings, args: readonly string[]): Promise<Output> {
+  const environment = { ...process.env };
+  Object.assign(process.env, settings);
+  const heard = [hearStream(process.stdout), hearStream(process.stderr)] as const;
+  let code: number;
+  try {
+    code = await runCommandLine(args);
+  } finally {
+    for (const { restore } of heard) restore();
+    for (const name of Object.keys(settings)) {
+      if (environment[name] === undefined) delete process.env[name];
+      else process.env[name] = environment[name];
+    }
+  }
+  const output = { stdout: heard[0].text(), stderr: heard[1].text() };
+  if (code !== 0) throw new CommandFailed(code, output);
+  return output;
+}
+
+function hearStream(stream: NodeJS.WriteStream): { text(): string; restore(): void } {
+  let text = '';
+  const { write } = stream;
+  stream.write = (chunk: string | Uint8Array): boolean => {
+    text += String(chunk);
+    return true;
+  };
+  return {
+    text: () => text,
+    restore() {
+      stream.write = write;
+    },
+  };
+}
+
+/** The same of the program itself, in a process of its own. */
+export function programOutputOf(settings: Settings, args: readonly string[]): Promise<Output> {
+  const env = { ...process.env, ...settings };
   return run(process.execPath, [CLI, ...args], { env, timeout: COMMAND_MAX_MS });
 }

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { connect, type Database } from '../../src/platform/db/index.ts';
 
+import type { Template } from './cluster.ts';
 import { watchingRefusals } from './refusals.ts';
 
 export interface TestDatabase {
@@ -14,9 +15,17 @@ export interface TestDatabase {
  * A migrated, empty database of this test file's own, with the role the product has in production.
  * `const test = await createTestDatabase()` at the top of a file (or in `beforeAll`) and `afterAll(test.drop)`.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => borrow('migrated');
+
+/**
+ * The same with the whole catalogue applied and no rows, as `wholeCatalogue()` reads it: a clone takes a tenth of a
+ * second, applying the manifests two. A test that needs a few data sets applies those to an empty database.
+ */
+export const createCatalogueDatabase = (): Promise<TestDatabase> => borrow('catalogue');
+
+async function borrow(template: Template): Promise<TestDatabase> {
   const lender = inject('databaseLender');
-  const { name, url } = await call<{ name: string; url: string }>(lender, 'POST');
+  const { name, url } = await call<{ name: string; url: string }>(`${lender}/${template}`, 'POST');
   const database = watchingRefusals(connect({ url, connectionsMax: 8, applicationName: 'test' }));
   const drop = async (): Promise<void> => {
     await database.close();
@@ -25,6 +34,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     if (leftOpen.length > 0) throw new Error(`connections left open at the end:\n${leftOpen.join('\n')}`);
   };
   return { url, database, drop };
+}
+
+/** The home of a PostgreSQL that was used and is stopped, for tests that copy it. */
+export async function lentHome(): Promise<string> {
+  return (await call<{ home: string }>(`${inject('databaseLender')}/home`, 'GET')).home;
 }
 
 async function call<T>(url: string, method: string): Promise<T> {

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { createLog } from '../../src/platform/log.ts';
@@ -11,12 +12,22 @@ import {
   type EmbeddedPostgres,
   startEmbedded,
 } from '../../src/platform/postgres/index.ts';
+import { lentHome } from './database.ts';
 import { makeTemporaryHome } from './scratch.ts';
+
+const run = promisify(execFile);
 
 /** A folder for one test, removed after it. */
 export async function temporaryHome(): Promise<string> {
   const home = await makeTemporaryHome();
   onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** A home whose PostgreSQL was started and stopped before, for tests that are about no first start; removed after the test. */
+export async function usedHome(): Promise<string> {
+  const home = await temporaryHome();
+  await run('cp', ['-a', `${await lentHome()}/.`, home]);
   return home;
 }
 

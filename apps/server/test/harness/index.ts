@@ -1,1 +1,2 @@
-export { createTestDatabase, type TestDatabase } from './database.ts';
+export { CATALOGUE, wholeCatalogue } from './catalogue.ts';
+export { createCatalogueDatabase, createTestDatabase, type TestDatabase } from './database.ts';

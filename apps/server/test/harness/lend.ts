@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Cluster, startCluster } from './cluster.ts';
+import { makeUsedHome } from './scratch.ts';
 
 export interface Lender {
   readonly url: string;
@@ -8,19 +10,24 @@ export interface Lender {
 }
 
 /**
- * Lends databases to the test files, which run in processes of their own: `POST /` returns the address of a new
- * one, `DELETE /<name>` takes it back and returns the connections left open in it. The first loan starts
- * PostgreSQL.
+ * Lends databases to the test files, which run in processes of their own: `POST /migrated` and `POST /catalogue` answer the
+ * address of a new one, `DELETE /<name>` gives it back and answers what was left open in it. The first loan starts PostgreSQL.
+ * `GET /home` answers the home of a stopped PostgreSQL, to be copied.
  */
 export async function startLending(): Promise<Lender> {
   let cluster: Promise<Cluster> | undefined;
-  const server = createServer((request, response) => {
+  let usedHome: Promise<string> | undefined;
+  const lend = async (method: string, name: string): Promise<unknown> => {
+    if (method === 'GET') {
+      usedHome ??= makeUsedHome();
+      return { home: await usedHome };
+    }
     cluster ??= startCluster();
-    const name = (request.url ?? '').slice(1);
-    const work = cluster.then<unknown>((running) =>
-      request.method === 'POST' ? running.create() : running.drop(name),
-    );
-    work.then(
+    const running = await cluster;
+    return method === 'POST' ? running.create(name === 'catalogue' ? name : 'migrated') : running.drop(name);
+  };
+  const server = createServer((request, response) => {
+    lend(request.method ?? '', (request.url ?? '').slice(1)).then(
       (answer) => response.end(JSON.stringify(answer)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -31,6 +38,7 @@ export async function startLending(): Promise<Lender> {
     server.close();
     server.closeAllConnections();
     await (await cluster)?.stop();
+    if (usedHome !== undefined) await rm(await usedHome, { recursive: true });
   };
   return { url: `http://127.0.0.1:${port}`, stop };
 }

@@ -9,7 +9,12 @@ import { type EmbeddedPostgres, startEmbedded } from '../../src/platform/postgre
 import { shiftPostgres } from '../clock/shift-postgres.ts';
 
 /** A crash of the machine may cost a test run its data, so nothing waits for the disk. */
-const inHaste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' };
+export const IN_HASTE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '256MB',
+};
 
 /** Linux keeps what is written here in memory: hundreds of databases are made and dropped there in half the time. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -28,10 +33,17 @@ async function hasMemoryFolder(): Promise<boolean> {
   return free !== null && free.bavail * free.bsize >= MEMORY_MIN_BYTES && freemem() >= MEMORY_MIN_BYTES;
 }
 
+/** The home of a PostgreSQL that was made, started and stopped: to make one takes most of the time of a start. */
+export async function makeUsedHome(): Promise<string> {
+  const home = await makeTemporaryHome();
+  await (await startEmbedded({ home, log: createLog('silent') })).stop();
+  return home;
+}
+
 /** A PostgreSQL of its own in a temporary folder, which goes with it. */
 export async function startScratch(): Promise<EmbeddedPostgres> {
   const home = await makeTemporaryHome();
-  const postgres = await startEmbedded({ home, log: createLog('silent'), settings: inHaste });
+  const postgres = await startEmbedded({ home, log: createLog('silent'), settings: IN_HASTE });
   await shiftPostgres(postgres.superuserUrl);
   const stop = async (): Promise<void> => {
     await postgres.stop();

@@ -15,7 +15,6 @@ import {
   createSampleRows,
   createSearchMemory,
   pricedStorefront,
-  readStorefront,
   rebuildCatalogSearch,
 } from '../../src/modules/catalog/index.ts';
 import { readSiteFile, type SiteFile, SiteSwitches } from '../../src/modules/content/index.ts';
@@ -32,9 +31,10 @@ import { MISFIT } from '../../src/platform/http/fit-answer.ts';
 import type { LanguageModel } from '../../src/platform/language-model/index.ts';
 import { createLog, type Log } from '../../src/platform/log.ts';
 import { createLoopWatch, type LoopWatch } from '../../src/platform/loop/index.ts';
-import { loadSegmenter } from '../../src/platform/text-search/index.ts';
+import { storefrontOf, theSegmenter } from './catalogue.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Heard, hearing } from './heard.ts';
+import { lightPasswords } from './light-passwords.ts';
 import { watchingRefusals } from './refusals.ts';
 
 /** The state that two processes of one installation share. */
@@ -185,8 +185,8 @@ async function startProcess(
   const state = await createState(database, clock, secret);
   const { registry, prices } = state;
   const { pool } = database;
-  const segmenter = loadSegmenter();
-  const storefront = pricedStorefront(await readStorefront(config.catalogue), prices);
+  const segmenter = theSegmenter();
+  const storefront = pricedStorefront(await storefrontOf(config.catalogue), prices);
   const memory = createSearchMemory(pool);
   const catalog = { pool, registry, segmenter, memory, storefront, sample: createSampleRows(pool) };
   const heard = hearing(pool, state);
@@ -208,7 +208,7 @@ async function startProcess(
     catalog,
     siteFile,
     switches,
-    ...{ tokenSecret, secret, metrics, loop, payments, languageModel },
+    ...{ tokenSecret, secret, metrics, loop, payments, languageModel, passwords: lightPasswords() },
     isReady: listener.isConnected,
     wait: async (milliseconds, gone) => {
       if (time.hold) await time.hold(gone);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { ask, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import { ask, startAt, usedHome } from '../../../test/harness/embedded.ts';
 import { connect, listenerName, sqlState } from '../../platform/db/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts';
@@ -8,7 +8,7 @@ import { connectionsOf, shortageOf, warnOfConnections } from '../connections.ts'
 /** As many connections, three of them kept for superusers. */
 async function startSmall(connectionsMax: number): Promise<string> {
   const settings = { max_connections: String(connectionsMax) };
-  return (await startAt(await temporaryHome(), { settings })).url;
+  return (await startAt(await usedHome(), { settings })).url;
 }
 
 async function hold(url: string, name: string): Promise<pg.Client> {

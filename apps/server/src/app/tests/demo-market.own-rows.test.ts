@@ -1,15 +1,15 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { wholeCatalogue } from '../../../test/harness/catalogue.ts';
 import { grant, newCustomer } from '../../../test/harness/customers.ts';
 import { type Answered, call } from '../../../test/harness/gateway-call.ts';
 import { startSite, type TestSite } from '../../../test/harness/server.ts';
-import { type Dataset, readManifests, removeMadeUp } from '../../modules/datasets/index.ts';
+import { type Dataset, removeMadeUp } from '../../modules/datasets/index.ts';
 import { createLog } from '../../platform/log.ts';
 import { type DemoMade, demoOptions, makeDemo, makeDemoOnEmpty } from '../demo-market.ts';
 
 /** Of the catalogue as much as tells whether all is there. */
 const CODES = ['p_public0001', 'p_stock2101', 'p_stock2402', 'p_stock2401', 'p_index2905'];
-const catalogue = await readManifests(join(import.meta.dirname, '../../../../../catalogue'));
+const catalogue = await wholeCatalogue();
 const manifests = catalogue.filter(({ code }) => CODES.includes(code));
 const OWN = 'SECCODE,SECNAME,TRADEDATE,F007N\n600001,Own,2026-01-05,10\n';
 const log = createLog('error');

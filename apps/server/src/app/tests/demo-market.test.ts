@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../test/harness/index.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import {
   answeredFields,
@@ -9,7 +10,7 @@ import {
   REFERENCE_CALLS,
 } from '../../../test/reference/reference-calls.ts';
 import { detailOf } from '../../modules/catalog/index.ts';
-import { type Dataset, readManifests, runSelection } from '../../modules/datasets/index.ts';
+import { type Dataset, runSelection } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
 import { rebuildSecuritySearch } from '../../modules/securities/index.ts';
 import { type DemoMade, makeDemo } from '../demo-market.ts';
@@ -17,8 +18,7 @@ import { CLIENT_CALLS } from './client-calls.fixture.ts';
 
 /** Small, and over the days that the examples of the manifests name. */
 const OPTIONS = { seed: 7, securities: 30, years: 2, until: '2026-11-22' } as const;
-const catalogue = join(import.meta.dirname, '../../../../../catalogue');
-const site = await startSite(await readManifests(catalogue));
+const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
 const { pool } = site.database;
 const { registry } = site.state;
@@ -59,7 +59,7 @@ async function withoutRows(examplesOf: (dataset: Dataset) => Promise<readonly Ex
 
 describe('the demo market in the database', () => {
   test('gives rows to every data set of the sample, and to every view over those that it fills', async () => {
-    const sample = (await readdir(join(catalogue, 'samples'))).map((name) => name.replace('.csv', ''));
+    const sample = (await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', ''));
     const codes = new Set(codesOf(tables()));
     expect(codes.size).toBeGreaterThan(100);
     expect(sample.filter((code) => !codes.has(code))).toEqual([]);

@@ -14,6 +14,8 @@ const ADDRESS_BYTES_MAX = 64_000;
 /** Texts that each parameter gets, at the two greatest lengths; further ones are chosen by chance, the same in every run. */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
 const FURTHER = 5;
+/** Texts for a parameter whose schema another one had before. */
+const REPEATED = 3;
 
 /** Texts for one parameter: each with its own length. */
 export function textsFor(name: string): { shape: string; text: string }[] {
@@ -28,20 +30,52 @@ export function textsFor(name: string): { shape: string; text: string }[] {
   }));
 }
 
-/** Calls of an endpoint with each of its parameters hostile in turn, the others as a caller would send them. */
-export function callsOf(endpoint: Endpoint | RawEndpoint): HostileCall[] {
+/** Of these as many as a parameter gets whose schema is known; others for another name. */
+function someTextsFor(name: string): { shape: string; text: string }[] {
+  const random = seeded(name.length * 7_919 + name.charCodeAt(name.length - 1));
+  const texts = textsFor(name);
+  return Array.from({ length: REPEATED }, () => texts.splice(Math.floor(random() * texts.length), 1)).flat();
+}
+
+/** The schema that reads the text, without what makes it optional; parameters that share it are read alike. */
+function readerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = schema._zod;
+  return 'innerType' in def ? readerOf(def.innerType as z.core.$ZodType) : schema;
+}
+
+/**
+ * Calls of endpoints with each of their parameters hostile in turn, the others as a caller would send them. The first
+ * parameter of a schema gets all texts; later ones get few, since what differs is what is done with a text that was let through.
+ */
+export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): HostileCall[] {
+  const read = new Set<z.core.$ZodType>();
+  return all.flatMap((endpoint) => {
+    const isKnown = new Map(
+      Object.entries(endpoint.input.shape).map(([name, schema]) => {
+        const reader = readerOf(schema as z.core.$ZodType);
+        const isRepeated = read.has(reader);
+        read.add(reader);
+        return [name, isRepeated] as const;
+      }),
+    );
+    return callsOf(endpoint, (name) => isKnown.get(name) === true);
+  });
+}
+
+function callsOf(endpoint: Endpoint | RawEndpoint, isKnown: (name: string) => boolean): HostileCall[] {
   const method = methodOf(endpoint);
   const plain = plainInput(endpoint);
   const names = Object.keys(endpoint.input.shape);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
   const inBody = method === 'POST' || method === 'PUT';
   const texts = names.flatMap((name) =>
-    textsFor(`${endpoint.name} ${name}`).map(({ shape, text }) => ({
+    (isKnown(name) ? someTextsFor : textsFor)(`${endpoint.name} ${name}`).map(({ shape, text }) => ({
       name: `${endpoint.name} ${name}: ${shape}`,
       request: plainCall(endpoint, { ...plain, [name]: text }),
     })),
   );
-  const deep = inBody && !isForm ? names.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
+  const fresh = names.filter((name) => !isKnown(name));
+  const deep = inBody && !isForm ? fresh.flatMap((name) => deepCalls(endpoint, method, plain, name)) : [];
   return [...texts, ...deep].filter(({ request }) => String(request.url).length <= ADDRESS_BYTES_MAX);
 }
 

@@ -5,7 +5,7 @@ import { quotesCsv, quotesManifest } from '../../../test/harness/market.ts';
 import { newIndividual } from '../../../test/harness/persons.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { endpointGroups } from '../modules.ts';
-import { callsOf, type HostileCall, textsFor } from './hostile-calls.fixture.ts';
+import { callsOfAll, type HostileCall, textsFor } from './hostile-calls.fixture.ts';
 import { SHAPES } from './hostile-text.fixture.ts';
 
 /** The most that one call may keep the event loop from all others, in time of the processor: other load counts for nothing. */
@@ -72,7 +72,7 @@ const withKey = ({ name, request }: HostileCall): HostileCall => ({
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
 /** The gateway has calls of its own below: its parameters are those of a manifest. */
 const declared = (audience: Endpoint['audience']): HostileCall[] =>
-  endpoints.filter((one) => one.audience === audience).flatMap(callsOf);
+  callsOfAll(endpoints.filter((one) => one.audience === audience));
 
 describe('no text of a stranger holds the event loop, and none is answered with a failure', () => {
   it('in any parameter of what is open to all', { timeout: 240_000 }, async () => {

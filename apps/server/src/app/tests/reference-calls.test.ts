@@ -5,6 +5,7 @@ import { csvCell } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../test/harness/customers.ts';
 import { type Answered, call, query } from '../../../test/harness/gateway-call.ts';
+import { createCatalogueDatabase, wholeCatalogue } from '../../../test/harness/index.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import {
   COMPUTED,
@@ -19,12 +20,12 @@ import {
   REFERENCE_CALLS,
   type ReferenceCall,
 } from '../../../test/reference/reference-calls.ts';
-import { type Dataset, loadRows, readManifests } from '../../modules/datasets/index.ts';
+import { type Dataset, loadRows } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
 
-const manifests = await readManifests(join(import.meta.dirname, '../../../../../catalogue'));
+const manifests = await wholeCatalogue();
 const named = new Set(REFERENCE_CALLS.map(({ code }) => code.replace(/_inc$/, '')));
-const site = await startSite(manifests);
+const site = await startSite(manifests, undefined, await createCatalogueDatabase());
 afterAll(site.stop);
 let reader: Customer;
 const { pool } = site.database;

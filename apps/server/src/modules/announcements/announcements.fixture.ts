@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
-import { readManifests } from '../datasets/index.ts';
+import { manifestsOf } from '../../../test/harness/catalogue.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../catalogue');
 const READ = [
   'p_info3015',
   'p_info3011',
@@ -20,7 +18,7 @@ const READ = [
 
 /** The data sets that the announcements query reads, as the catalogue describes them. */
 export async function announcementManifests(): Promise<Manifest[]> {
-  return (await readManifests(catalogue)).filter(({ code }) => READ.includes(code));
+  return await manifestsOf(READ);
 }
 
 /** CSV text of rows; a column that a row leaves out is empty. */

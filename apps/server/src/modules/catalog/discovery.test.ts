@@ -1,11 +1,11 @@
 import { discoveryEndpoints } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { openGuards } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { refreshAllStats } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { discoveryHandlers } from './discovery.routes.ts';
@@ -16,7 +16,7 @@ import { createSearchMemory } from './search-datasets.ts';
 const test = await createTestDatabase();
 const { pool } = test.database;
 const app = fastify();
-const segmenter = loadSegmenter();
+const segmenter = theSegmenter();
 /** More goods than a page holds, all found by one word. */
 const bills = Array.from({ length: 10 }, (_, i) =>
   manifest({ code: `p_stock95${10 + i}`, name: [`票据${i}`, `Bills ${i}`] }, [

@@ -10,11 +10,11 @@ import {
 } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import {
   applyCatalogue,
   createCompleteness,
@@ -33,7 +33,7 @@ const test = await createTestDatabase();
 const app = fastify();
 const { pool } = test.database;
 const folder = await mkdtemp(join(tmpdir(), 'jishi-product-'));
-const segmenter = loadSegmenter();
+const segmenter = theSegmenter();
 let registry: DatasetRegistry;
 afterAll(async () => {
   await app.close();

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/harness/index.ts';
 import { outwait } from '../../../test/harness/outwait.ts';
 import { connect } from '../../platform/db/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { NO_HIT } from './search/catalog-index.ts';
@@ -10,7 +10,7 @@ import { indexReader } from './search/index-reader.ts';
 import { parseQuery } from './search/parse-query.ts';
 import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 
-const segmenter = loadSegmenter();
+const segmenter = theSegmenter();
 /** Rows of every data set are counted, so that each test has a database of its own. */
 async function emptyDatabase(): Promise<TestDatabase> {
   const test = await createTestDatabase();

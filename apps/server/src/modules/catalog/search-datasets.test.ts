@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
@@ -9,7 +9,7 @@ import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
-const segmenter = loadSegmenter();
+const segmenter = theSegmenter();
 const memory = createSearchMemory(pool);
 let registry: DatasetRegistry;
 

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/harness/index.ts';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
+import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../test/harness/index.ts';
 import { pinyinOf } from '../../platform/pinyin.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
-import { type DatasetRegistry, readManifests } from '../datasets/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, searchInput } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 import { NO_HIT } from './search/catalog-index.ts';
@@ -15,24 +15,23 @@ import { createSearchMemory, type SearchDeps, searchDatasets } from './search-da
 import { QUERIES } from './search-queries.fixture.ts';
 import { readStorefront } from './storefront.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../catalogue');
-const test = await createTestDatabase();
+const test = await createCatalogueDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
 let deps: SearchDeps;
 
 beforeAll(async () => {
-  const registry = await applied(pool, await readManifests(catalogue));
+  const registry = await applied(pool, await wholeCatalogue());
   await pool.query('update dataset set row_count = 1 where code = any($1)', [await sampled(registry)]);
   await registry.refresh();
-  const [segmenter, storefront] = [loadSegmenter(), await readStorefront(catalogue)];
+  const [segmenter, storefront] = [theSegmenter(), await readStorefront(CATALOGUE)];
   await rebuildCatalogSearch(pool, registry, segmenter, storefront.terms);
   deps = { pool, registry, segmenter, storefront, memory: createSearchMemory(pool) };
 });
 
 /** What a fresh installation has on sale: the data sets of its sample, and the views over those. */
 async function sampled(registry: DatasetRegistry): Promise<string[]> {
-  const files = new Set((await readdir(join(catalogue, 'samples'))).map((name) => name.replace('.csv', '')));
+  const files = new Set((await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', '')));
   const isFed = ({ code, view }: Manifest): boolean =>
     view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
   return registry

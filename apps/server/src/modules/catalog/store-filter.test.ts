@@ -1,8 +1,8 @@
 import { ACCESS_KINDS, catalogEndpoints, type Lang, type Prices } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import type { DatasetRegistry } from '../datasets/index.ts';
 import { applied, load, manifest, searchInput, storefront } from './catalog.fixture.ts';
 import { rebuildCatalogSearch } from './rebuild-catalog-search.ts';
@@ -11,7 +11,7 @@ import { createSearchMemory, searchDatasets } from './search-datasets.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 const { pool } = test.database;
-const segmenter = loadSegmenter();
+const segmenter = theSegmenter();
 const memory = createSearchMemory(pool);
 let registry: DatasetRegistry;
 

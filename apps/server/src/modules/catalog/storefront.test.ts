@@ -2,15 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readManifests } from '../datasets/index.ts';
+import { CATALOGUE, wholeCatalogue } from '../../../test/harness/catalogue.ts';
 import { readStorefront } from './storefront.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../catalogue');
-
 it('every data set of the catalogue has a category and a provider that are listed', async () => {
-  const { categories, providers } = await readStorefront(catalogue);
+  const { categories, providers } = await readStorefront(CATALOGUE);
   const ids = new Set(categories.map(({ id }) => id));
-  const manifests = await readManifests(catalogue);
+  const manifests = await wholeCatalogue();
   const astray = manifests.filter(({ category, provider }) => !ids.has(category) || !providers.has(provider));
   expect(astray.map(({ code }) => code)).toEqual([]);
   expect(manifests.length).toBeGreaterThan(100);

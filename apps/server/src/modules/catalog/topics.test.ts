@@ -1,11 +1,11 @@
 import { catalogEndpoints, type Topic, type TopicDetail, type TopicSummary } from '@jishi/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { theSegmenter } from '../../../test/harness/catalogue.ts';
 import { openGuards, strangersOnly } from '../../../test/harness/guards.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
 import { installFaults } from '../../platform/http/faults.ts';
 import { serve } from '../../platform/http/index.ts';
-import { loadSegmenter } from '../../platform/text-search/index.ts';
 import { createCompleteness, refreshAllStats } from '../datasets/index.ts';
 import { applied, load, manifest, storefront } from './catalog.fixture.ts';
 import { catalogHandlers } from './catalog.routes.ts';
@@ -115,7 +115,7 @@ beforeAll(async () => {
     pool,
     registry,
     storefront: { ...storefront, topics: [prices, nothing] },
-    segmenter: loadSegmenter(),
+    segmenter: theSegmenter(),
     memory: createSearchMemory(pool),
     sample: createSampleRows(pool),
   };

@@ -2,6 +2,7 @@ import { endpoint, type Handlers } from '@jishi/contract';
 import { z } from 'zod';
 import { type BrowserOptions, openBrowser } from '../../../test/harness/browser.ts';
 import { createTestDatabase } from '../../../test/harness/index.ts';
+import { lightPasswords } from '../../../test/harness/light-passwords.ts';
 import { type ServerSecret, serverSecretOf } from '../../platform/crypto.ts';
 import { connect, type Database, inTransaction } from '../../platform/db/index.ts';
 import {
@@ -22,7 +23,6 @@ import type {
 } from './identity.deps.ts';
 import { type CodeIssued, codeOf } from './identity.events.ts';
 import { signInEndpoints, signInHandlers } from './identity.routes.ts';
-import { createPasswords } from './passwords/passwords.ts';
 import { insertPerson } from './persons.repository.ts';
 import { createUnseal } from './sealing/sealing.ts';
 import { readSession } from './sessions/start-session.ts';
@@ -71,7 +71,7 @@ export async function startIdentity(options: { https?: boolean } = {}) {
   const lines: string[] = [];
   const depsOf = (database: Database): IdentityDeps => ({
     ...{ db: database.db, clock: () => time.now, secret, accounts: accounts.port, captchas, thirdParties },
-    passwords: createPasswords(),
+    passwords: lightPasswords(),
     channels: new Set(['sms', 'email'] as const),
     https: options.https ?? false,
   });

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type pg from 'pg';
-import { applyCatalogue, DatasetRegistry, readManifests } from '../datasets/index.ts';
+import { wholeCatalogue } from '../../../test/harness/catalogue.ts';
+import { applyCatalogue, DatasetRegistry } from '../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../catalogue');
 const LISTS = [
   'p_stock2100',
   'p_stock2101',
@@ -20,7 +19,7 @@ export async function listsOfSecurities(
   pool: pg.Pool,
   more: readonly string[] = [],
 ): Promise<DatasetRegistry> {
-  const manifests = await readManifests(catalogue);
+  const manifests = await wholeCatalogue();
   await applyCatalogue(
     pool,
     manifests.filter(({ code }) => LISTS.includes(code) || more.includes(code)),

@@ -19,7 +19,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-const RUNS = 120;
+const RUNS = 50;
 const IN_ORDER = { sumFen: 0n, wrongWallets: [], wrongTransfers: [] };
 
 async function newWorld(): Promise<World> {

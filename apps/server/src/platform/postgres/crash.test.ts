@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, holdElsewhere, killNow, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import {
+  ask,
+  holdElsewhere,
+  killNow,
+  startAt,
+  temporaryHome,
+  usedHome,
+} from '../../../test/harness/embedded.ts';
 import type { PostgresProblem } from './index.ts';
 
 const pidIn = async (home: string): Promise<number> =>
@@ -26,7 +33,7 @@ async function holdAndWrite(home: string): Promise<Awaited<ReturnType<typeof hol
 
 describe('after a crash', () => {
   it('a killed process leaves a PostgreSQL that the next start ends, with nothing lost', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const held = await holdAndWrite(home);
     const orphan = await pidIn(home);
     await killNow(held.process);
@@ -36,7 +43,7 @@ describe('after a crash', () => {
   });
 
   it('a process that ends without stopping its PostgreSQL takes it along, with nothing lost', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const held = await holdAndWrite(home);
     const postmaster = await pidIn(home);
     held.process.kill('SIGTERM');
@@ -47,7 +54,7 @@ describe('after a crash', () => {
   });
 
   it('when everything was killed at once, the next start recovers, with nothing lost', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const held = await holdAndWrite(home);
     process.kill(await pidIn(home), 'SIGKILL');
     await killNow(held.process);
@@ -56,9 +63,7 @@ describe('after a crash', () => {
   });
 
   it('a pid file whose number belongs to another program by now does not stop the next start, nor that program', async () => {
-    const home = await temporaryHome();
-    const first = await startAt(home);
-    await first.stop();
+    const home = await usedHome();
     await writeFile(join(home, 'postgres/postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n`);
     const next = await startAt(home);
     expect(await ask(next.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
@@ -74,7 +79,7 @@ describe('after a crash', () => {
   });
 
   it('a PostgreSQL that was killed under its process is back at the same address, with nothing lost', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const { url } = await startAt(home);
     await ask(url, 'create table acknowledged as select 42 as n');
     const killed = await pidIn(home);
@@ -84,7 +89,7 @@ describe('after a crash', () => {
   });
 
   it('its owner learns of one that cannot be brought back', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const death = Promise.withResolvers<PostgresProblem>();
     await startAt(home, { onDeath: death.resolve });
     const pid = await pidIn(home);

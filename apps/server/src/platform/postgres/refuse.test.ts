@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ask, holdElsewhere, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import { ask, holdElsewhere, startAt, temporaryHome, usedHome } from '../../../test/harness/embedded.ts';
 import { createLog } from '../log.ts';
 import { explain, explainFault } from './explain.ts';
 import { attachOrStart, PostgresProblem } from './index.ts';
@@ -20,16 +20,9 @@ async function refusalOf(start: Promise<unknown>): Promise<string> {
   return message;
 }
 
-async function usedHome(): Promise<string> {
-  const home = await temporaryHome();
-  const postgres = await startAt(home);
-  await postgres.stop();
-  return home;
-}
-
 describe('a start that cannot be', () => {
   it('names the address of the server that runs already', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const first = await startAt(home);
     first.announce('http://localhost:8080');
     expect(await refusalOf(startAt(home))).toMatch(
@@ -39,14 +32,14 @@ describe('a start that cannot be', () => {
   });
 
   it('is told of in another process too', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const { announce } = await startAt(home);
     announce('http://localhost:8080');
     expect((await holdElsewhere(home)).problem).toMatch(/already running at http:\/\/localhost:8080/);
   });
 
   it('waits for no command: it says that one is using the database', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const command = await attachOrStart({
       home,
       log: createLog('silent'),

@@ -1,7 +1,7 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, startAt, temporaryHome } from '../../../test/harness/embedded.ts';
+import { ask, startAt, temporaryHome, usedHome } from '../../../test/harness/embedded.ts';
 import { createLog } from '../log.ts';
 import { attachOrStart } from './index.ts';
 
@@ -38,7 +38,7 @@ describe('an embedded PostgreSQL', () => {
   });
 
   it('listens on no port, and refuses a wrong password on its socket', async () => {
-    const { url } = await startAt(await temporaryHome());
+    const { url } = await startAt(await usedHome());
     expect(await ask(url, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
     const guess = new URL(url);
     guess.password = 'guess';
@@ -57,7 +57,7 @@ describe('an embedded PostgreSQL', () => {
   });
 
   it('gets new passwords when they were lost, and keeps the data', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const first = await startAt(home);
     await ask(first.url, 'create table kept as select 7 as n');
     await first.stop();
@@ -68,7 +68,7 @@ describe('an embedded PostgreSQL', () => {
   });
 
   it('stops within 5 seconds while a client is at work', async () => {
-    const { url, stop } = await startAt(await temporaryHome());
+    const { url, stop } = await startAt(await usedHome());
     const work = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message);
     await expect
       .poll(() =>
@@ -85,7 +85,7 @@ describe('an embedded PostgreSQL', () => {
   });
 
   it('lets a command use it while the server runs, and leaves it running', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const server = await startAt(home);
     const command = await attachOrStart({ home, log: silent });
     expect(command.url).toBe(server.url);
@@ -94,7 +94,7 @@ describe('an embedded PostgreSQL', () => {
   });
 
   it('is started by a command when no server runs, and ends with the command', async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const command = await attachOrStart({ home, log: silent, settings: { shared_buffers: '32MB' } });
     expect(await ask(command.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
     await command.stop();

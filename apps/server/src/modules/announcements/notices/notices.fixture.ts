@@ -1,6 +1,6 @@
 import { ALL_NOTICES, type Manifest, type NoticePage, type NoticeQuery } from '@jishi/contract';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 import { rebuildSecuritySearch } from '../../securities/index.ts';
 import { csvOf } from '../announcements.fixture.ts';
 import { catalogueFolder, goldenRows } from './golden.fixture.ts';
@@ -42,9 +42,7 @@ export async function startGoldenSite(): Promise<NoticeSite> {
 
 /** A site with the data sets that the search of notices reads, without rows. */
 export async function startNoticeSite(): Promise<NoticeSite> {
-  const manifests: Manifest[] = (await readManifests(catalogueFolder)).filter(({ code }) =>
-    READ.includes(code),
-  );
+  const manifests: Manifest[] = (await wholeCatalogue()).filter(({ code }) => READ.includes(code));
   const site = await startSite(manifests);
   const { registry } = site.state;
   const { pool } = site.database;

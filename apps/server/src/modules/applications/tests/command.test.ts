@@ -12,7 +12,7 @@ afterAll(test.drop);
 const said = (...args: string[]): Promise<string> => command({ DATABASE_URL: test.url }, args);
 
 describe('a list of applications', () => {
-  it('without any says so', { timeout: 120_000 }, async () => {
+  it('without any says so', async () => {
     const empty = await createTestDatabase();
     onTestFinished(empty.drop);
     const list = await command({ DATABASE_URL: empty.url }, ['application', 'list', '--state', 'approved']);
@@ -21,9 +21,7 @@ describe('a list of applications', () => {
 });
 
 describe('an applicant', () => {
-  it('cannot write to the terminal of the operator: no escape works, no line is forged', {
-    timeout: 120_000,
-  }, async () => {
+  it('cannot write to the terminal of the operator: no escape works, no line is forged', async () => {
     const applicant = '13900000001';
     const form = organisationForm({
       companyName: '甲\u001b[2J\u009b1A乙',
@@ -41,9 +39,7 @@ describe('an applicant', () => {
 });
 
 describe('a review', () => {
-  it('approves one applicant and tells another why not, and neither twice', {
-    timeout: 120_000,
-  }, async () => {
+  it('approves one applicant and tells another why not, and neither twice', async () => {
     const submit = (applicant: string, companyName: string) => {
       const form = organisationForm({ companyName, contactMobile: applicant });
       const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;

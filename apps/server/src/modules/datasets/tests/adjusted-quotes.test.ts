@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../manifest-files.ts';
 
 const CODES = ['p_stock2402', 'p_stock2406', 'p_jishi9442', 'p_jishi9443'];
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => CODES.includes(code)));
+const site = await startSite(await manifestsOf(CODES));
 afterAll(site.stop);
 let reader: Customer;
 

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../manifest-files.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 /** Data sets that require the end of a span alone: existing clients walk through the market with it, day by day. */
-const BY_THE_DAY = (await readManifests(catalogue)).filter(({ parameters }) => {
+const BY_THE_DAY = (await wholeCatalogue()).filter(({ parameters }) => {
   const required = parameters.filter((parameter) => parameter.required);
   const begins = parameters.some(({ name, required: isRequired }) => name === 'sdate' && !isRequired);
   return begins && required.length === 1 && required[0]?.name === 'edate';

@@ -5,21 +5,20 @@ import { FORMATS, type Manifest } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
+import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { wireOrderOf } from '../dataset.ts';
 import { loadFile } from '../load/load-file.ts';
-import { readManifests } from '../manifest-files.ts';
 import { refreshAllStats } from '../stats.ts';
 import { POSITIONS } from './positions.fixture.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
-const manifests = await readManifests(catalogue);
-const site = await startSite(manifests);
+const manifests = await wholeCatalogue();
+const site = await startSite(manifests, undefined, await createCatalogueDatabase());
 afterAll(site.stop);
 let reader: Customer;
 const { pool } = site.database;
 const { registry } = site.state;
-const samples = join(catalogue, 'samples');
+const samples = join(CATALOGUE, 'samples');
 // One hook a sample, for the reason that there is one test a data set.
 for (const name of await readdir(samples))
   beforeAll(async () => {

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../manifest-files.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const CODES = [
   ...['p_stock2218', 'p_sysapi1030', 'p_public0004', 'p_stock2303', 'p_bond2808', 'p_info3015'],
   ...['p_stock2245', 'p_stock2246', 'p_stock2300', 'p_sysapi1054', 'p_sysapi1055'],
@@ -20,7 +18,7 @@ const CODES = [
     'p_sysapi1029',
   ],
 ];
-const manifests = (await readManifests(catalogue)).filter(({ code }) => CODES.includes(code));
+const manifests = await manifestsOf(CODES);
 const site = await startSite(manifests);
 afterAll(site.stop);
 

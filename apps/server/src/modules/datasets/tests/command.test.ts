@@ -8,16 +8,12 @@ import { temporaryHome } from '../../../../test/harness/embedded.ts';
 const test = await createTestDatabase();
 afterAll(test.drop);
 
-it('a folder that is not there is named, without the inside of the program', {
-  timeout: 120_000,
-}, async () => {
+it('a folder that is not there is named, without the inside of the program', async () => {
   const said = command({ DATABASE_URL: test.url }, ['data', 'import', 'no/such/folder']);
   await expect(said).rejects.toMatchObject({ code: 1, stderr: 'no/such/folder: there is no such folder\n' });
 });
 
-it('the first load brings the data sets into a database that no server has opened', {
-  timeout: 120_000,
-}, async () => {
+it('the first load brings the data sets into a database that no server has opened', async () => {
   const home = await temporaryHome();
   const file = join(home, 'quotes.csv');
   await writeFile(file, 'SECCODE,TRADEDATE,F007N\n600000,2026-01-05,10.5\n');

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
+import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { importFolder } from '../load/import-folder.ts';
-import { readManifests } from '../manifest-files.ts';
 
-const catalogue = resolve(import.meta.dirname, '../../../../../../catalogue');
-const created = await createTestDatabase();
+const created = await createCatalogueDatabase();
 const { pool } = created.database;
 const registry = new DatasetRegistry(pool);
 const home = await mkdtemp(join(tmpdir(), 'jishi-habits-'));
@@ -20,7 +17,6 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 beforeAll(async () => {
-  await applyCatalogue(pool, await readManifests(catalogue));
   await registry.refresh();
 });
 beforeEach(async () => {
@@ -34,7 +30,7 @@ async function importFile(name: string, lines: readonly string[]): Promise<Recor
   const bad: Record<string, number> = {};
   await importFolder(pool, registry, {
     folder,
-    plans: join(catalogue, 'imports'),
+    plans: join(CATALOGUE, 'imports'),
     rejects: join(home, 'rejects'),
     ...QUIET_IMPORT,
     onLoaded: (_, code, report) => {

@@ -2,15 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { command } from '../../../../test/harness/command.ts';
-import { createTestDatabase } from '../../../../test/harness/database.ts';
+import { createCatalogueDatabase } from '../../../../test/harness/database.ts';
 import { temporaryHome } from '../../../../test/harness/embedded.ts';
 
-const test = await createTestDatabase();
+const test = await createCatalogueDatabase();
 afterAll(test.drop);
 
-it('a load tells what it left out, and ends with another code than 0 where most rows are bad or none is there', {
-  timeout: 120_000,
-}, async () => {
+it('a load tells what it left out, and ends with another code than 0 where most rows are bad or none is there', async () => {
   const home = await temporaryHome();
   const folder = join(home, 'daily');
   await mkdir(folder);
@@ -38,7 +36,7 @@ it('a load tells what it left out, and ends with another code than 0 where most 
   await expect(load(bad)).rejects.toMatchObject({ code: 3, stdout: expect.stringContaining('0 rows read') });
 });
 
-it('a mapping that data map proposes loads its file unchanged', { timeout: 120_000 }, async () => {
+it('a mapping that data map proposes loads its file unchanged', async () => {
   const home = await temporaryHome();
   const file = join(home, 'sh600003.csv');
   await writeFile(

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../manifest-files.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const CODES = ['p_sysapi1007', 'p_stock2402'];
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => CODES.includes(code)));
+const site = await startSite(await manifestsOf(CODES));
 afterAll(site.stop);
 const ROWS = [
   'SECCODE,SECNAME,TRADEDATE,F001V,F003N,F005N,F006N,F007N,F004N',

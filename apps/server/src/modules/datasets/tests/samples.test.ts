@@ -4,24 +4,20 @@ import { join } from 'node:path';
 import { packagesSchema, recommendedSchema, termsSchema } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createTestDatabase } from '../../../../test/harness/index.ts';
-import { applyCatalogue } from '../apply/apply-catalogue.ts';
+import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { loadSamples } from '../load/load-samples.ts';
-import { readManifests } from '../manifest-files.ts';
 import { parseFilters } from '../query/parse-filters.ts';
 import { readRecords } from '../query/records.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
-const samples = join(catalogue, 'samples');
-const database = await createTestDatabase();
+const samples = join(CATALOGUE, 'samples');
+const database = await createCatalogueDatabase();
 const { pool } = database.database;
 const registry = new DatasetRegistry(pool);
 afterAll(database.drop);
 
 beforeAll(async () => {
-  await applyCatalogue(pool, await readManifests(catalogue));
   await registry.refresh();
   await loadSamples(pool, registry, samples);
 });
@@ -61,7 +57,7 @@ describe('the sample of a fresh installation', () => {
 
   test('gives rows to all that the store recommends, puts into packages, and finds by its terms', async () => {
     const read = async (file: string): Promise<unknown> =>
-      parse(await readFile(join(catalogue, file), 'utf8'));
+      parse(await readFile(join(CATALOGUE, file), 'utf8'));
     const named = [
       ...recommendedSchema.parse(await read('popular.yaml')),
       ...packagesSchema.parse(await read('packages.yaml')).flatMap(({ datasets }) => datasets),

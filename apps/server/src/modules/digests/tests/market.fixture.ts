@@ -1,10 +1,8 @@
-import { join } from 'node:path';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
 import type { LanguageModel } from '../../../platform/language-model/index.ts';
 import { csvOf, notice } from '../../announcements/announcements.fixture.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = [
   'p_stock2402',
   'p_stock2101',
@@ -35,7 +33,7 @@ export const changedQuote = (close: number): string => csvOf([quote('600003', MO
 
 /** A site with the quotes and announcements of both days. */
 export async function startMarket(model: LanguageModel | null = null): Promise<TestSite> {
-  const manifests = (await readManifests(catalogue)).filter(({ code }) => USED.includes(code));
+  const manifests = await manifestsOf(USED);
   const site = await startSite(manifests, undefined, undefined, {}, model);
   await site.load(
     'p_stock2402',

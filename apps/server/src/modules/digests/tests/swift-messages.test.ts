@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import type { SwiftCoverage, SwiftPage } from '@jishi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { csvOf } from '../../announcements/announcements.fixture.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_stock2101', 'p_stock2203', 'p_stock2328', 'p_stock2416', 'p_stock2238'];
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => USED.includes(code)));
+const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
 /** One network may ask a few times a second. */

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createCatalogueDatabase, wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { endpointGroups } from '../../../app/modules.ts';
-import { readManifests } from '../../datasets/index.ts';
 import { describeApi } from '../api-description/api-description.ts';
 import { openApi } from '../openapi/openapi.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
-const site = await startSite(await readManifests(catalogue));
+const site = await startSite(await wholeCatalogue(), undefined, await createCatalogueDatabase());
 afterAll(site.stop);
 /** Data sets without rows too, which the document of a server leaves out. */
 const examples = [...site.state.registry.all()].map((dataset) => ({

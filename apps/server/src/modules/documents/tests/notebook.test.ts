@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Lang, quantNotebook } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 /** Two suspensions, of two days and of one. */
 const WITHOUT_PRICE = /^600901,[^,]*,2025-06-(11|12|16),/;
 /** Factors that begin long after the listing. */
@@ -23,13 +22,13 @@ const SUSPENDED = [
   ['2025-06-11', 22],
 ].map(([day, close]) => `000777,示例停牌,${day},深交所,,,,,,${close},,,,,,,,,`);
 const SETS = ['p_stock2402', 'p_stock2406', 'p_public0001'];
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => SETS.includes(code)));
+const site = await startSite(await manifestsOf(SETS));
 let origin = '';
 let folder = '';
 let customer: Customer;
 beforeAll(async () => {
   for (const code of SETS) {
-    const lines = (await readFile(join(catalogue, 'samples', `${code}.csv`), 'utf8')).split('\n');
+    const lines = (await readFile(join(CATALOGUE, 'samples', `${code}.csv`), 'utf8')).split('\n');
     await site.load(
       code,
       [

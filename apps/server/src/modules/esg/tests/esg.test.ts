@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { EsgChange, EsgCompany, EsgIndicators, EsgList, EsgOverview } from '@jishi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_jishi9201', 'p_jishi9202', 'p_jishi9203', 'p_jishi9204', 'p_jishi9205', 'p_stock2101'];
-const manifests = (await readManifests(catalogue)).filter(({ code }) => USED.includes(code));
+const manifests = await manifestsOf(USED);
 const ROWS_MAX = 4;
 const site = await startSite(
   manifests.map((manifest) =>

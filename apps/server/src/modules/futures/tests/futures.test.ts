@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Future, ListedFuture } from '@jishi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_jishi9101', 'p_jishi9102', 'p_jishi9103', 'p_jishi9104'];
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => USED.includes(code)));
+const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
 async function ask<T>(path: string): Promise<T> {

@@ -1,20 +1,18 @@
-import { join } from 'node:path';
 import type { Manifest } from '@jishi/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { type Customer, grant, newCustomer } from '../../../../test/harness/customers.ts';
 import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { dayOf } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const CODE = '600901';
 const takesCode = ({ fields }: Manifest): boolean =>
   fields.some(({ role, pattern }) => role === 'code' && new RegExp(`^(?:${pattern})$`).test(CODE));
 
 /** Each table of six-digit codes with a parameter that asks for what is greater, and the field that it compares. */
-const feeds = (await readManifests(catalogue)).flatMap((manifest) =>
+const feeds = (await wholeCatalogue()).flatMap((manifest) =>
   manifest.parameters.flatMap(({ op, name, field = '' }) =>
     op === 'gt' && manifest.view === undefined && takesCode(manifest) ? [{ manifest, name, field }] : [],
   ),

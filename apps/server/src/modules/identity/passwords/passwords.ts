@@ -17,17 +17,25 @@ const AT_ONCE_MAX = 3;
 /** Beyond it a caller would wait for longer than it is willing to. */
 const WAITING_MAX = 250;
 
-export function createPasswords(limits: { atOnce?: number; waiting?: number } = {}): Passwords {
-  const { atOnce = Math.min(AT_ONCE_MAX, availableParallelism()), waiting = WAITING_MAX } = limits;
+interface PasswordOptions {
+  readonly atOnce?: number;
+  readonly waiting?: number;
+  /** Less than the product's own is for tests of something else, which make hundreds of persons. */
+  readonly cost?: { readonly memoryCost: number; readonly timeCost: number };
+}
+
+export function createPasswords(options: PasswordOptions = {}): Passwords {
+  const { atOnce = Math.min(AT_ONCE_MAX, availableParallelism()), waiting = WAITING_MAX } = options;
+  const cost = { ...ARGON2, ...options.cost };
   const slots = new Slots({ max: atOnce, waitingMax: waiting });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => slots.run(work);
   // The same text typed on two keyboards may differ in how its letters are composed.
   const written = (password: string): string => password.normalize('NFKC');
-  const noPassword = inTurn(() => hash(newSecret(), ARGON2));
+  const noPassword = inTurn(() => hash(newSecret(), cost));
   // The first caller sees a failure.
   noPassword.catch(() => undefined);
   return {
-    hash: (password) => inTurn(() => hash(written(password), ARGON2)),
+    hash: (password) => inTurn(() => hash(written(password), cost)),
     verify: async (password, passwordHash) => {
       const against = passwordHash ?? (await noPassword);
       const matches = await inTurn(() => verify(against, written(password)));

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { standingBetween } from '../../../../test/harness/between.ts';
 import { newPass, newPicture } from '../../../../test/harness/captchas.ts';
+import { lightPasswords } from '../../../../test/harness/light-passwords.ts';
 import { newCode, newIndividual, newMobile, PASSWORD } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { identityDepsOf } from '../../../app/identity.ts';
@@ -14,7 +15,6 @@ import { applyAsOverseas } from '../../registration/apply-as-overseas.ts';
 import { registerByMobile } from '../../registration/register-individual.ts';
 import type { RegistrationDeps } from '../../registration/registration.deps.ts';
 import { openWallet } from '../../wallet/index.ts';
-import { createPasswords } from '../passwords/passwords.ts';
 import { resetPassword } from '../recovery/reset-password.ts';
 import { firstLogin } from '../sign-in/first-login.ts';
 import { passwordLogin } from '../sign-in/password-login.ts';
@@ -25,13 +25,14 @@ const site = await startSite([]);
 afterAll(site.stop);
 const { database, secret, tokenSecret } = site;
 const { pool } = database;
-const passwords = createPasswords();
+const passwords = lightPasswords();
 const NEW = 'Harbor+19-Lime';
 
 function depsOn(db: Db): Deps {
-  const base = { db, clock: () => site.time.now, secret, channels: new Set(['sms', 'email'] as const) };
+  const channels = new Set(['sms', 'email'] as const);
+  const base = { db, clock: () => site.time.now, secret, channels, passwords };
   const business = { emailSignUp: true };
-  return { ...identityDepsOf(base, undefined), passwords, tokenSecret, openWallet, business };
+  return { ...identityDepsOf(base, undefined), tokenSecret, openWallet, business };
 }
 
 type Deps = ProfileDeps & RegistrationDeps;

@@ -1,6 +1,5 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-const TIMEOUT_MS = 8_000;
 /** The answers have some hundred bytes; one that does not end is none. */
 const BYTES_MAX = 64 * 1024;
 
@@ -12,8 +11,9 @@ export async function askProvider(
   what: string,
   address: string,
   query: Record<string, string>,
+  answerMs: number,
 ): Promise<string> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(answerMs);
   try {
     const answer = await fetch(`${address}?${new URLSearchParams(query)}`, { signal, redirect: 'error' });
     const text = await readBounded(answer, what);
@@ -21,7 +21,7 @@ export async function askProvider(
     return text;
   } catch (error) {
     if (error instanceof ThirdPartyFailed) throw error;
-    throw new ThirdPartyFailed(`${what}: ${reasonOf(error)}`);
+    throw new ThirdPartyFailed(`${what}: ${reasonOf(error, answerMs)}`);
   }
 }
 
@@ -36,9 +36,9 @@ async function readBounded(answer: Response, what: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown, answerMs: number): string {
   if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS} ms`;
+  if (error.name === 'TimeoutError') return `no answer within ${answerMs} ms`;
   const { cause } = error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : error.name;
 }

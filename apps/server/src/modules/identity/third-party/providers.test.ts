@@ -7,6 +7,7 @@ import { createWechat } from './wechat.ts';
 
 const APP = { id: '101', secret: 'the key of our application' };
 const REDIRECT = 'https://jishi.example/login/qq';
+const ANSWER_MS = 30_000;
 const OPENID = 'A1B2C3D4E5F60718293A4B5C6D7E8F90';
 const WECHAT_ID = 'oLVPpjqs9BhvzwPj5A-vTYAX3GLc';
 
@@ -36,9 +37,10 @@ async function startProvider(answers: Answers): Promise<{ calls: string; request
   return { calls: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-const qqAt = (calls: string) => createQq({ ...APP, pages: 'https://graph.qq.com', calls: () => calls });
-const wechatAt = (calls: string) =>
-  createWechat({ ...APP, pages: 'https://open.weixin.qq.com', calls: () => calls });
+const qqAt = (calls: string, answerMs = ANSWER_MS) =>
+  createQq({ ...APP, pages: 'https://graph.qq.com', calls: () => calls, answerMs });
+const wechatAt = (calls: string, answerMs = ANSWER_MS) =>
+  createWechat({ ...APP, pages: 'https://open.weixin.qq.com', calls: () => calls, answerMs });
 const html = (body: string): Answer => ({ body });
 
 const QQ_WELL: Answers = {
@@ -218,7 +220,7 @@ describe.each([
 
   it('that nobody answers is given up', async () => {
     const { calls } = await startProvider({ ...well, [path]: () => undefined });
-    expect(await failureOf(at(calls).identify('the code', REDIRECT))).toMatch(/no answer within 8000 ms/);
+    expect(await failureOf(at(calls, 100).identify('the code', REDIRECT))).toMatch(/no answer within 100 ms/);
   });
 
   it('that reaches nobody has failed', async () => {

@@ -25,19 +25,20 @@ export function createQq(app: ThirdPartyApp): ThirdPartyPort {
 }
 
 async function tokenFor(
-  { id, secret, calls }: ThirdPartyApp,
+  { id, secret, calls, answerMs }: ThirdPartyApp,
   code: string,
   redirectUri: string,
 ): Promise<string> {
+  const query = {
+    grant_type: 'authorization_code',
+    client_id: id,
+    client_secret: secret,
+    code,
+    redirect_uri: redirectUri,
+  };
   const answer = readAnswer(
     'token',
-    await askProvider('QQ token', `${calls()}/oauth2.0/token`, {
-      grant_type: 'authorization_code',
-      client_id: id,
-      client_secret: secret,
-      code,
-      redirect_uri: redirectUri,
-    }),
+    await askProvider('QQ token', `${calls()}/oauth2.0/token`, query, answerMs),
   );
   const { access_token: token } = answer;
   if (typeof token !== 'string' || token === '')
@@ -46,8 +47,8 @@ async function tokenFor(
 }
 
 /** The answer names the application that the token is for: one that was given to another is not for us. */
-async function openidOf({ id, calls }: ThirdPartyApp, accessToken: string): Promise<string> {
-  const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken });
+async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: string): Promise<string> {
+  const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken }, answerMs);
   const { client_id: clientId, openid } = readAnswer('me', text);
   if (String(clientId) !== id) throw new ThirdPartyFailed('QQ me: the token is for another application');
   if (typeof openid !== 'string' || !OPENID.test(openid))
@@ -57,12 +58,14 @@ async function openidOf({ id, calls }: ThirdPartyApp, accessToken: string): Prom
 
 /** Optional: a person without a readable name is still identified by the openid. */
 async function nicknameOf(
-  { id, calls }: ThirdPartyApp,
+  { id, calls, answerMs }: ThirdPartyApp,
   accessToken: string,
   openid: string,
 ): Promise<string | null> {
   const query = { access_token: accessToken, oauth_consumer_key: id, openid };
-  const text = await askProvider('QQ user info', `${calls()}/user/get_user_info`, query).catch(() => '');
+  const text = await askProvider('QQ user info', `${calls()}/user/get_user_info`, query, answerMs).catch(
+    () => '',
+  );
   const answer = readObject(text);
   return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
 }

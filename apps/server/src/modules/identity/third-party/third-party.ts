@@ -26,4 +26,6 @@ export interface ThirdPartyApp {
   readonly pages: string;
   /** The address of its API, read at each call. */
   readonly calls: () => string;
+  /** A call that is not answered by then is given up. */
+  readonly answerMs: number;
 }

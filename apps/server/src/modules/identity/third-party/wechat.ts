@@ -29,11 +29,13 @@ export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
 }
 
 async function tokenFor(
-  { id, secret, calls }: ThirdPartyApp,
+  { id, secret, calls, answerMs }: ThirdPartyApp,
   code: string,
 ): Promise<{ accessToken: string; openid: string }> {
   const query = { appid: id, secret, code, grant_type: 'authorization_code' };
-  const answer = readObject(await askProvider('WeChat token', `${calls()}/sns/oauth2/access_token`, query));
+  const answer = readObject(
+    await askProvider('WeChat token', `${calls()}/sns/oauth2/access_token`, query, answerMs),
+  );
   if (answer === null) throw new ThirdPartyFailed('WeChat token: the answer cannot be read');
   const { access_token: accessToken, openid } = answer;
   refuseError('token', answer);
@@ -49,12 +51,14 @@ async function tokenFor(
 
 /** Optional: a person without a readable name is still identified by the openid. */
 async function nicknameOf(
-  { calls }: ThirdPartyApp,
+  { calls, answerMs }: ThirdPartyApp,
   accessToken: string,
   openid: string,
 ): Promise<string | null> {
   const query = { access_token: accessToken, openid, lang: 'zh_CN' };
-  const text = await askProvider('WeChat user info', `${calls()}/sns/userinfo`, query).catch(() => '');
+  const text = await askProvider('WeChat user info', `${calls()}/sns/userinfo`, query, answerMs).catch(
+    () => '',
+  );
   const answer = readObject(text);
   return answer?.['openid'] === openid ? nicknameIn(answer) : null;
 }

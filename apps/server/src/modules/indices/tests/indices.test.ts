@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Constituents, IndexMembership, IndexProfile, IndexRange } from '@jishi/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_index2905', 'p_index2911', 'p_jishi9406', 'p_jishi9412', 'p_stock2402', 'p_stock2101'];
-const used = (await readManifests(catalogue)).filter(({ code }) => USED.includes(code));
+const used = await manifestsOf(USED);
 const site = await startSite(used);
 afterAll(site.stop);
 

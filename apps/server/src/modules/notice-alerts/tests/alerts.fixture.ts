@@ -1,24 +1,22 @@
-import { join } from 'node:path';
 import { type InputOf, NOTICE_ALERTS_MAX, type noticeAlertsEndpoints } from '@jishi/contract';
+import { CATALOGUE, manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import type { CallContext } from '../../../platform/http/index.ts';
 import { createAccount } from '../../accounts/index.ts';
 import { indexNotices, NOTICE_FEEDS, readNoticeWords } from '../../announcements/index.ts';
-import { readManifests } from '../../datasets/index.ts';
 import { matchAlerts } from '../match-alerts.ts';
 import { noticeAlertsHandlers } from '../notice-alerts.handlers.ts';
 import { notifyAlerts } from '../notify-alerts.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 export const TODAY = '2026-03-02';
 
 type Saved = InputOf<typeof noticeAlertsEndpoints.save>;
 
 /** A site with the data sets of notices, its saved searches, and what happens to them. */
 export async function alertSite() {
-  const manifests = (await readManifests(catalogue)).filter(({ code }) => NOTICE_FEEDS.includes(code));
+  const manifests = await manifestsOf(NOTICE_FEEDS);
   const site = await startSite([...manifests, quotesManifest('p_test6101')]);
   const { db, pool } = site.database;
   const { registry } = site.state;
@@ -28,7 +26,7 @@ export async function alertSite() {
     registry,
     clock: () => site.time.now,
     segmenter: site.catalog.segmenter,
-    noticeWords: await readNoticeWords(catalogue),
+    noticeWords: await readNoticeWords(CATALOGUE),
   };
   const handlers = noticeAlertsHandlers(deps);
   const messagesOf = async ({ caller }: CallContext) => {

@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import type { NoticeFactList, NoticeWithFacts } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { forgedCursors, partSet } from '../../../../test/harness/forged-cursor.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 import { updateFacts } from '../update-facts.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const ROWS_MAX = 3;
-const manifests = (await readManifests(catalogue)).filter(({ code }) => code === 'p_jishi9702');
+const manifests = await manifestsOf(['p_jishi9702']);
 const site = await startSite(manifests.map((manifest) => ({ ...manifest, site: { rowsMax: ROWS_MAX } })));
 afterAll(site.stop);
 const { pool } = site.database;

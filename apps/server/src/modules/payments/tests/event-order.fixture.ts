@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/index.ts';
 
 /** Events fall into so many spans of time; nights lie between some of them. */
-export const SPANS = 12;
+export const SPANS = 8;
 
 /** All orders of so many events. */
 export function ordersOf(count: number): number[][] {

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { openBrowser } from '../../../../test/harness/browser.ts';
 import { newCustomer } from '../../../../test/harness/customers.ts';
 import { openGuards } from '../../../../test/harness/guards.ts';
+import { lightPasswords } from '../../../../test/harness/light-passwords.ts';
 import {
   newCode,
   newIndividual,
@@ -53,7 +54,10 @@ guards = guardsOf(
   site.state,
   {
     ...identityDepsOf(
-      { db: site.database.db, clock: () => site.time.now, secret: site.secret, channels: new Set() },
+      {
+        ...{ db: site.database.db, clock: () => site.time.now, secret: site.secret },
+        ...{ channels: new Set(), passwords: lightPasswords() },
+      },
       undefined,
     ),
     tokenSecret: site.tokenSecret,

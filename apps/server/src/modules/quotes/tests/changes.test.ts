@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { Breadth, DailyBars, IndexCourse, ListedQuote } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_stock2402', 'p_stock2406', 'p_index2905', 'p_public0001'];
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => USED.includes(code)));
+const site = await startSite(await manifestsOf(USED));
 afterAll(site.stop);
 
 beforeAll(async () => {

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { EVENTS_MAX, type StockEvents } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_info3015', 'p_jishi9601', 'p_stock2201', 'p_stock2237'];
-const manifests = (await readManifests(catalogue)).filter(({ code }) => USED.includes(code));
+const manifests = await manifestsOf(USED);
 const site = await startSite(manifests);
 afterAll(site.stop);
 

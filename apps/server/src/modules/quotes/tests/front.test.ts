@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Breadth,
   type NewShare,
@@ -8,10 +7,9 @@ import {
   POPULAR_ITEMS_MAX,
 } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite, type TestSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const QUOTES = 'p_stock2402';
 /** On sale from the start, in the order of the recommendation; p_fund2604 is recommended too, but holds no rows. */
 const RECOMMENDED = ['p_stock2402', 'p_info3015', 'p_stock2201'];
@@ -25,7 +23,7 @@ const USED = [
   'p_stock2401',
   'p_sysapi1097',
 ];
-const manifests = await readManifests(catalogue);
+const manifests = await wholeCatalogue();
 const used = manifests.filter(({ code }) => USED.includes(code));
 const site = await startSite(used);
 afterAll(site.stop);

@@ -1,19 +1,13 @@
-import { join } from 'node:path';
 import type { DayRows, MarketDay } from '@jishi/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const USED = ['p_stock2402', 'p_stock2406', 'p_stock2110', 'p_public0001', 'p_public0002'];
 const ROWS_MAX = 3;
-const manifests = (await readManifests(catalogue))
-  .filter(({ code }) => USED.includes(code))
-  .map((manifest) =>
-    manifest.code === 'p_stock2402'
-      ? { ...manifest, site: { ...manifest.site, rowsMax: ROWS_MAX } }
-      : manifest,
-  );
+const manifests = (await manifestsOf(USED)).map((manifest) =>
+  manifest.code === 'p_stock2402' ? { ...manifest, site: { ...manifest.site, rowsMax: ROWS_MAX } } : manifest,
+);
 const site = await startSite(manifests);
 afterAll(site.stop);
 

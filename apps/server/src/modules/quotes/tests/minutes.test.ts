@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import type { DayMinutes } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { manifestsOf } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
-const catalogue = join(import.meta.dirname, '../../../../../../catalogue');
 const MINUTES = 'p_jishi9440';
-const site = await startSite((await readManifests(catalogue)).filter(({ code }) => code === MINUTES));
+const site = await startSite(await manifestsOf([MINUTES]));
 afterAll(site.stop);
 
 async function minutes(code: string): Promise<DayMinutes | null> {

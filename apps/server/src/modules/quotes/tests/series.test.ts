@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { type Customer, newCustomer } from '../../../../test/harness/customers.ts';
 import { call } from '../../../../test/harness/gateway-call.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { readManifests } from '../../datasets/index.ts';
 
 const ADJUSTED = 'p_jishi9409';
-const manifests = await readManifests(join(import.meta.dirname, '../../../../../../catalogue'));
+const manifests = await wholeCatalogue();
 const site = await startSite(manifests.filter(({ code }) => code === ADJUSTED));
 afterAll(site.stop);
 let reader: Customer;

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import type { DataRows } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { column } from '../../../../test/harness/site-data.ts';
-import { readManifests, refreshAllStats } from '../../datasets/index.ts';
+import { refreshAllStats } from '../../datasets/index.ts';
 
 const VIEWS = ['p_jishi9430', 'p_jishi9431', 'p_jishi9432'];
 const SOURCES = ['p_fund2624', 'p_fund2625', 'p_stock2215'];
-const manifests = await readManifests(join(import.meta.dirname, '../../../../../../catalogue'));
+const manifests = await wholeCatalogue();
 const site = await startSite(manifests.filter(({ code }) => [...VIEWS, ...SOURCES].includes(code)));
 afterAll(site.stop);
 

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import type { DataRows, ViewedDataset } from '@jishi/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { wholeCatalogue } from '../../../../test/harness/catalogue.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { column } from '../../../../test/harness/site-data.ts';
-import { readManifests, refreshAllStats } from '../../datasets/index.ts';
+import { refreshAllStats } from '../../datasets/index.ts';
 
 const LISTS = ['p_jishi9420', 'p_jishi9423', 'p_jishi9424', 'p_jishi9425', 'p_jishi9433'];
-const manifests = await readManifests(join(import.meta.dirname, '../../../../../../catalogue'));
+const manifests = await wholeCatalogue();
 const sources = manifests.filter(({ code }) => LISTS.includes(code)).flatMap(({ view }) => view?.over ?? []);
 const site = await startSite(manifests.filter(({ code }) => [...LISTS, ...sources].includes(code)));
 afterAll(site.stop);

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PHONE } from './journey.ts';
+import { atRest } from './rest.ts';
 
 const SOURCE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 /**
@@ -52,4 +54,16 @@ export async function expectAccessible(page: Page, scope: Pick<AxeScope, 'part'>
     const faults = await faultsOf(page, { ...scope, rules });
     expect(faults, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
   }
+}
+
+/**
+ * The page's own part has no accessibility fault: wide with its colours in light and dark, then on a phone, where colours are the
+ * same. The frame around it has tests of its own.
+ */
+export async function expectAccessiblePart(page: Page): Promise<void> {
+  await atRest(page);
+  await expectAccessible(page, { part: 'main' });
+  await page.setViewportSize(PHONE);
+  await atRest(page);
+  expect(await faultsOf(page, { part: 'main', without: COLOUR_RULES }), 'on a phone').toEqual([]);
 }

@@ -38,7 +38,7 @@ export interface CompaniesHandlerDeps extends CompaniesDeps {
   readonly takeLimit: TakeLimit;
 }
 
-/** What the page of one company asks. Reading it counts as reading the site. */
+/** The endpoints behind the page of one company. Reading it counts as reading the site. */
 export function companiesHandlers(
   deps: CompaniesHandlerDeps,
 ): Handlers<typeof companiesEndpoints, CallContext> {
@@ -108,7 +108,7 @@ export function companiesVersions({
   };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function companiesAdmissions({
   siteAllowance: allowance,
 }: {

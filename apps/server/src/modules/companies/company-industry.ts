@@ -6,14 +6,14 @@ import { siteVersion } from '../site-data/index.ts';
 import { INDUSTRY_FIELDS, PROFILE_DATASET } from './read-profile.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** An industry with fewer companies says little of them; then the next classification counts. */
+/** A smaller industry makes a poor comparison; the next classification is then used. */
 export const COMPANIES_MIN = 5;
-/** Companies of an industry at most; the median is of these. */
+/** Most companies read of one industry. The median is taken over these. */
 const COMPANIES_MAX = 500;
 
 type Rows = readonly DataRecord<string>[];
 
-/** What a company is compared with. */
+/** The industry that a company is compared with. */
 export interface CompanyIndustry {
   readonly dataset: string;
   readonly code: string;
@@ -22,7 +22,7 @@ export interface CompanyIndustry {
 }
 
 export interface CompanyIndustries {
-  /** The industry by the profiles, else by the memberships, of the first classification that gives it enough others. */
+  /** The industry of the first classification with enough companies: by the profiles, else by the memberships. */
   readonly compared: (code: string) => Promise<CompanyIndustry | null>;
   /** The industry by the memberships alone, however small. */
   readonly membership: (code: string) => Promise<CompanyIndustry | null>;

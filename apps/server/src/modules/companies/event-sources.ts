@@ -4,12 +4,12 @@ import type { CompanyEventKind } from '@jishi/contract';
 export interface EventSource {
   readonly kind: CompanyEventKind;
   readonly dataset: string;
-  /** Days, of which the first that is set counts. */
+  /** Days in order of preference; the first that is set counts. */
   readonly dates: readonly string[];
-  /** By what the newest rows are found. */
+  /** The field whose largest values mark the newest rows. */
   readonly newestBy: string;
   readonly period?: string;
-  /** Texts that are told one behind the other. */
+  /** Text fields, shown one after another. */
   readonly texts?: readonly string[];
   readonly figure?: string;
 }

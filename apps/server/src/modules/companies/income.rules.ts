@@ -12,7 +12,7 @@ export const incomeOf = (cells: Readonly<Record<string, Cell | undefined>>): Inc
     Object.keys(INCOME_FIELDS).map((item) => [item, numberOf(cells[item] ?? null)]),
   ) as Income;
 
-/** What an income statement says of size, growth and margins beside that of a year before. */
+/** Size, growth and margins of an income statement, compared with the statement of a year before. */
 export function resultsOf(now: Income, before: Income | undefined) {
   const [revenue, netProfit] = [revenueOf(now), parentOf(now)];
   return {

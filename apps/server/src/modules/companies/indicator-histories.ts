@@ -6,7 +6,7 @@ import { yearBefore } from './period.rules.ts';
 import { CONSOLIDATED, INCOME_DATASET, INCOME_FIELDS, INDICATORS_DATASET } from './report-figures.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** The indicators that are drawn: what a company earns, how it grows, what it owes, how fast it turns, and what a share has of it. */
+/** The indicators drawn: earnings, growth, debt, turnover and figures per share. */
 export const INDICATORS = [
   'F067N',
   'F078N',
@@ -32,7 +32,7 @@ type Rows = readonly DataRecord<string>[];
 export type History = ReadonlyMap<string, Readonly<Record<string, number | null>>>;
 export type Histories = ReadonlyMap<string, History>;
 
-/** Where indicators of companies are found. */
+/** A source of company indicators. */
 interface Origin {
   readonly source: SiteSource;
   readonly scopeField: string;
@@ -93,7 +93,7 @@ function incomeOrigin(registry: DatasetRegistry): Origin | null {
   );
 }
 
-/** Indicators as far as income statements tell them. */
+/** The indicators that income statements can give. */
 function incomeHistory(rows: ReadonlyMap<string, DataRecord<string>>): History {
   return new Map(
     [...rows].map(([end, row]) => {
@@ -146,7 +146,7 @@ async function readRows(
   });
   const oldest = newest.at(-1)?.end;
   if (!oldest) return [];
-  // What is read of others serves medians and the series of five peers; none of it leaves the server row by row.
+  // Rows of other companies serve medians and the series of five peers; none of them leaves the server.
   const limit = codes.length * (PERIODS_READ + 1);
   return readShown<string>(
     pool,

@@ -3,7 +3,10 @@ import { round } from '@jishi/market-math';
 const LARGEST_COUNT = 10;
 const DECIMALS = 4;
 
-/** What the ten largest holders have of all shares together, of what each has, in percent; null where no holding is known. */
+/**
+ * The ten largest holdings together in percent of all shares, from each holder's percentage; null where no holding
+ * is known.
+ */
 export function concentration(percents: readonly (number | null)[]): number | null {
   const largest = percents
     .filter((percent) => percent !== null)
@@ -22,5 +25,5 @@ export function yieldPercent(cash: number, price: number | null): number | null 
   return price === null || price <= 0 ? null : round((cash / price) * 100, DECIMALS);
 }
 
-/** Yuan a share of what is announced in yuan for ten shares. */
+/** Yuan per share, from an amount announced in yuan per ten shares. */
 export const cashPerShare = (perTenShares: number): number => round(perTenShares / 10, DECIMALS);

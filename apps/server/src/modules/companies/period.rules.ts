@@ -35,9 +35,9 @@ export function yearEndBefore(end: string): string {
   return `${partsOf(end).year - 1}-12-31`;
 }
 
-/** Results that end so long before the day of prices say nothing of what is paid for them. */
+/** Results older than this on the day of the price do not explain it. */
 const RESULTS_MONTHS_MAX = 18;
 
-/** Whether results of a period explain the prices of a day; where one of them is missing there is nothing to keep apart. */
+/** Whether results of a period explain the prices of a day. True where one of them is missing. */
 export const areResultsCurrent = (end: string | null, day: string | null): boolean =>
   end === null || day === null || end >= monthsBefore(day, RESULTS_MONTHS_MAX);

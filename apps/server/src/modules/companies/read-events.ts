@@ -5,12 +5,12 @@ import type { SiteSource } from '../site-data/index.ts';
 import { EVENT_SOURCES, type EventSource } from './event-sources.ts';
 import { readShown, shownSource } from './shown-source.ts';
 
-/** Newest rows of each source; those of a day beyond are found on the section's own table. */
+/** Newest rows of each source. Later days are found in the section's own table. */
 const ROWS_EACH = 6;
 const AHEAD_MAX = 6;
 const LATEST_MAX = 10;
 
-/** What happens to a company next, and what did last, seen from a day. */
+/** The next and the latest events of a company, seen from a day. */
 export async function readEvents(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -76,5 +76,5 @@ function eventOf(
   };
 }
 
-/** Of a moment its day. */
+/** The day of a moment. */
 const dayOf = (time: string): string => time.slice(0, 'YYYY-MM-DD'.length);

@@ -28,7 +28,7 @@ interface OverviewDeps extends CompaniesDeps {
   readonly industries: CompanyIndustries;
 }
 
-/** A company at a glance, as far as the site shows the data sets that tell it. */
+/** A company at a glance, from the data sets that the site may show. */
 export async function readOverview(
   { pool, registry, clock, glosses, industries }: OverviewDeps,
   code: string,
@@ -79,7 +79,7 @@ interface Identity {
   readonly price: Awaited<ReturnType<typeof readPrice>>;
 }
 
-/** Who the company is; a code that neither names, profile nor quotes know is refused. */
+/** The company's names and identity. Refuses a code that neither names, profile nor quotes know. */
 export async function readIdentity(
   pool: pg.Pool,
   registry: DatasetRegistry,

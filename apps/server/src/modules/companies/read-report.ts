@@ -14,13 +14,13 @@ import {
 import { readShown, shownSource } from './shown-source.ts';
 import { growthPercent, pointsBetween } from './statement.rules.ts';
 
-/** The newest period and the same of a year before, behind some that tell nothing. */
+/** The newest period, the same one a year before, and spare ones for rows without figures. */
 const PERIODS = 12;
 
 type Rows = readonly DataRecord<string>[];
 type FigureAnswer = NonNullable<CompanyOverview['report']>['figures'][number];
 
-/** What the newest report says that holds a figure, each with its growth; null where no statement is shown. */
+/** The newest report with figures, each with its growth; null where no statement is shown. */
 export async function readReport(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -60,7 +60,7 @@ export async function readReport(
   };
 }
 
-/** Of the two net profits one: that of the parent wherever it is known. */
+/** Keeps one of the two net profits: the parent's wherever it is known. */
 const isTold =
   (figures: readonly Pick<FigureAnswer, 'key' | 'value'>[]) =>
   ({ key }: Pick<FigureAnswer, 'key'>): boolean => {

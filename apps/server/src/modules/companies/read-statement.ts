@@ -20,7 +20,7 @@ type StatementInput = InputOf<typeof companiesEndpoints.statement>;
 /** Codes of the current period; rows of the prior period are as another report has restated them. */
 const SCOPE_CODES: Readonly<Record<Scope, string>> = { consolidated: '071001', parent: '071003' };
 const KEY = ['SECCODE', 'ENDDATE', 'F002V'];
-/** What the oldest period is compared with lies up to two years behind it. */
+/** The oldest period is compared with periods up to two years earlier. */
 const EARLIER_PERIODS = 8;
 
 /** A statement of a company, its periods side by side. Without rows that the site may show it has neither periods nor items. */

@@ -3,7 +3,7 @@ import { grossMargin, profitOfParent, sharePercent } from './statement.rules.ts'
 
 type CellOf = (field: string) => number | null;
 
-/** A way to a figure: the fields that it is made of, and what it is then. */
+/** One way to compute a figure: its fields and the formula. */
 export interface Origin {
   readonly dataset: string;
   readonly fields: readonly string[];
@@ -12,7 +12,7 @@ export interface Origin {
 
 interface FigureSource {
   readonly key: ReportFigure;
-  /** Of which the first that gives the figure counts. */
+  /** Ways in order of preference; the first that gives the figure counts. */
   readonly origins: readonly [Origin, ...Origin[]];
   /** A percentage, whose growth is counted in points. */
   readonly isRate?: true;
@@ -25,7 +25,7 @@ const reported = (dataset: string, ...fields: readonly string[]): Origin => ({
   value: (cellOf) => fields.map(cellOf).find((cell) => cell !== null) ?? null,
 });
 
-/** What two fields make together. */
+/** A figure computed from two fields. */
 const outcome = (
   dataset: string,
   [a, b]: readonly [string, string],

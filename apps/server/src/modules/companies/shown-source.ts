@@ -3,7 +3,7 @@ import type { DataRecord, Dataset, DatasetRegistry, OrderPart } from '../dataset
 import { type Condition, publicDataset, readRecords } from '../datasets/index.ts';
 import { type SiteSource, siteRightOf, siteSource } from '../site-data/index.ts';
 
-/** A data set that a visitor may filter on the site; one that is only previewed has nothing to tell of a company. */
+/** A data set that a visitor may filter on the site. A data set with a preview only has no use for a company page. */
 export function shownSource(
   registry: DatasetRegistry,
   code: string,
@@ -14,7 +14,7 @@ export function shownSource(
   return siteSource(registry, [code], needed);
 }
 
-/** Where in a data set the rows of companies are read, and how. */
+/** The rows and columns to read from a data set for companies. */
 export interface Lookup<Name extends string> {
   readonly columns: Readonly<Record<Name, string>>;
   readonly where: readonly Condition[];

@@ -9,11 +9,11 @@ export interface StatementLayout {
   readonly measures: Readonly<Record<string, Measure>>;
   /** Sums, which stand out. */
   readonly totals: readonly string[];
-  /** What shares are taken of: the first that a company reports. */
+  /** Items that shares are taken of; the first that a company reports counts. */
   readonly wholes: readonly string[];
   /** Items that newer rules have added, by the item behind which they belong. */
   readonly behind: Readonly<Record<string, string>>;
-  /** Fields of earlier records that say again what others say. */
+  /** Fields of earlier records that repeat other fields. */
   readonly leftOut: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { Basis } from '@jishi/contract';
 import { round } from '@jishi/market-math';
 import { quarterBefore, quarterOf, yearBefore, yearEndBefore } from './period.rules.ts';
 
-/** What an item counts: over a period, at its end, at its start, or for a share. */
+/** The time that an item refers to: a period, its end, its start; or an amount per share. */
 export type Measure = 'flow' | 'closing' | 'opening' | 'perShare';
 
 /** Amounts of one item by the end of the period, each since New Year or at that day. */
@@ -11,7 +11,7 @@ export type Course = ReadonlyMap<string, number | null>;
 /** Amounts are whole fen at the finest; more digits are the dust of binary fractions. */
 const DECIMALS = 4;
 
-/** The amount since New Year less that until the quarter before: what the quarter alone has brought. */
+/** The amount of one quarter: the amount since New Year less the one until the quarter before. */
 export function singleQuarter(course: Course, end: string): number | null {
   const cumulative = course.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === null) return null;
@@ -21,7 +21,7 @@ export function singleQuarter(course: Course, end: string): number | null {
   return earlier === null ? null : round(cumulative - earlier, DECIMALS);
 }
 
-/** The last four quarters: this year so far, and of the last year what lay behind the same day. */
+/** The last four quarters: this year so far, plus the part of last year after the same day. */
 export function trailingYear(course: Course, end: string): number | null {
   const cumulative = course.get(end) ?? null;
   if (cumulative === null || quarterOf(end) === 4) return cumulative;
@@ -29,7 +29,7 @@ export function trailingYear(course: Course, end: string): number | null {
   return wholeYear === null || samePart === null ? null : round(cumulative + wholeYear - samePart, DECIMALS);
 }
 
-/** The item on a basis. What stands at a day is the same on each; what belongs to a span of its own has no other. */
+/** The item on a basis. An amount at a day is the same on each; an item with a period of its own has no other. */
 export function valueOn(basis: Basis, measure: Measure, course: Course, end: string): number | null {
   const isAsReported = basis === 'cumulative' || basis === 'year' || measure === 'closing';
   if (isAsReported) return course.get(end) ?? null;
@@ -37,27 +37,30 @@ export function valueOn(basis: Basis, measure: Measure, course: Course, end: str
   return basis === 'quarter' ? singleQuarter(course, end) : trailingYear(course, end);
 }
 
-/** Against an earlier value in percent of its size, so that a loss that shrinks is growth; null against nothing. */
+/**
+ * Growth over an earlier value, in percent of its size, so that a shrinking loss is growth; null without an
+ * earlier value.
+ */
 export function growthPercent(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null;
   return round(((value - before) / Math.abs(before)) * 100, DECIMALS);
 }
 
-/** Of a whole, in percent; null without a whole above 0. */
+/** The value as a percentage of a whole; null without a whole above 0. */
 export function sharePercent(value: number | null, whole: number | null): number | null {
   if (value === null || whole === null || whole <= 0) return null;
   return round((value / whole) * 100, DECIMALS);
 }
 
-/** Between two percentages, in points. */
+/** The difference of two percentages, in points. */
 export function pointsBetween(value: number | null, before: number | null): number | null {
   return value === null || before === null ? null : round(value - before, DECIMALS);
 }
 
-/** What revenue leaves after its costs, in percent of it. */
+/** Revenue less costs, in percent of revenue. */
 export const grossMargin = (revenue: number | null, costs: number | null): number | null =>
   revenue === null || costs === null ? null : sharePercent(revenue - costs, revenue);
 
-/** Net profit of the parent out of that of the group. */
+/** The parent's net profit: the group's less the minority's. */
 export const profitOfParent = (ofGroup: number | null, ofMinority: number | null): number | null =>
   ofGroup === null || ofMinority === null ? null : round(ofGroup - ofMinority, DECIMALS);

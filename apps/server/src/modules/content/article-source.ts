@@ -7,7 +7,7 @@ const TITLE_MAX = 120;
 const SUMMARY_MAX = 300;
 const BODY_MAX = 100_000;
 
-/** What a text may have filled in: what the operator says of itself, and the address of the site. */
+/** The placeholders that a text may use: the operator's own details and the address of the site. */
 export const PLACES = ['operator', 'email', 'phone', 'origin'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -21,26 +21,26 @@ const headSchema = z.strictObject({
   date: z.iso.date().optional(),
 });
 
-/** An article in one language, as a file `<slug>.<lang>.md` tells it. */
+/** An article in one language, read from a file `<slug>.<lang>.md`. */
 export interface ArticleSource {
   readonly slug: string;
   readonly lang: Lang;
   readonly kind: ArticleKind;
   readonly place: number;
   readonly isPinned: boolean;
-  /** The day it counts as published from, where it is not that of its arrival. */
+  /** The day of publication, where it is not the day of arrival. */
   readonly date: string | null;
   readonly title: string;
   readonly summary: string;
   readonly body: string;
 }
 
-/** What is wrong with a text, for the person who wrote it, one line each. */
+/** The faults of a text, for its author, one on a line. */
 export class ArticleInvalid extends Error {
   override readonly name = 'ArticleInvalid';
 }
 
-/** Reads a file; `name` is that of the file, without folders. */
+/** Reads a file; `name` is the file's name without folders. */
 export function readSource(name: string, text: string): ArticleSource {
   const [, slug = '', lang = ''] = /^([^.]+)\.(zh|en)\.md$/.exec(name) ?? [];
   if (!slugSchema.safeParse(slug).success)
@@ -69,7 +69,10 @@ function readHead(name: string, head: string): z.output<typeof headSchema> {
   throw new ArticleInvalid(lines.join('\n'));
 }
 
-/** Where a link may lead: an address, a mail, a number, a page of this site, a data set or a page of the documents. */
+/**
+ * Permitted link targets: a web address, a mail, a phone number, a page of this site, a data set or a page of the
+ * documents.
+ */
 const LINK = /^(https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d-]+|#\/[^\s]*|dataset:\w+|\/(?!\/)[^\s]*)$/;
 const PICTURE = /^picture:[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/;
 

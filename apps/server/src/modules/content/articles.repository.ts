@@ -21,7 +21,7 @@ interface Reading {
   readonly now: Date;
 }
 
-/** The texts that stand at a moment, each article once: in the wanted language where it is written in it, else in the other. */
+/** The texts published at a moment, each article once: in the wanted language where it exists, else in the other. */
 function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBuilder<ArticleRow> {
   return sql<ArticleRow>`
     with newest as (
@@ -47,7 +47,7 @@ function standing({ lang, now }: Reading, condition: RawBuilder<unknown>): RawBu
     where current.choice = 1`;
 }
 
-/** One article as it stands. */
+/** One article as published. */
 export async function readArticle(db: Db, slug: string, reading: Reading): Promise<ArticleRow | undefined> {
   const { rows } = await standing(reading, sql`article.slug = ${slug}`).execute(db);
   return rows[0];
@@ -136,7 +136,7 @@ export interface ArticleHead {
   readonly isPinned: boolean;
 }
 
-/** Every article, whether it stands or not. */
+/** Every article, published or not. */
 export function readHeads(db: Db): Promise<ArticleHead[]> {
   return db
     .selectFrom('article')
@@ -148,7 +148,7 @@ export function readHeads(db: Db): Promise<ArticleHead[]> {
     .execute();
 }
 
-/** Writes what an article is, and holds its row until the transaction ends. */
+/** Writes the properties of an article and locks its row until the transaction ends. */
 export async function saveHead(tx: Tx, { slug, kind, place, isPinned }: ArticleHead): Promise<void> {
   const values = { kind, place, is_pinned: isPinned };
   await tx
@@ -158,7 +158,7 @@ export async function saveHead(tx: Tx, { slug, kind, place, isPinned }: ArticleH
     .execute();
 }
 
-/** Holds the row of an article until the transaction ends; false where there is none. */
+/** Locks the row of an article until the transaction ends; false where there is none. */
 export async function lockHead(tx: Tx, slug: string): Promise<boolean> {
   const row = await tx
     .selectFrom('article')
@@ -169,7 +169,7 @@ export async function lockHead(tx: Tx, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Who decides what, and when. */
+/** The author, source, reason and time of a decision. */
 export interface Authorship {
   readonly source: 'seed' | 'operator';
   readonly actor: string;
@@ -185,7 +185,7 @@ export interface NewText {
   readonly body: string;
 }
 
-/** Adds a version of a text; the caller holds the row of the article. */
+/** Adds a version of a text; the caller holds the lock on the article's row. */
 export async function insertVersion(
   tx: Tx,
   { slug, lang, title, summary, body }: NewText,
@@ -200,7 +200,7 @@ export async function insertVersion(
   return version;
 }
 
-/** Lets a version stand from a moment on; null: none. */
+/** Publishes a version from a moment on; null withdraws the text. */
 export async function insertPublication(
   tx: Tx,
   { slug, lang, version, publishAt }: { slug: string; lang: Lang; version: number | null; publishAt: Date },

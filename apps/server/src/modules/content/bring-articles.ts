@@ -22,8 +22,9 @@ export async function readSources(folder: string): Promise<ArticleSource[]> {
 }
 
 /**
- * Brings the texts of the folder into the database: each as its first version, and as a further one where it changed and nobody
- * has written, published or withdrawn that text at the command line. Returns how many texts were taken.
+ * Imports the texts of the folder into the database: each as its first version, and as a further one where the
+ * file changed and no operator has written, published or withdrawn that text at the command line. Returns the
+ * number of imported texts.
  */
 export async function bringArticles(db: Db, folder: string, now: Date): Promise<number> {
   const sources = await readSources(folder);
@@ -37,7 +38,7 @@ export async function bringArticles(db: Db, folder: string, now: Date): Promise<
 
 async function bring(tx: Tx, source: ArticleSource, now: Date): Promise<boolean> {
   const { slug, lang, title, summary, body } = source;
-  // Two processes that start at once bring the same text one after the other.
+  // Two processes that start at once import the same text one after the other.
   if (!(await lockHead(tx, slug))) {
     await saveHead(tx, source);
     await lockHead(tx, slug);

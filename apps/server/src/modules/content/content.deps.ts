@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** What is on sale, as the map of the site and previews of its page tell it. */
+/** A product on sale, for the site map and page previews. */
 export interface SiteProduct {
   readonly address: Localized;
   readonly name: Localized;
@@ -15,13 +15,13 @@ export interface ContentDeps {
   readonly clock: Clock;
   readonly settings: SiteSettings;
   readonly business: BusinessConfig;
-  /** The address that people see; that of the request where it is not set. */
+  /** The public address of the site; the request's address where it is not set. */
   readonly publicUrl: string | undefined;
   readonly sitePages: readonly SitePage[];
   readonly siteProducts: () => readonly SiteProduct[];
   /** The names of a security by its code; null where none has it. */
   readonly securityName: (code: string) => Promise<Localized | null>;
-  /** What a preview tells of an announcement by its id; null where there is none. */
+  /** The preview of an announcement by its id; null where there is none. */
   readonly announcementCard: (
     id: string,
     lang: Lang,

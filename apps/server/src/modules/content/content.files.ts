@@ -11,7 +11,7 @@ import { robots, siteMap } from './share/site-map.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pictures of articles; what search engines and previews of shared links read. */
+/** Serves pictures of articles, and the files for search engines and previews of shared links. */
 export async function mountContentFiles(app: FastifyInstance, deps: ContentDeps): Promise<void> {
   serveFile(app, contentFiles.picture, ({ name }, { reply }) => sendPicture(deps, name, reply));
   const origin = (request: FastifyRequest): string => originOf(request, deps.publicUrl);
@@ -33,7 +33,10 @@ export async function mountContentFiles(app: FastifyInstance, deps: ContentDeps)
   });
 }
 
-/** A name stands for the same bytes for good. Nothing in them is run, whatever a browser takes them for. */
+/**
+ * A name stands for the same bytes for good. The headers keep a browser from running them, whatever type it
+ * guesses.
+ */
 async function sendPicture({ db }: ContentDeps, name: string, reply: FastifyReply): Promise<FastifyReply> {
   const format = formatOf(name);
   const bytes = format === null ? undefined : await readPictureBytes(db, name);
@@ -74,7 +77,7 @@ function mountShare(
   for (const path of ['/share/', '/share/*']) scope.get(path, { config }, document);
 }
 
-/** The address of the page, as it stands behind the # of the site. */
+/** The address of the page behind the site's #. */
 function pathOf({ params, url }: FastifyRequest): string {
   const query = new URLSearchParams(url.split('?')[1] ?? '');
   query.delete('lang');

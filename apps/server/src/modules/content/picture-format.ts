@@ -11,18 +11,18 @@ export interface Picture {
   readonly heightPx: number;
 }
 
-/** What is wrong with a picture, for the operator. */
+/** The fault of a picture, for the operator. */
 export class PictureInvalid extends Error {
   override readonly name = 'PictureInvalid';
 }
 
-/** The format that the name of a picture says. */
+/** The format in a picture's name. */
 export function formatOf(name: string): PictureFormat | null {
   const [, format] = /^[a-z0-9][a-z0-9-]{0,60}\.(png|jpg)$/.exec(name) ?? [];
   return format === 'png' || format === 'jpg' ? format : null;
 }
 
-/** Reads a picture: its name says the format, and its bytes must agree. */
+/** Reads a picture. Its bytes must agree with the format in its name. */
 export function readPicture(name: string, bytes: Buffer): Picture {
   const format = formatOf(name);
   if (format === null)
@@ -54,7 +54,7 @@ function sizeOfPng(bytes: Buffer): Size | null {
     : null;
 }
 
-/** A frame header says the size; the segments before it are passed over by their lengths. */
+/** A frame header gives the size; the segments before it are skipped by their lengths. */
 function sizeOfJpeg(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Picture, PictureInvalid } from './picture-format.ts';
 
-/** Adds a picture; true where it was not there. Other bytes under its name are refused: earlier versions of texts show them. */
+/**
+ * Adds a picture; true where it is new. Other bytes under its name are refused: earlier versions of texts show
+ * them.
+ */
 export async function insertPicture(
   tx: Tx,
   { name, bytes, widthPx, heightPx }: Picture,
@@ -31,7 +34,7 @@ export interface PictureRow {
   readonly heightPx: number;
 }
 
-/** Those of the names that stand for a picture, with their sizes. */
+/** The pictures with these names, with their sizes. */
 export function readPictures(db: Db, names: readonly string[]): Promise<PictureRow[]> {
   if (names.length === 0) return Promise.resolve([]);
   return db

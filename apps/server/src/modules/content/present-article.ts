@@ -39,7 +39,7 @@ export async function articleOf(deps: PresentDeps, row: ArticleRow, origin: stri
   return { ...entryOf(row), version, languages: [...languages], blocks: await blocksOf(deps, row, origin) };
 }
 
-/** The text of an article as blocks, with what the operator says of itself put in. */
+/** The text of an article as blocks, with the operator's details filled in. */
 export async function blocksOf(
   { db, settings }: PresentDeps,
   { body, lang }: Pick<ArticleRow, 'body' | 'lang'>,
@@ -56,7 +56,7 @@ export async function blocksOf(
   return blocks;
 }
 
-/** Puts in what is set; a line that names what is not set is left out. */
+/** Fills in the placeholders; a line with an unset placeholder is left out. */
 export function filled(
   body: string,
   { operator, email, phone }: Pick<SiteSettings, 'operator' | 'email' | 'phone'>,
@@ -79,7 +79,7 @@ export function filled(
     .join('\n');
 }
 
-/** The questions of a text: its headings, each with what stands below it. */
+/** The questions of a text: its headings, each with the text below it. */
 export function answersOf(blocks: readonly DocumentBlock[]): Answer[] {
   const answers: { id: string; question: string; answer: DocumentBlock[] }[] = [];
   for (const block of blocks) {

@@ -9,16 +9,16 @@ const pagesSchema = z.array(
     title: localizedSchema,
     description: localizedSchema.nullable(),
     group: z.string(),
-    /** In the menu of its group; null for a page that is only led to. */
+    /** The place in the menu of its group; null for a page reached by links only. */
     place: z.number().nullable(),
     isEnglishOnly: z.boolean(),
   }),
 );
 
-/** A page that everybody may see, as the build of the web lists it. */
+/** A public page, as listed by the web build. */
 export type SitePage = z.infer<typeof pagesSchema>[number];
 
-/** The public pages, as the build of the web left them in `pages.json`; none where the web is not built. */
+/** The public pages from the `pages.json` of the web build; none where the web is not built. */
 export async function readSitePages(webRoot: string): Promise<readonly SitePage[]> {
   try {
     return pagesSchema.parse(JSON.parse(await readFile(join(webRoot, 'pages.json'), 'utf8')));

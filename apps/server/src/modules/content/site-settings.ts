@@ -15,7 +15,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { drawQr } from '../../platform/qr/index.ts';
 
-/** An address of medium correction that still gives modules a phone can tell apart at the size of the footer. */
+/** Longest QR address: at medium correction its modules are still readable by a phone at the size of the footer. */
 const QR_ADDRESS_LENGTH_MAX = 200;
 const REVIEW_DAYS_MAX = 60;
 const HOLD_DAYS_MAX = 365;
@@ -83,16 +83,19 @@ export class SiteSettingsInvalid extends Error {
   override readonly name = 'SiteSettingsInvalid';
 }
 
-/** What the operator decided of the site: what its frame shows, and what one can do there. */
+/** The operator's settings of the site: the contents of its frame and its switches. */
 export interface SiteFile {
   readonly settings: SiteSettings;
   readonly business: Omit<BusinessConfig, 'thirdParties'>;
   readonly invitationRewards: InvitationRewards;
-  /** The least that is topped up at once. */
+  /** The smallest amount of one top-up. */
   readonly rechargeMinFen: bigint;
 }
 
-/** Reads what the operator decided; once, at start. A file that is not there says nothing; `otherwise` holds where it is silent. */
+/**
+ * Reads the operator's settings, once, at start. A missing file sets nothing; `otherwise` gives values that the
+ * file leaves out.
+ */
 export async function readSiteFile(
   file: string,
   otherwise: {
@@ -126,7 +129,7 @@ export async function readSiteFile(
     settings,
     business: {
       onlinePay: onlinePay ? 1 : 0,
-      // Only what is sold online is invoiced.
+      // Invoices exist only for online sales.
       invoice: onlinePay && invoice ? 1 : 0,
       tokenDisplay: input.tokenDisplay ? 1 : 0,
       invitation: (input.invitation ?? otherwise.invitation) ? 1 : 0,

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** What the operator turns on and off while the site runs. */
+/** Switches that the operator sets while the site runs. */
 export const SITE_SWITCHES = ['onlinePay', 'invoice', 'tokenDisplay', 'invitation'] as const;
 
 export type SiteSwitch = (typeof SITE_SWITCHES)[number];
 
-/** Processes listen here for switches that were set. */
+/** Notifies processes of switches set. */
 export const SWITCHES_CHANNEL = 'jishi_switches';
 
 type Switches = Pick<BusinessConfig, SiteSwitch>;
 
-/** The switches as they are now: what was set by command, and where nothing was, what the file of the site says. */
+/** The switches as they are now: the value set by command, else the value in the site's file. */
 export class SiteSwitches {
   readonly #db: Db;
   readonly #file: Switches;
@@ -24,14 +24,14 @@ export class SiteSwitches {
     this.#file = file;
   }
 
-  /** Reads what was set; until then the file decides. */
+  /** Reads the switches set by command; until then the file decides. */
   async refresh(): Promise<void> {
     const rows = await this.#db.selectFrom('site_switch').select(['name', 'is_on']).execute();
     this.#set = new Map(rows.map((row) => [row.name, row.is_on]));
   }
 
   isOn(name: SiteSwitch): boolean {
-    // Only what is sold online is invoiced.
+    // Invoices exist only for online sales.
     if (name === 'invoice' && !this.isOn('onlinePay')) return false;
     return this.#set.get(name) ?? this.#file[name] === 1;
   }
@@ -41,7 +41,7 @@ export class SiteSwitches {
     return this.#set.has(name);
   }
 
-  /** The same settings, with switches that answer as they are whenever they are asked. */
+  /** The same settings, with switches that are read anew on each access. */
   live<T extends object>(settings: T): Omit<T, SiteSwitch> & Switches {
     const of = (name: SiteSwitch): 0 | 1 => (this.isOn(name) ? 1 : 0);
     return {
@@ -70,7 +70,10 @@ export interface SwitchDecision {
   readonly reason: string;
 }
 
-/** Sets a switch for all processes, or lets the file decide; they hear of it when the transaction commits. */
+/**
+ * Sets a switch for all processes, or gives the decision back to the file. Processes are notified when the
+ * transaction commits.
+ */
 export async function setSwitch(tx: Tx, { name, isOn, actor, reason }: SwitchDecision): Promise<void> {
   if (isOn === null) await tx.deleteFrom('site_switch').where('name', '=', name).execute();
   else

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction, lockName, type Tx } from '../../platform/db/index.ts';
 
-/** More than the site has; beyond it somebody is making pages up. */
+/** More pages than the site has; beyond it a client is making pages up. */
 const PAGES_A_DAY_MAX = 1_000;
 
 /** Counts one visit; false when the day is full of other pages. A page's first visit of a day waits for those of other pages. */

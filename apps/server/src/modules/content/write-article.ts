@@ -12,7 +12,7 @@ import {
   saveHead,
 } from './articles.repository.ts';
 
-/** Why a decision on an article is none: for the operator. */
+/** The reason why a decision on an article was refused, for the operator. */
 export class ArticleRefused extends Error {
   override readonly name = 'ArticleRefused';
 }
@@ -24,7 +24,7 @@ interface Text {
   readonly lang: Lang;
 }
 
-/** Keeps a text as the next version, which stands once it is published. The same text again is no new version. */
+/** Stores a text as the next version, unpublished. The same text again makes no new version. */
 export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor): Promise<number> {
   const { slug, lang, title, summary, body } = article;
   await saveHead(tx, article);
@@ -36,7 +36,7 @@ export async function putArticle(tx: Tx, article: ArticleSource, editor: Editor)
   return version;
 }
 
-/** Lets a version stand from a moment on; the newest one unless another is named. */
+/** Publishes a version from a moment on; the newest one unless another is named. */
 export async function publishArticle(
   tx: Tx,
   { slug, lang, version, publishAt }: Text & { readonly version: number | null; readonly publishAt: Date },
@@ -63,7 +63,7 @@ export async function withdrawArticle(tx: Tx, { slug, lang }: Text, editor: Edit
   await audit(tx, 'content.withdraw', { slug, lang }, editor, {});
 }
 
-/** Lets the version stand again that stood before the one of now, or the one that is named. */
+/** Publishes the version before the current one again, or the named version. */
 export async function rollBackArticle(
   tx: Tx,
   { slug, lang, version }: Text & { readonly version: number | null },

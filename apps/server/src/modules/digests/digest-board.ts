@@ -26,11 +26,11 @@ export interface DigestBoard {
 /** Facts of a day are some 10 kB. */
 const DAYS_MAX = 400;
 
-/** Made of rows when they are first wanted, and again when one of their data sets moves. */
+/** Composes digests of rows when they are first wanted, and again when one of their data sets changes. */
 export function createDigestBoard({ pool, registry }: DigestDeps): DigestBoard {
   const days = new LoadingCache<string, { readonly facts: DayFacts | null }>({ entriesMax: DAYS_MAX });
   const names = new VersionCache<'stock' | 'index', Promise<ReadonlyMap<string, Names>>>();
-  // What somebody is called is no fact of the day, and is read once for many days.
+  // Names are no fact of the day, and are read once for many days.
   const namesOf = (kind: 'stock' | 'index') =>
     names.get(kind, versionOf(registry, kind), () => readNames(pool, registry, kind, null));
   const digest = async (date: string, lang: Lang): Promise<RuleDigest | null> => {

@@ -77,7 +77,7 @@ export function digestsVersions({
   };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function digestsAdmissions({
   siteAllowance: allowance,
   registry,

@@ -6,7 +6,7 @@ export interface DigestJobDeps {
 }
 
 export const digestsJobs = {
-  // Rows of a day come over hours; what was worded is not worded again.
+  // Rows of a day arrive over hours. A digest already worded is not worded again.
   recurring: [{ task: 'digests.word', match: '*/10 * * * *' }],
   tasks: ({ wording }) => ({ 'digests.word': () => wordNewestDigest(wording) }),
 } satisfies JobModule<DigestJobDeps>;

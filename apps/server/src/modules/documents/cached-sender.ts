@@ -10,7 +10,7 @@ export type CachedSender = (
   contentType?: string,
 ) => Promise<FastifyReply>;
 
-/** A document that follows from the data sets, the language and the address that it names, and from nothing else. */
+/** Sends a document that depends on the data sets, the language and its address, and on nothing else. */
 export function cachedSender({ replies, registry, publicUrl }: DocumentsDeps): CachedSender {
   return (request, reply, name, make, contentType) => {
     const key = [name, registry.revisionMark, languageOf(request), originOf(request, publicUrl)].join(' ');

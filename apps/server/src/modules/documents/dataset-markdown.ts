@@ -93,7 +93,7 @@ const W = {
   },
 } as const satisfies Record<string, Localized>;
 
-/** What the document of a data set is made of. */
+/** The parts of a data set's document. */
 export interface DatasetParts {
   readonly detail: DatasetDetail;
   readonly example: ExampleCall;
@@ -137,7 +137,7 @@ export function datasetMarkdown(parts: DatasetParts, origin: string, lang: Lang)
   ].join('\n\n');
 }
 
-/** A reply as it comes, keys in the order of the wire; types stand for values where no row may be shown. */
+/** An example reply, keys in wire order. Types stand for values where no row may be shown. */
 function exampleReply({ fields: list, wireOrder }: DatasetDetail, { row }: ExampleCall): string {
   const types = new Map(list.map((field) => [field.code, field.type]));
   const record = Object.fromEntries(
@@ -194,7 +194,7 @@ function parameters({ parameters: rows }: DatasetDetail, lang: Lang, w: Word): s
   return [table, w('moreParameters')];
 }
 
-/** A value, and what it means where it does not say so itself. */
+/** An example value, with its meaning where the value does not explain itself. */
 function exampleOf({ example, values }: DatasetDetail['parameters'][number], lang: Lang): string {
   if (example === null) return '–';
   const meaning = values.find(({ value }) => value === example)?.[lang] ?? example;

@@ -21,12 +21,12 @@ const WORDS = {
   },
 } as const;
 
-/** Where the site shows its documents and its reference, behind the hash of its router. */
+/** The site's pages of documents and reference, behind the hash of its router. */
 const DOCUMENTS: Readonly<Record<Lang, string>> = { zh: './#/apiDoc', en: './#/interface-en' };
 
 /**
- * The door to the documents: with scripts the reference within the site, and what an old address named after its hash;
- * without them the documents as links to Markdown, on a page that is short.
+ * The entry page of the documents. With scripts it leads to the reference within the site, following the hash of
+ * an old address. Without them it is a short page of links to Markdown.
  */
 export function docsPage({ guides, chapters, categories }: DocumentContents, lang: Lang): string {
   const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
@@ -71,7 +71,7 @@ function section(title: string, links: readonly (readonly [address: string, name
   return `<h2>${html(title)}</h2><p>${list}</p>`;
 }
 
-/** Runs before anything is drawn. What stood after the hash was the id of a call, the code of a data set, or a group. */
+/** Runs before anything is drawn. Old hashes held the id of a call, the code of a data set, or a group. */
 export const DOCS_SCRIPT = `
 const { documents, chapters } = document.documentElement.dataset;
 const anchor = decodeURIComponent(location.hash.slice(1));

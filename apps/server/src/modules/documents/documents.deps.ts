@@ -8,11 +8,11 @@ import type { Guide } from './guide/guide.ts';
 export interface DocumentsDeps extends CatalogDeps {
   readonly db: Db;
   readonly guide: Guide;
-  /** The address that people see; that of the request where it is not set. */
+  /** The public address of the site; the request's address where it is not set. */
   readonly publicUrl: string | undefined;
-  /** What `/openapi.json` describes beside the data sets. */
+  /** The endpoints in `/openapi.json`, beside the data sets. */
   readonly endpoints: readonly EndpointGroup[];
-  /** Those documents that hold every data set are long, and are made once. */
+  /** Caches documents that hold every data set: they are long, and are made once. */
   readonly replies: ReplyCache;
 }
 

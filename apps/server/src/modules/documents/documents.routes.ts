@@ -23,7 +23,10 @@ import { callText, chapterOf, chapterText } from './reference/read-reference.ts'
 const HTML = 'text/html; charset=utf-8';
 const MARKDOWN = 'text/markdown; charset=utf-8';
 
-/** What is read without the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary as CSV. */
+/**
+ * Documents served outside the site's own pages: `/openapi.json`, `/docs`, Markdown, `/llms.txt`, the dictionary
+ * as CSV.
+ */
 export async function mountDocuments(app: FastifyInstance, deps: ReadingDeps): Promise<void> {
   const { read } = deps;
   await app.register(async (scope) => {

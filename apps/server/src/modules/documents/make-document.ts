@@ -10,7 +10,7 @@ import { exampleOf } from './guide/example-call.ts';
 import { type GuidePage, guideMarkdown, isGuidePage } from './guide/guide.ts';
 import { guideTables } from './guide/guide-tables.ts';
 
-/** A page of the guide as Markdown, with what the site knows put in. */
+/** A page of the guide as Markdown, with the site's values filled in. */
 export async function guideText(
   deps: DocumentsDeps,
   page: GuidePage,
@@ -25,7 +25,7 @@ export async function guideText(
   return guideMarkdown(guide, page, lang, { origin, plans, example });
 }
 
-/** The document of a data set on sale as Markdown; a private one looks like one that does not exist. */
+/** The document of a data set on sale as Markdown. A private data set looks like a missing one. */
 export async function datasetText(
   deps: DocumentsDeps,
   code: string,

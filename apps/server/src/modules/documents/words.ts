@@ -1,6 +1,6 @@
 import type { FieldType, Format, Localized } from '@jishi/contract';
 
-/** Of a data set whose rows are made up. */
+/** The note on a data set with made-up rows. */
 export const DEMO_ROWS: Localized = {
   zh: '目前是演示数据，并非真实证券。',
   en: 'Demo rows for now, not of real securities.',
@@ -15,7 +15,7 @@ export const TYPE_NAMES: Record<FieldType, Localized> = {
   datetime: { zh: '日期时间', en: 'Date and time' },
 };
 
-/** What each format is for. */
+/** The use of each format. */
 export const FORMAT_USES: Record<Format, Localized> = {
   json: { zh: '程序，默认', en: 'Programs; the default' },
   xml: { zh: '只认 XML 的系统', en: 'Systems that speak XML' },

@@ -21,12 +21,12 @@ const UNIQUE_VIOLATION = '23505';
 export interface WayToBind extends Proof {
   readonly personId: bigint;
   readonly way: Way;
-  /** The number or the address, as it was typed. */
+  /** The number or the address as typed. */
   readonly to: string;
   readonly code: string;
 }
 
-/** Binds a number or an address that a code proves, after the person has confirmed their identity. */
+/** Binds a number or an address proved by a code, after the person has confirmed their identity. */
 export async function bindWay(deps: IdentityDeps, bind: WayToBind, call: CallContext): Promise<void> {
   const fault = (await wayFault(deps.db, bind)) ?? smsCodeRule(bind.code);
   const receiver = receiverOf(bind.to);

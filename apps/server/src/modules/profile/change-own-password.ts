@@ -11,11 +11,11 @@ export interface OwnPasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** Where no password is set: the code that went to what is bound. */
+  /** Where no password is set: the code sent to the bound number or address. */
   readonly currentCode: string;
 }
 
-/** Changes the password, or sets the first; other sessions end, and so do the tokens that their browsers hold. */
+/** Changes the password, or sets the first. Ends the other sessions and their browsers' tokens. */
 export async function changeOwnPassword(
   deps: ProfileDeps,
   change: OwnPasswordChange,

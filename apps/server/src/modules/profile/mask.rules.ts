@@ -1,4 +1,4 @@
-/** 13800005678 → 138****5678: its owner knows it again, a bystander learns nothing to call. */
+/** 13800005678 → 138****5678: the owner recognizes it, a bystander cannot call it. */
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }

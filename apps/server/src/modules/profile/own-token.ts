@@ -4,7 +4,10 @@ import { type KeyHolder, type SiteToken, siteToken } from '../access/index.ts';
 import { holdSession } from '../identity/index.ts';
 import type { ProfileDeps } from './profile.deps.ts';
 
-/** The token that the person's browser calls with. Of a session that ends at the same moment, either the end sees it or it is not given. */
+/**
+ * Issues the token that the person's browser calls with. If the session ends at the same moment, the token is
+ * either ended with it or not issued.
+ */
 export async function ownToken(
   deps: ProfileDeps,
   { sessionId, ...holder }: KeyHolder & { sessionId: bigint },

@@ -6,7 +6,7 @@ import { type IdentityDeps, readEvents, readOpenSessions } from '../identity/ind
 const SESSIONS_MAX = 50;
 const EVENTS_PAGE = 20;
 
-/** Where the person is signed in: here first, then the last seen. */
+/** The person's open sessions: the present one first, then by last use. */
 export async function sessionsOf(
   { db, clock }: IdentityDeps,
   { personId, sessionId }: { personId: bigint; sessionId: bigint },
@@ -26,7 +26,7 @@ export async function sessionsOf(
     }));
 }
 
-/** What happened to how the person signs in, page by page, the newest first. */
+/** Changes to the person's login methods, page by page, the newest first. */
 export async function eventsOf(
   db: Db,
   { personId, before }: { personId: bigint; before: string | undefined },

@@ -30,7 +30,7 @@ interface SignedIn {
   readonly sessionId: bigint;
 }
 
-/** The signed-in person; authentication has refused everybody else. */
+/** The signed-in person; authentication has refused all other callers. */
 function signedIn(caller: Caller | null): SignedIn {
   const { accountId, personId, sessionId } = caller ?? {};
   if (accountId === undefined || personId == null || sessionId == null)
@@ -40,7 +40,10 @@ function signedIn(caller: Caller | null): SignedIn {
 
 const done = { changed: true } as const;
 
-/** What a signed-in person sees and changes of the own account; of no other, since each call begins at its session. */
+/**
+ * Endpoints for a signed-in person's own account. They reach no other account, since each call begins at its
+ * session.
+ */
 export function profileHandlers(deps: ProfileDeps): My {
   return { ...tellingHandlers(deps), ...changingHandlers(deps), ...bindingHandlers(deps) };
 }
@@ -53,7 +56,8 @@ function tellingHandlers(deps: ProfileDeps): Pick<My, Telling> {
       const user = await currentUser(deps, call);
       if (!(user instanceof Refusal)) return user;
       const forcedOut = user.error === 'identity.sessionForcedOut';
-      // A forced sign-out is reported once, by the open call too: the cookie that carries it is deleted.
+      // A forced sign-out is reported once, also by the call open to visitors: the cookie that carries it is
+      // deleted.
       if (forcedOut) clearSessionCookie(deps, call.reply);
       if (open && !forcedOut) return 'failed';
       throw user;
@@ -143,7 +147,7 @@ function bindingHandlers(deps: ProfileDeps): Pick<My, Binding> {
   };
 }
 
-/** Named as the person is, with the rank of the account that they act for. */
+/** The person's name, with the rank of the account that they act for. */
 async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserInfo | Refusal> {
   const session = await readSession(deps, call);
   if (session instanceof Refusal) return session;
@@ -158,7 +162,7 @@ async function currentUser(deps: ProfileDeps, call: CallContext): Promise<UserIn
   return { ...userInfoOf(account), nickname: own.name, acting };
 }
 
-/** What the session tells of the person. */
+/** The account's details in a session. */
 export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Account): Omit<UserInfo, 'acting'> {
   return {
     nickname: name,
@@ -169,7 +173,7 @@ export function userInfoOf({ name, kind, vipLevel, vipUntil, starLevel }: Accoun
   };
 }
 
-/** All that a person sees of the own account; numbers and addresses only as far as their owner knows them again. */
+/** The person's own profile. Numbers and addresses are masked so that only their owner recognizes them. */
 export async function profileOf(
   { db, thirdParties }: IdentityDeps,
   { account, personId }: { account: Account; personId: bigint },

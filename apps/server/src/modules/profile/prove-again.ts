@@ -10,14 +10,14 @@ import {
   readPerson,
 } from '../identity/index.ts';
 
-/** What a signed-in person enters again before a login method changes. */
+/** The credentials that a signed-in person enters again before a login method changes. */
 export interface Proof {
   readonly password: string;
-  /** Where no password is set: the code that went to what is bound. */
+  /** Where no password is set: the code sent to the bound number or address. */
   readonly currentCode: string;
 }
 
-/** Asks for the password where there is one; the hash that it matched, or null where there is none. */
+/** Checks the password where one is set. Returns the hash that it matched, or null where none is set. */
 export async function provePassword(
   deps: IdentityDeps,
   { personId, password }: { personId: bigint; password: string },
@@ -29,14 +29,17 @@ export async function provePassword(
   return confirmPassword(deps, { personId, password, origin });
 }
 
-/** Where no password is set, asks for a code of the number or the address that is bound; with neither, the session is all there is. */
+/**
+ * Where no password is set, asks for a code of the bound number or address. Where neither is bound, the session
+ * alone counts.
+ */
 export async function proveWithCode(
   tx: Tx,
   deps: IdentityDeps,
   { person, currentCode, matched }: { person: Person; currentCode: string; matched: string | null },
   call: Pick<CallContext, 'origin'>,
 ): Promise<Refusal | null> {
-  // Set or changed in the meantime, which ended this session too.
+  // The password was set or changed in the meantime, which ended this session too.
   if (person.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
   const receiver = person.mobile ?? person.email;
   if (matched !== null || receiver === null) return null;

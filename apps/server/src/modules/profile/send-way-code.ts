@@ -7,12 +7,12 @@ export interface WayCodeRequest {
   readonly personId: bigint;
   readonly channel: CodeChannel;
   readonly purpose: 'bind' | 'unbind';
-  /** What is to be bound, as it was typed; what is to be unbound is known. */
+  /** The number or address to bind, as typed. Unbinding uses the bound one. */
   readonly to: string;
   readonly captchaPass: string;
 }
 
-/** Sends the code that binds a number or an address, or that proves the one that is bound. */
+/** Sends the code that binds a number or an address, or that proves the bound one. */
 export async function sendWayCode(
   deps: IdentityDeps,
   { personId, channel, purpose, to, captchaPass }: WayCodeRequest,

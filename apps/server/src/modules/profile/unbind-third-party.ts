@@ -29,7 +29,8 @@ async function unbindIn(
   { personId, provider, currentCode, matched }: ThirdPartyToUnbind & { matched: string | null },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Held to the end, as where a number or an address is unbound: of two at once the second sees what the first left.
+  // Locked to the end, as when a number or an address is unbound: of two at once, the second sees the first one's
+  // change.
   const person = await lockPerson(tx, personId);
   const bound = await deps.thirdParties.of(tx, personId);
   if (person === null || !bound.includes(provider)) return new Refusal('identity.notBound');

@@ -31,7 +31,7 @@ async function unbindIn(
   { personId, way, code }: { personId: bigint; way: Way; code: string },
   call: CallContext,
 ): Promise<Refusal | null> {
-  // Held to the end: of two that unbind at once the second sees what the first left.
+  // Locked to the end: of two unbindings at once, the second sees the first one's change.
   const person = await lockPerson(tx, personId);
   const receiver = person?.[way] ?? null;
   if (person === null || receiver === null) return new Refusal('identity.notBound');
@@ -44,7 +44,7 @@ async function unbindIn(
   return null;
 }
 
-/** A number or an address signs in with a code or resets the password; a password alone identifies nobody. */
+/** A number or an address signs in with a code or resets the password; a password alone identifies no person. */
 async function hasOtherWay(
   tx: Tx,
   { thirdParties }: IdentityDeps,

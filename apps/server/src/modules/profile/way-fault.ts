@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readAccountOfPerson } from '../accounts/index.ts';
 import type { Way } from './unbind-way.ts';
 
-/** What is wrong with a typed number or address to bind. Overseas customers get their own message. */
+/** The fault of a typed number or address to bind. Overseas customers get their own message. */
 export async function wayFault(
   db: Db,
   { personId, way, to }: { personId: bigint; way: Way; to: string },

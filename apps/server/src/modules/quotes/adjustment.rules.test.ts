@@ -74,7 +74,7 @@ describe('ex-dates that quotes imply', () => {
   });
 });
 
-/** Days of trading: what the price did over the day, and what it lost overnight to an ex-date (1 = nothing). */
+/** Trading days: the price change over the day, and the overnight factor of an ex-date (1 = none). */
 const daysArbitrary = fc.array(
   fc.record({
     move: fc.double({ min: 0.9, max: 1.1, noNaN: true }),

@@ -5,7 +5,7 @@ type Distribution = DataRecord<
   'exDate' | 'period' | 'cash' | 'bonus' | 'transfer' | 'recordDate' | 'paymentDate' | 'cancelledOn'
 >;
 
-/** What a distribution does on its ex-date: pay cash, add shares, or both; nothing where it was called off. */
+/** The events of a distribution on its ex-date: cash, new shares, or both; none if it was called off. */
 export function eventsOfDistribution(record: Distribution): StockEvent[] {
   const { exDate: date, period, recordDate, paymentDate } = record;
   if (date === null || record.cancelledOn !== null) return [];

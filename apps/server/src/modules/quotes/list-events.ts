@@ -14,12 +14,12 @@ interface Database {
   readonly registry: DatasetRegistry;
 }
 
-/** What is read of a data set for one stock. */
+/** The query and the mapping of one data set's events for one stock. */
 interface Reading<Name extends string> {
   readonly dataset: string;
   readonly code: string;
   readonly kinds: readonly EventKind[];
-  /** The field that no row may lack, and whose newest values count. */
+  /** A required field; the newest rows are chosen by it. */
   readonly newestBy: string;
   readonly columns: Readonly<Record<Name, string>>;
   readonly eventsOf: (record: DataRecord<Name>) => StockEvent[];
@@ -86,7 +86,7 @@ const readReports = (database: Database, code: string): Promise<Answer> =>
     eventsOf: eventsOfReport,
   });
 
-/** Those in the reader's language; of a stock without any in English those in Chinese. */
+/** Notices in the reader's language; Chinese ones for a stock without any in English. */
 async function readNotices(database: Database, code: string, lang: Lang): Promise<Answer> {
   const answer = await readEvents(database, {
     dataset: NOTICES[lang],

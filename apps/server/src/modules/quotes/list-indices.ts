@@ -58,7 +58,7 @@ export async function listIndices(
   );
 }
 
-/** The newest closes, oldest first, back to the last gap at most; and what the newest is compared with. */
+/** The newest closes, oldest first, back to the last gap at most, and the reference of the newest. */
 async function readCourse(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -7,7 +7,7 @@ import { boardOf } from './board.rules.ts';
 import { readNames } from './names.ts';
 
 export const NEW_SHARE_DATASETS = ['p_sysapi1097'];
-/** What no role stands for: only issues have it. */
+/** A field without a role: only issues have it. */
 const SUBSCRIBED_ON = 'F002D';
 
 /** New share issues, the latest day of subscription first; one that is still ahead comes before all. */
@@ -44,7 +44,7 @@ export async function listNewShares(
     return {
       code,
       name,
-      // What is not listed yet stands in no list of securities.
+      // Shares not yet listed stand in no list of securities.
       english: named?.english ?? pinyinOf(name),
       board: boardOf(code),
       demo: dataset.madeUp,

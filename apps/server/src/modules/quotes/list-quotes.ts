@@ -13,7 +13,7 @@ export async function listQuotes(
 ): Promise<OutputOf<typeof quotesEndpoints.quotes>> {
   const all = await readBoard();
   const key = foldQuery(q);
-  // Marks alone match nothing, as in the search of securities.
+  // Punctuation alone matches nothing, as in the search of securities.
   if (q !== '' && key === '')
     return { total: 0, ofDate: 0, date: all.date, figures: [...all.figures], items: [] };
   const codes = q === '' ? null : new Set(await findStockCodes(pool, key, tiersFor(key)));
@@ -42,7 +42,7 @@ export async function listQuotes(
 const sortOf = (sort: Order['sort'], { figures }: QuoteBoard): Order['sort'] =>
   sort === 'amount' && !figures.includes('amount') ? 'volume' : sort;
 
-/** As the question named them. */
+/** In the order of the requested codes. */
 function inOrderOf(items: readonly ListedQuote[], codes: readonly string[]): ListedQuote[] {
   const places = new Map(codes.map((code, place) => [code, place]));
   return items.toSorted((a, b) => (places.get(a.code) ?? 0) - (places.get(b.code) ?? 0));
@@ -55,7 +55,10 @@ interface Order {
   readonly newest: string | null;
 }
 
-/** By code or by a figure. What did not trade on the newest day stands behind, and what has no figure last of its day. */
+/**
+ * Orders by code or by a figure. Stocks without trades on the newest day come last; stocks without the figure come
+ * last within their day.
+ */
 export function orderQuotes(
   items: readonly ListedQuote[],
   { sort, descending, newest }: Order,

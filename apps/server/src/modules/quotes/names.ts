@@ -19,7 +19,10 @@ export interface Names {
   readonly english: string | null;
 }
 
-/** The names that pages show of a security; an index that no source names goes by its code, which alone would not tell what it is. */
+/**
+ * The names shown for a security. An index without a name goes by its code, which alone would not show that it is
+ * an index.
+ */
 export function shownNames(
   kind: BarKind,
   code: string,

@@ -20,7 +20,7 @@ import { versionOf } from './versions.ts';
 export interface QuoteBoard {
   /** The newest day among them. */
   readonly date: string | null;
-  /** Those that some of its stocks have on that day. */
+  /** Figures that some of its stocks have on that day. */
   readonly figures: readonly QuoteFigure[];
   /** By code. */
   readonly items: readonly ListedQuote[];
@@ -28,7 +28,7 @@ export interface QuoteBoard {
 
 export type ReadQuoteBoard = () => Promise<QuoteBoard>;
 
-/** Kept until its data sets move: a list is then ordered and cut in memory, whatever it is ordered by. */
+/** Cached until its data sets change, so that any order and page is made in memory. */
 export function createQuoteBoard(pool: pg.Pool, registry: DatasetRegistry): ReadQuoteBoard {
   const boards = new VersionCache<'stock', Promise<QuoteBoard>>();
   return () => boards.get('stock', versionOf(registry, 'stock'), () => readQuoteBoard(pool, registry));

@@ -78,7 +78,7 @@ function quoteTable(dataset: Dataset): QuoteTable | null {
   return { dataset, code, date, close, figures: new Map(figures) };
 }
 
-/** A chart is drawn of all rows, so what the site shows as a preview alone has none. */
+/** A data set that the site shows in full. A chart needs all rows, so a preview has none. */
 export function shownInFull(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = publicDataset(registry, code);
   return dataset && siteRightOf(dataset.manifest).show === 'full' ? dataset : null;
@@ -98,7 +98,7 @@ export function quoteColumns({ date, figures }: QuoteTable): Record<QuoteColumn,
   return { date, ...(Object.fromEntries(entries) as Record<Figure, string | undefined>) };
 }
 
-/** Those of them that the table's index of histories holds: no other is read of each bar of a chart. */
+/** The columns that the table's index of histories holds. A chart reads no other column for its bars. */
 export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | undefined> {
   const unread = {
     turnoverRate: undefined,
@@ -109,7 +109,10 @@ export function drawnColumns(table: QuoteTable): Record<QuoteColumn, string | un
   return { ...quoteColumns(table), ...unread };
 }
 
-/** Written out field by field: a market has 5,000 rows a day, and objects made of entries cost most of what reading them does. */
+/**
+ * Written out field by field: a market has 5,000 rows a day, and building objects from entries is most of the cost
+ * of reading them.
+ */
 export function quoteRowOf(record: DataRecord<QuoteColumn>): QuoteRow {
   return {
     date: record.date ?? '',

@@ -23,7 +23,7 @@ export interface QuotesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** What the public pages ask of the market. */
+/** The market endpoints of the public pages. */
 export function quotesHandlers({
   pool,
   registry,
@@ -50,7 +50,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
     bars: ({ kind }) => versionOf(registry, kind),
     minutes: () => versionOf(registry, 'minutes'),
     events: () => siteVersion(registry, EVENT_DATASETS),
-    // What a word finds also follows the index of the search, which comes after the rows.
+    // A search by word also depends on the search index, which is updated after the rows.
     quotes: ({ q, codes }) => (q === '' && codes === undefined ? versionOf(registry, 'stock') : null),
     indices: () => versionOf(registry, 'index'),
     coverage: () => coverageVersion(registry),
@@ -61,7 +61,7 @@ export function quotesVersions({ registry }: Pick<QuotesDeps, 'registry'>): Vers
   };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function quotesAdmissions({
   siteAllowance: allowance,
 }: {

@@ -23,7 +23,7 @@ export interface BarsOf {
   readonly kind: BarKind;
   readonly code: string;
   readonly dataset?: string | undefined;
-  /** Of a longer history the newest. */
+  /** A longer history is cut to its newest bars. */
   readonly barsMax?: number;
 }
 
@@ -72,9 +72,9 @@ export async function readBars(
 
 interface History {
   readonly table: QuoteTable;
-  /** What is drawn of its bars, oldest first. */
+  /** The bars to draw, oldest first. */
   readonly rows: readonly QuoteRow[];
-  /** The newest, with all that is known of it. */
+  /** The newest, with all its figures. */
   readonly latest: QuoteRow | undefined;
 }
 

@@ -6,7 +6,7 @@ import { readNamedExDates } from './ex-dates.ts';
 import { drawnColumns, hasClose, quoteRowOf, quoteTables } from './quote-sources.ts';
 import { referencesOf } from './reference.rules.ts';
 
-/** A close and what it is compared with; null where that is not known. */
+/** A close and its reference price; null where the reference is not known. */
 export interface RecentBar {
   readonly date: string;
   readonly close: number;

@@ -4,7 +4,7 @@ import type { QuoteRow } from './quote-sources.ts';
 
 type Published = Pick<QuoteRow, 'date' | 'close' | 'previousClose' | 'change' | 'changePercent'>;
 
-/** The exchange's own reference price: the previous close that is published, or what its change is a change from. */
+/** The exchange's own reference price: the published previous close, or the one implied by the published change. */
 export function publishedReference({
   close,
   previousClose,
@@ -19,8 +19,8 @@ export function publishedReference({
 }
 
 /**
- * What each close of a history is compared with. Where nothing is published it is the close before, over the step of the factor on an
- * ex-date; behind a gap there is none, as the close before is of another day.
+ * The reference price of each close of a history. Where none is published it is the close before, over the step of
+ * the factor on an ex-date. After a gap there is none, as the close before is of another day.
  */
 export function referencesOf(
   rows: readonly Published[],

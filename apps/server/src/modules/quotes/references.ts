@@ -15,8 +15,8 @@ import {
 import { publishedReference, referencesOf } from './reference.rules.ts';
 
 /**
- * What the newest closes of a table are compared with, by code: the same as at the end of each history. Only where nothing is
- * published the rows before them are read.
+ * The reference prices of a table's newest closes by code, the same as at the end of each history. Rows before
+ * them are read only where none is published.
  */
 export async function readReferences(
   pool: pg.Pool,

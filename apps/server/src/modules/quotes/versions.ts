@@ -5,7 +5,7 @@ import { CALENDAR_DATASET } from './quote-sources.ts';
 
 const calendar = (registry: DatasetRegistry): Dataset[] => [registry.find(CALENDAR_DATASET) ?? []].flat();
 
-/** What each answer is made of. */
+/** The data sets behind each answer. */
 const MADE_OF = {
   index: (registry: DatasetRegistry) => [
     ...serving(registry, 'quotes', 'index'),
@@ -21,7 +21,7 @@ const MADE_OF = {
   minutes: (registry: DatasetRegistry) => serving(registry, 'minutes', 'stock'),
 } as const;
 
-/** Moves with every data set that an answer is made of, and when its right to be shown does. */
+/** Changes with every data set behind an answer, and with its right to be shown. */
 export function versionOf(registry: DatasetRegistry, answer: keyof typeof MADE_OF): string {
   return MADE_OF[answer](registry)
     .map(({ code, version, manifest }) => `${code}:${version}:${siteRightOf(manifest).show}`)

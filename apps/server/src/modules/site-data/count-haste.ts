@@ -3,7 +3,10 @@ import { SITE_SCOPE } from './site-data.handlers.ts';
 
 type Handler = (input: never, context: CallContext) => unknown;
 
-/** Handlers whose calls count as reading the site: a network that calls too often is refused. Answers that are kept are not counted. */
+/**
+ * Handlers whose calls count as reading the site: a network that calls too often is refused. Cached answers are
+ * not counted.
+ */
 export const countHaste =
   <Ports, Own extends object>(handlers: (ports: Ports) => Own) =>
   (ports: Ports & { readonly takeLimit: TakeLimit }): Own =>

@@ -9,7 +9,7 @@ import {
 import type { Dataset } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** What a page has to know of a data set to show its rows and its filters. */
+/** Describes a data set for the page that shows its rows and its filters. */
 export function describeView(
   dataset: Dataset,
   emptyFields: ReadonlySet<string>,
@@ -64,7 +64,7 @@ function fieldOf(
   };
 }
 
-/** On a page the days that a view counts are a first and a last day like others. */
+/** On a page, the first and last day of a view are ordinary days. */
 const PAGE_OPS: Partial<Record<Parameter['op'], Parameter['op']>> = { from: 'gte', to: 'lte' };
 
 function parameterOf(parameter: Parameter, field: Field): ViewParameter {

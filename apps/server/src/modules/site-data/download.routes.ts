@@ -14,14 +14,14 @@ import { SITE_SCOPE, type SiteDataDeps, visible } from './site-data.handlers.ts'
 import { siteRightOf } from './site-right.ts';
 import { type SentFile, writeFile } from './write-file.ts';
 
-/** Each is held in memory while it is written. */
+/** Each file is held in memory while it is written. */
 const AT_ONCE_MAX = 4;
 
 type FileInput = SelectionInput & { readonly code: string; readonly format: Format };
 
 /**
- * `/download/:code`: what a page shows, as a file, with the columns named in the reader's language. A GET is free and has the rows that
- * the page may show; a POST takes one call of the data set and has as many rows as a call.
+ * `/download/:code`: the rows of a page as a file, with the columns named in the reader's language. A GET is free
+ * and has the rows that the page may show; a POST costs one call of the data set and has as many rows as a call.
  */
 export function mountDownloads(
   app: FastifyInstance,

@@ -1,9 +1,9 @@
 import type { Dataset, ReadCompleteness } from '../datasets/index.ts';
 
-/** Reading 20,000 rows through takes a tenth of a second, and a page waits for it; of more rows nothing is said. */
+/** Reading 20,000 rows takes a tenth of a second, and a page waits for it. Longer data sets are not checked. */
 const ROWS_MAX = 20_000n;
 
-/** The fields that no row of a data set has a value of; none of a long one. */
+/** The fields without a value in any row of a data set; none of a long one. */
 export async function emptyFieldsOf(
   dataset: Dataset,
   completeness: ReadCompleteness,

@@ -7,7 +7,7 @@ import { createGlosses } from './glosses.ts';
 type Cells = Pick<DataRows, 'columns' | 'cells'>;
 
 /**
- * English names of the securities that a page is about, row by row; null where the page names none that has one, or has a
+ * English names of the securities that a page is about, row by row; null where no row has one, or the page has a
  * column of them.
  */
 export async function englishNamesOf(
@@ -23,7 +23,7 @@ export async function englishNamesOf(
   return english.size === 0 ? null : codes.map((_, row) => english.get(row) ?? null);
 }
 
-/** English names of the securities that rows name beside their own, by the Chinese name. */
+/** English names of other securities in the rows, by the Chinese name. */
 export async function relatedNamesOf(
   pool: pg.Pool,
   dataset: Dataset,

@@ -5,7 +5,7 @@ import { englishNamesOf } from './english-names.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
 
-/** Rows as an English page shows them: English names of securities, and the labels of values that an enumeration names. */
+/** Rows for an English page: with English names of securities, and the labels of enumerated values. */
 export async function inEnglishWords(
   pool: pg.Pool,
   dataset: Dataset,

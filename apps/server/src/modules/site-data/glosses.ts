@@ -15,8 +15,8 @@ const TRAILING_NUMBER = /(?<!\d)\d+$/;
 type Words = ReadonlyMap<string, string>;
 
 /**
- * What Chinese texts mean or how they are read, by the text: the English word that the catalogue, the classifications of
- * industries or the companies have for it, else its pinyin. Texts that need none, or are longer than a name, have none.
+ * The meaning or reading of Chinese texts, by the text: the English word in the catalogue, the industry
+ * classifications or the companies, else its pinyin. Texts that need none, or are longer than a name, have none.
  */
 export type Glosses = (texts: Iterable<string | null>) => Promise<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function createGlosses(pool: pg.Pool, registry: DatasetRegistry): Glosses
   };
 }
 
-/** The same told apart: texts that have a name in English, which can stand alone, and those that are spelt. */
+/** The same in two groups: texts with an English name, which can stand alone, and texts spelt in pinyin. */
 export type Readings = (
   texts: Iterable<string | null>,
 ) => Promise<{ names: Record<string, string>; glosses: Record<string, string> }>;
@@ -50,7 +50,7 @@ export function createReadings(pool: pg.Pool, registry: DatasetRegistry): Readin
   };
 }
 
-/** Parts between blanks or commas are told one by one: a province and its city, a firm and its opinion. */
+/** Parts between blanks or commas are glossed one by one: a province and its city, a firm and its opinion. */
 export function glossOf(text: string, words: Words): string | null {
   if (!HAN.test(text)) return null;
   const word = words.get(text) ?? distributionPlanOf(text);
@@ -61,7 +61,7 @@ export function glossOf(text: string, words: Words): string | null {
   return glosses.includes(null) ? null : glosses.join(', ');
 }
 
-/** A name in pinyin, the form of the body or the kind of security that it ends with in English. Bonds have a number behind it. */
+/** A name in pinyin, with its ending (legal form or kind of security) in English. Bonds have a number after it. */
 function nameOf(text: string): string | null {
   const number = TRAILING_NUMBER.exec(text)?.[0] ?? '';
   const named = text.slice(0, text.length - number.length);
@@ -90,7 +90,7 @@ async function readWords(pool: pg.Pool, registry: DatasetRegistry): Promise<Word
   ]);
 }
 
-/** Names that the catalogue gives to stored values; one with several meanings has none here. */
+/** English names that the catalogue gives to stored values; a value with several meanings has none here. */
 export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[]): Words {
   const words = new Map<string, string>();
   const ambiguous = new Set<string>();
@@ -110,7 +110,7 @@ export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[])
 const namesOf = (zh: string, match: readonly string[]): string[] =>
   [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter((text) => HAN.test(text));
 
-/** Chinese names that rows give an English one. */
+/** Chinese names with the English ones that rows give them. */
 async function readNamed(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -27,7 +27,7 @@ export interface Place {
   readonly size: number;
 }
 
-/** A file holds the rows of all pages; one that takes a call as many as a call answers. */
+/** A file holds the rows of all pages; a charged file as many as a call answers. */
 export interface FilePlace {
   readonly format: Format;
   readonly charged?: true;
@@ -43,8 +43,8 @@ export interface SiteQuery {
 }
 
 /**
- * Makes a query of what is asked, no wider than the site's right: a preview is its first rows and nothing else, and no page
- * reaches behind `rowsMax`.
+ * Parses a selection into a query no wider than the site's right: a preview is its first rows and nothing else,
+ * and no page reaches past `rowsMax`.
  */
 export function parseSelection(
   dataset: Dataset,
@@ -77,14 +77,17 @@ const rowsOfFile = ({ charged }: FilePlace, { show, rowsMax }: SiteRight): numbe
 
 const FIRST = { offset: 0, after: null, last: false } as const;
 
-/** A page behind the last one that may be seen is empty, like any page behind the last row. */
+/** A page past the last permitted one is empty, like any page past the last row. */
 function pageOf({ page, size }: Place, { rowsMax }: SiteRight): DatasetQuery['page'] {
   const offset = (Math.min(page, GATEWAY_ROWS_MAX) - 1) * size;
   const limit = Math.max(0, Math.min(size, rowsMax - offset));
   return { limit, offset, after: null, last: offset + size >= rowsMax };
 }
 
-/** Values as the gateway takes them; a preview has no caller to give any, so defaults do not narrow it either. */
+/**
+ * Filters with values as in the gateway. A preview takes no values from the caller, so defaults do not narrow it
+ * either.
+ */
 function parseWhere(
   dataset: Dataset,
   right: SiteRight,
@@ -103,7 +106,7 @@ function parseWhere(
   try {
     return parseFilters(dataset, values, lang, { demandsRequired: false });
   } catch (error) {
-    // The gateway's refusals have an envelope of their own; pages of the site get that of the house, with 400.
+    // The gateway's refusals have an envelope of their own; pages of the site use the common one, with 400.
     if (!(error instanceof Refusal) || !error.error.startsWith('gateway.')) throw error;
     throw new Refusal('request.invalid', { detail: error.text(lang) });
   }

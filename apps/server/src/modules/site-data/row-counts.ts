@@ -24,7 +24,7 @@ export interface CountsQuestion {
 /** Total size of cached counts and their keys, in characters and values. */
 const SIZE_MAX = 8_000_000;
 const VALUE_SIZE = 24;
-/** Operations of filters whose values are stored values: a count leads to the rows that it counts. */
+/** Filter operations that take stored values, so that a count can link to the rows it counts. */
 const CHOSEN_BY: readonly Parameter['op'][] = ['eq', 'in', 'prefix'];
 const BOUNDED_BY: readonly Parameter['op'][] = ['eq', 'gte', 'lte'];
 
@@ -43,7 +43,7 @@ export class RowCounts {
     this.#clock = clock;
   }
 
-  /** @param admit Called before the database is asked; what it throws refuses the question. */
+  /** @param admit Called before the database is queried; its exception refuses the question. */
   get(
     dataset: Dataset,
     { where, by, sum }: CountsQuestion,
@@ -99,7 +99,7 @@ export class RowCounts {
 const selected = (dataset: Dataset, where: string, lang: Lang): SiteQuery =>
   parseSelection(dataset, { where, order: '', columns: '' }, { page: 1, size: 1 }, lang);
 
-/** A text that a filter narrows, so that free texts are not listed, or the year or month of a day. */
+/** Counts by a text with a filter, so that free texts are not listed, or by the year or month of a day. */
 function countedBy(dataset: Dataset, part: string): CountedBy {
   const { manifest } = dataset;
   const [name = '', period] = part.split(':');
@@ -121,7 +121,7 @@ function refuseUnsummed(dataset: Dataset, sum: string): void {
 const filtersOf = ({ manifest }: Dataset, field: string, ops = CHOSEN_BY): readonly Parameter[] =>
   manifest.parameters.filter((parameter) => parameter.field === field && ops.includes(parameter.op));
 
-/** Counts by a field tell what another choice of it would find, so its own choice does not narrow them. */
+/** Counts by a field show the results of each other choice of it, so its own filter does not narrow them. */
 function withoutFiltersOf(dataset: Dataset, { field, period }: CountedBy, where: string): string {
   const query = new URLSearchParams(where);
   for (const { name } of filtersOf(dataset, field, period === null ? CHOSEN_BY : BOUNDED_BY))

@@ -24,7 +24,7 @@ const CHARACTERS_A_CELL = 8;
 const TOTALS_MAX = 10_000;
 /** Total size of the queries whose totals are cached. */
 const TOTALS_CHARACTERS_MAX = 16_000_000;
-/** An order of the visitor's own sorts all that matches, mostly without an index; more than this is refused. */
+/** A visitor's own order sorts all matching rows, mostly without an index; more than this is refused. */
 const SORT_ROWS_MAX = 1_000_000;
 
 /** Reads pages of rows and caches them by the version of their data set; equal queries at the same time run once. */

@@ -9,7 +9,7 @@ import { siteRightOf } from './site-right.ts';
 
 type Request = Pick<FastifyRequest, 'ip'>;
 
-/** What a network has looked at on a day. */
+/** A network's reading on one day. */
 interface Reading {
   readonly day: string;
   /** By data set. */
@@ -18,7 +18,7 @@ interface Reading {
   readonly marketDays: Set<string>;
 }
 
-/** How rows are read: as many as come at most, and how many an answer has. */
+/** Reads rows: the most that can come, and the count in an answer. */
 interface RowReading<Read> {
   readonly most: number;
   read(): Read | Promise<Read>;
@@ -29,26 +29,26 @@ function addRows({ rows }: Reading, { code }: Dataset, count: number): void {
   rows.set(code, (rows.get(code) ?? 0) + count);
 }
 
-/** Those that were not seen longest are forgotten beyond this many. */
+/** Beyond this many, the networks not seen for longest are forgotten. */
 const NETWORKS_MAX = 10_000;
 
 /**
- * How much one network may look at on the site's own pages in a day, so that what is sold is not carried off page by page: rows of
- * each data set that has a price, different securities, different days of the whole market. What was looked at once may be looked
- * at again. Counted by each process for itself, as haste is.
+ * Limits a network's daily reading on the site's own pages, so that data on sale cannot be copied page by page. It
+ * limits the rows of each data set that has a price, the number of securities and the number of market days.
+ * Anything already read that day may be read again. Each process counts for itself, as with the pace of calls.
  */
 export class SiteAllowance {
   readonly #clock: Clock;
   readonly #factor: number;
   readonly #networks = new LoadingCache<string, Reading>({ entriesMax: NETWORKS_MAX });
 
-  /** @param factor What the bounds are multiplied by; 0 lifts them. */
+  /** @param factor Multiplies the limits; 0 lifts them. */
   constructor(clock: Clock, factor: number) {
     this.#clock = clock;
     this.#factor = factor;
   }
 
-  /** Refuses rows beyond the day's; those of the last page may go beyond it. */
+  /** Refuses rows beyond the day's limit; the last page's rows may exceed it. */
   admitRows(request: Request, dataset: Dataset): void {
     const limit = this.#rowsLimit(dataset);
     const rows = this.#readingOf(request).rows.get(dataset.code) ?? 0;
@@ -60,8 +60,8 @@ export class SiteAllowance {
   }
 
   /**
-   * Reads rows within the day's bound. As many as may come are counted before, so that calls at once do not pass it together;
-   * in the end only those that came.
+   * Reads rows within the day's limit. The most that can come is counted before, so that concurrent calls do not
+   * pass it together; afterwards only the rows that came count.
    */
   async readRows<Read>(
     request: Request,
@@ -69,7 +69,7 @@ export class SiteAllowance {
     { most, read, rowsOf }: RowReading<Read>,
   ): Promise<Read> {
     this.admitRows(request, dataset);
-    // Of the day that it began on, also where it ends on the next.
+    // Counted on the day of its start, even if it ends on the next.
     const reading = this.#readingOf(request);
     addRows(reading, dataset, most);
     let came = 0;
@@ -119,20 +119,23 @@ function isAdmitted(keys: Set<string>, key: string, limit: number): boolean {
   return true;
 }
 
-/** Of calls about one security: it counts as one that the network has looked at. */
+/** For calls about one security: it counts as one security read by the network. */
 export const admitCode =
   (allowance: SiteAllowance) =>
   ({ code }: { code: string }, request: Request): void =>
     allowance.admitSecurity(request, code);
 
-/** Of calls that compare a security with others: each counts. */
+/** For calls that compare a security with others: each counts. */
 export const admitPeers =
   (allowance: SiteAllowance) =>
   ({ code, peers }: { code: string; peers: string }, request: Request): void => {
     for (const one of [code, ...peers.split(',')]) if (one !== '') allowance.admitSecurity(request, one);
   };
 
-/** Of calls that answer rows of a data set: they count as rows that the network has read, as many as the answer may have. */
+/**
+ * For calls that answer rows of a data set: they count as rows read by the network, as many as the answer may
+ * have.
+ */
 export const admitPage =
   (allowance: SiteAllowance, datasetOf: () => Dataset | undefined) =>
   ({ limit }: { limit?: number | undefined }, request: Request): void => {

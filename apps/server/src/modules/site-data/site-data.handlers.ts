@@ -31,7 +31,7 @@ import { siteRightOf } from './site-right.ts';
 
 /** Reading the site is counted separately and does not use up calls of the API. */
 export const SITE_SCOPE = { scope: 'site ' } as const;
-/** Of counts a page shows several beside its rows: they have a limit of their own, and those in memory none. */
+/** A page shows several counts beside its rows: they have a limit of their own. Counts in memory have none. */
 const COUNTS_SCOPE = { scope: 'counts ' } as const;
 
 export interface SiteDataDeps {
@@ -47,7 +47,7 @@ export interface SiteDataDeps {
   readonly callForFile: CallForFile;
 }
 
-/** What the site's own pages read of the data sets. */
+/** The data set endpoints of the site's own pages. */
 export function siteDataHandlers({
   pool,
   registry,
@@ -66,7 +66,7 @@ export function siteDataHandlers({
       registry.onSale().flatMap((dataset) => {
         const { name, category, vipOnly } = dataset.manifest;
         const { show } = siteRightOf(dataset.manifest);
-        // Of what is for members the page says how to become one.
+        // The page of a members' data set explains membership.
         return show === 'none' && !vipOnly ? [] : [{ code: dataset.code, name, category, show }];
       }),
     view: async ({ code }, context) => {
@@ -102,7 +102,10 @@ export function siteDataHandlers({
   };
 }
 
-/** A value that one row has tells that row; sums tell rows by what they differ in. */
+/**
+ * The number of rows that counts disclose: a value held by one row discloses that row, and sums disclose rows by
+ * their differences.
+ */
 function rowsTold({ fields }: DataCounts, isSummed: boolean): number {
   const rows = fields.map(({ values }) => values.filter(({ count }) => isSummed || count === 1).length);
   return Math.max(0, ...rows);
@@ -122,7 +125,7 @@ async function englishOf(
   return { englishNames, names: { ...names, ...related }, glosses };
 }
 
-/** Texts of rows that have no English beside them yet. */
+/** Texts of rows without English yet. */
 function foreignTexts(
   dataset: Dataset,
   { columns, cells, englishNames }: Pick<DataRows, 'columns' | 'cells' | 'englishNames'>,
@@ -139,8 +142,8 @@ function foreignTexts(
 }
 
 /**
- * A data set of the catalogue, which may hold no rows yet; withdrawn ones, and private ones that were not granted, look like those
- * that do not exist.
+ * A data set of the catalogue, which may hold no rows yet. Withdrawn ones, and private ones not granted, look like
+ * missing ones.
  */
 async function describedTo(
   { registry, readSight }: Pick<SiteDataDeps, 'registry' | 'readSight'>,
@@ -152,7 +155,7 @@ async function describedTo(
   return entry;
 }
 
-/** A data set that holds rows; what is private is never a file. */
+/** A data set that holds rows; a private one is never a file. */
 export async function visible(
   deps: Pick<SiteDataDeps, 'registry' | 'readSight'>,
   code: string,

@@ -7,21 +7,22 @@ import {
   type SiteShow,
 } from '@jishi/contract';
 
-/** What a visitor may see of a data set on the site's own pages, without a key and for nothing. */
+/** A visitor's right to see a data set on the site's own pages, without a key and for free. */
 export interface SiteRight {
   readonly show: SiteShow;
   /** Codes of the fields, in their order. */
   readonly fields: readonly string[];
   /** The most rows of one selection, over all its pages. */
   readonly rowsMax: number;
-  /** The most rows that one network is shown in a day; null: any number. */
+  /** The most rows shown to one network in a day; null: any number. */
   readonly rowsPerDay: number | null;
 }
 
 /**
- * The right follows from the manifest: what is private or for members is previewed by those who may see its rows, and by nobody
- * else; what is not open to anybody stays closed unless `site` says otherwise.
- * @param seesRows Whether the reader may: see `ReadSight`. Everybody's right without it.
+ * The right follows from the manifest. A data set that is private or for members is previewed by readers who may
+ * see its rows, and by no other. A data set that is not open to all stays closed unless `site` says otherwise.
+ *
+ * @param seesRows Whether the reader may see the rows: see `ReadSight`. Without it, the right of any visitor.
  */
 export function siteRightOf(manifest: Manifest, seesRows = false): SiteRight {
   const show = showOf(manifest, seesRows);

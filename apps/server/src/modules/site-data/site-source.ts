@@ -2,7 +2,7 @@ import type { Role } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../datasets/index.ts';
 import { siteRightOf } from './site-right.ts';
 
-/** A data set as the site may show it: its table, the fields that may be seen, and how many rows at most. */
+/** A data set as the site may show it: its table, its visible fields, and the most rows. */
 export interface SiteSource<Needed extends Role = never> {
   readonly dataset: Dataset;
   readonly rowsMax: number;
@@ -14,7 +14,7 @@ export interface SiteSource<Needed extends Role = never> {
   readonly fields: Readonly<Record<Needed, string>>;
 }
 
-/** The first of these data sets that holds rows which the site may show with all of the fields and roles that are needed. */
+/** The first of these data sets that holds rows and whose needed fields and roles the site shows. */
 export function siteSource<Needed extends Role = never>(
   registry: DatasetRegistry,
   codes: readonly string[],
@@ -40,7 +40,7 @@ export function siteSource<Needed extends Role = never>(
   return null;
 }
 
-/** Moves when one of these data sets does, or its right to be shown. */
+/** Changes when one of these data sets does, or its right to be shown. */
 export function siteVersion(registry: DatasetRegistry, codes: readonly string[]): string {
   return codes
     .map((code) => {

@@ -137,7 +137,7 @@ export const INDEX_WORDS: Readonly<Record<string, string>> = {
   北证50: 'BSE 50 Index',
 };
 
-/** What names end with, the longer before what it ends with itself. */
+/** Endings of names, longer ones before their own endings. */
 export const ENDINGS: readonly (readonly [ending: string, word: string])[] = [
   ['会计师事务所（特殊普通合伙）', 'Accountants LLP'],
   ['交易型开放式指数证券投资基金', 'ETF'],

@@ -5,10 +5,10 @@ import { contentType, headerOf, type Rows, writeAnswer } from '../datasets/index
 import { inEnglishWords } from './english-values.ts';
 import type { SiteQuery } from './parse-selection.ts';
 
-/** Files that are read as tables; in the others programs look for the values as they are stored. */
+/** Formats read as tables; in the others, programs expect the values as stored. */
 const FOR_PEOPLE: ReadonlySet<Format> = new Set(['csv', 'xlsx']);
 
-/** A file of a data page, and what its headers say. */
+/** A file of a data page, and the values of its headers. */
 export interface DataFile {
   readonly contentType: string;
   readonly etag: string;
@@ -17,19 +17,19 @@ export interface DataFile {
   readonly hasMore: boolean;
   readonly nextCursor: null;
   readonly fileName: string | null;
-  /** What the format could not hold as it was. */
+  /** Values that the format could not hold unchanged. */
   readonly notice: string | null;
   /** The rows are made up. */
   readonly madeUp: boolean;
-  /** Of the data set. */
+  /** The data set's version. */
   readonly version: bigint;
   readonly body: Buffer;
 }
 
-/** What is sent of it. */
+/** The parts of a file sent to the client. */
 export type SentFile = Omit<DataFile, 'etag' | 'hasMore' | 'nextCursor' | 'version'>;
 
-/** How rows of a page are put into a file. */
+/** Options for writing a page's rows to a file. */
 export interface FileForm {
   readonly format: Format;
   readonly lang: Lang;

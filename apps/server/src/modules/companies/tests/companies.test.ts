@@ -270,7 +270,7 @@ describe('indicators', () => {
     expect(linesOf('F078N')).toMatchObject({ own: [25, 50], median: [25, 48], peers: [[25, 46]] });
     expect(linesOf('F052N')?.own).toEqual([null, 25]);
     expect(linesOf('F053N')?.own).toEqual([null, 100]);
-    // What no statement of income tells is not drawn.
+    // Indicators that no income statement gives are not drawn.
     expect(linesOf('F041N')).toBeUndefined();
     expect((await get<CompanyOverview>('600011')).industry).toMatchObject({ name: '采掘' });
   });

@@ -41,7 +41,7 @@ function inlineHtml(part: DocumentInline): string {
   return href === null ? text : `<a href="${html(href)}">${text}</a>`;
 }
 
-/** Where a link leads from outside the site's own page; a script is no address. */
+/** The target of a link outside the site's own page; null for a script. */
 function hrefOf(href: string): string | null {
   if (href.startsWith('#/')) return `/share${href.slice(1)}`;
   if (href.startsWith('dataset:')) return `/share/product/package?apiId=${encodeURIComponent(href.slice(8))}`;

@@ -13,9 +13,9 @@ import { readArticle } from '../articles.repository.ts';
 import type { ContentDeps } from '../content.deps.ts';
 import { articleOf } from '../present-article.ts';
 
-/** What a preview of a page tells. */
+/** The document of a page for previews and search engines. */
 export interface SharedPage {
-  /** The address of the page in its language: what stands behind the #. */
+  /** The address of the page in its language: the part behind the #. */
   readonly path: string;
   /** The same page in both languages. */
   readonly address: Localized;
@@ -27,7 +27,7 @@ export interface SharedPage {
   readonly updatedAt: string | null;
 }
 
-/** What there is to say of a page whose descriptor says nothing. */
+/** The description of a page whose descriptor has none. */
 export const SITE_DESCRIPTION: Localized = {
   zh: '集市 Jishi：双语证券数据集市与 API 平台，提供行情、公告、财务报表、指数、基金、债券与期货数据。',
   en: 'Jishi: a bilingual marketplace and API platform for securities data: quotes, announcements, statements, indices, funds, bonds and futures.',
@@ -56,7 +56,7 @@ function pageArticle(path: string): Localized | null {
   return pages.find(({ zh, en }) => [zh, en].includes(placeOf(path))) ?? null;
 }
 
-/** The language of an address of one language; else the one that is wanted. */
+/** The language of an address that serves one language; else the reader's. */
 function languageOf(path: string, readerLang: Lang, address: Localized | null): Lang {
   if (address === null || address.zh === address.en) return readerLang;
   return address.en === placeOf(path) ? 'en' : 'zh';
@@ -105,7 +105,7 @@ function productPage({ siteProducts }: ContentDeps, path: string): SharedPage | 
   };
 }
 
-/** The place and the product of an address, whatever else it asks for. */
+/** The place and the product of an address, without its other parameters. */
 function nameIn(path: string): string {
   const params = new URLSearchParams(path.split('?')[1] ?? '');
   return [placeOf(path), params.get('apiId'), params.get('packageId')].join(' ');

@@ -6,7 +6,7 @@ export interface Name {
   readonly english: string;
 }
 
-/** An index at the close; the change is in percent of what was before. */
+/** An index at the close; the change is in percent of the previous close. */
 export interface IndexMove extends Name {
   readonly last: number;
   readonly changePercent: number | null;
@@ -88,7 +88,7 @@ interface Listed<Item> {
   readonly source: SentenceSource;
 }
 
-/** What the loaded rows say of a day on which stocks traded; null or empty where no data set that the site shows has it. */
+/** The facts of a trading day in the loaded rows; null or empty where no data set that the site shows has them. */
 export interface DayFacts {
   readonly date: string;
   readonly demo: boolean;

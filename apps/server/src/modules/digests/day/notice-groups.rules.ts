@@ -44,12 +44,12 @@ const CATEGORY_LIST: readonly NoticeCategory[] = GROUPS.flatMap(([key, zh, en, i
   return title === undefined ? [] : [{ zh, en, title, isNews }];
 });
 
-/** The first group, by importance, whose pattern a Chinese title meets; null for others. */
+/** The first group, by importance, whose pattern a Chinese title matches; null for others. */
 export function categoryOfTitle(title: string): NoticeCategory | null {
   return CATEGORY_LIST.find((category) => category.title.test(title)) ?? null;
 }
 
-/** How important a group is: 0 the most; what belongs to none comes last. */
+/** The importance of a group: 0 is the highest; titles without a group come last. */
 export function importanceOf(category: NoticeCategory | null): number {
   const at = category === null ? -1 : CATEGORY_LIST.indexOf(category);
   return at === -1 ? CATEGORY_LIST.length : at;

@@ -18,7 +18,7 @@ import {
 import { readIndices, readMarket } from './read-market.ts';
 import { NOTICE_DATASETS, readNotices } from './read-notices.ts';
 
-/** Moves with every data set that a digest is made of. */
+/** Changes with every data set behind a digest. */
 export function factsVersion(registry: DatasetRegistry): string {
   const codes = [...Object.values(EVENT_DATASETS).map(({ code }) => code), ...Object.values(NOTICE_DATASETS)];
   return `${versionOf(registry, 'stock')} ${versionOf(registry, 'index')} ${siteVersion(registry, [...new Set(codes)])}`;

@@ -25,7 +25,7 @@ export interface EventDeps {
   readonly names: ReadonlyMap<string, Names>;
 }
 
-/** What the digest reads besides quotes; each data set with its field of the day. */
+/** The data sets of a digest besides quotes, each with its day field. */
 export const EVENT_DATASETS = {
   forecasts: { code: 'p_stock2238', day: 'DECLAREDATE' },
   dividends: { code: 'p_stock2201', day: 'F020D' },
@@ -35,7 +35,7 @@ export const EVENT_DATASETS = {
   blockTrades: { code: 'p_stock2416', day: 'TRADEDATE' },
 } as const;
 
-/** Of a day with more rows no count would be true, and nothing is told. */
+/** A day with more rows would be counted short, so nothing is stated. */
 const ROWS_MAX = 10_000;
 const TEN_THOUSAND = 10_000;
 

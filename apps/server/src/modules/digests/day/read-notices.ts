@@ -6,7 +6,10 @@ import { fullSource, sourceOf } from './source.ts';
 
 export const NOTICE_DATASETS = { zh: 'p_info3015', en: 'p_jishi9601' } as const;
 
-/** Of a day with more no count would be true, and nothing is told; the busiest days at the end of April have a third of it. */
+/**
+ * A day with more would be counted short, so nothing is stated. The busiest days, at the end of April, have a
+ * third of it.
+ */
 const ROWS_MAX = 60_000;
 const GROUPS_MAX = 5;
 const TITLES_MAX = 3;
@@ -63,7 +66,7 @@ function distinct(rows: readonly Row[]): { notices: Row[]; companies: number } {
 
 const titleOf = ({ code, title }: Row): NoticeTitle => ({ code, title: title ?? '' });
 
-/** Groups by the words of titles; those that are quoted come from the most important groups, one of each first. */
+/** Groups by words in the titles. The quoted titles come from the most important groups, one of each first. */
 export function chineseFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
   const groups = [...Map.groupBy(notices, ({ title }) => categoryOfTitle(title ?? ''))].sort(
@@ -83,7 +86,7 @@ export function chineseFacts(rows: readonly Row[]): Counts {
   };
 }
 
-/** Groups as the data set names them; what it calls `Other` is no group. */
+/** Groups as the data set names them; `Other` is no group. */
 export function englishFacts(rows: readonly Row[]): Counts {
   const { notices, companies } = distinct(rows);
   const grouped = [...Map.groupBy(notices, ({ category }) => category ?? '')].filter(

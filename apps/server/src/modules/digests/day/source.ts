@@ -2,7 +2,7 @@ import type { SentenceSource } from '@jishi/contract';
 import { type Dataset, type DatasetRegistry, fieldOf } from '../../datasets/index.ts';
 import { siteRightOf, siteSource } from '../../site-data/index.ts';
 
-/** The data set, if it holds rows of which the site shows all with these fields. */
+/** The data set, if it holds rows and the site shows all of them with these fields. */
 export function fullSource(
   registry: DatasetRegistry,
   code: string,
@@ -18,7 +18,7 @@ interface Selected {
   readonly codes?: readonly string[];
 }
 
-/** Filters of pages take so many codes at once. */
+/** The most codes that a page's filter takes. */
 const CODES_MAX = 50;
 
 /** Rows of a data set as a reader opens them: by the filters of its manifest for its day and its codes. */

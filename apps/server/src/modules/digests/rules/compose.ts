@@ -31,7 +31,7 @@ export function composeDigest(facts: DayFacts, lang: Lang): RuleDigest {
   };
 }
 
-/** The first index and how many stocks went which way. */
+/** The first index and the counts of rising and falling stocks. */
 function headlineOf({ indices: [index], market }: DayFacts, lang: Lang): string {
   const change = index?.changePercent ?? null;
   const parts = [

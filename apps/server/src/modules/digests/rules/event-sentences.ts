@@ -6,7 +6,7 @@ import { listed, named, type RuleSentence, withCode } from './sentence.ts';
 /** Securities that a sentence names. */
 const NAMED = 3;
 
-/** What companies and exchanges published for the day. */
+/** Sentences on the day's disclosures by companies and exchanges. */
 export function eventSentences(facts: DayFacts, lang: Lang): RuleSentence[] {
   return [
     ...forecastSentence(facts, lang),
@@ -17,7 +17,7 @@ export function eventSentences(facts: DayFacts, lang: Lang): RuleSentence[] {
   ];
 }
 
-/** What a forecast expects, by its own bounds alone. */
+/** The outlook of a forecast, by its own bounds alone. */
 export function outlookOf({
   profitTo,
   growthFrom,

@@ -6,9 +6,9 @@ const formats = [0, 1, 2, 3, 4].map(
     new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
 );
 
-/** With thousands separators and so many decimals, half rounded away from zero. */
+/** With thousands separators and the given decimals, half rounded away from zero. */
 export function decimal(value: number, digits = 2): string {
-  // Half of a binary fraction lies on either side, while figures are checked by their decimals.
+  // A binary half lies on either side, while figures are checked by their decimals.
   const rounded = new Big(value).round(digits, Big.roundHalfUp).toNumber();
   return formats[digits]?.format(rounded) ?? String(rounded);
 }

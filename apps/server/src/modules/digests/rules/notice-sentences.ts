@@ -3,10 +3,10 @@ import type { DayFacts, NoticeFacts } from '../day/facts.ts';
 import { whole } from './figures-text.ts';
 import { listed, type RuleSentence } from './sentence.ts';
 
-/** How many announcements came, of what kinds, and the titles of the most important ones. */
+/** Sentences on announcements: their number, their kinds, and the titles of the most important ones. */
 export function noticeSentences({ notices }: DayFacts, lang: Lang): RuleSentence[] {
   const facts = notices[lang];
-  // English readers are told what came in Chinese as well, without its titles.
+  // English readers also see the count of Chinese notices, without titles.
   const others = lang === 'en' && notices.zh !== null ? [countSentence(notices.zh, chineseHead, lang)] : [];
   if (facts === null) return others;
   const head = lang === 'zh' ? companiesHead : englishHead;

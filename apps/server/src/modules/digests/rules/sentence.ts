@@ -2,7 +2,7 @@ import type { DigestTopic, Lang, SentenceSource } from '@jishi/contract';
 import type { GivenValue } from '../../../platform/language-model/index.ts';
 import type { Name } from '../day/facts.ts';
 
-/** A sentence of the rules, with what a model that words it anew is given and has to keep. */
+/** A sentence of the rules, with the names and figures that a model's wording must keep. */
 export interface RuleSentence {
   readonly topic: DigestTopic;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface RuleSentence {
   readonly names: readonly string[];
 }
 
-/** How a security is called in a language. */
+/** The name of a security in a language. */
 export const named = ({ name, english }: Name, lang: Lang): string => (lang === 'zh' ? name : english);
 
 /** With its code, which does not change. */

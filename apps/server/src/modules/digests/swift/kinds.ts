@@ -12,7 +12,7 @@ import {
   unlockText,
 } from './message-texts.ts';
 
-/** Of which rows messages of a kind are made, and how. */
+/** The rows and the text of a kind of message. */
 export interface SwiftSource {
   readonly kind: SwiftKind;
   readonly dataset: string;

@@ -21,10 +21,10 @@ export interface SwiftDeps {
 
 type Selection = InputOf<typeof digestsEndpoints.messages>;
 
-/** Messages are news of the last year: what is older is read from its data set. */
+/** Messages are news of the last year: older events are read from their data set. */
 const DAYS_BACK = 366;
 
-/** Sources of messages that hold rows which the site may show, in the order of their kinds. */
+/** Sources whose rows the site may show, in the order of their kinds. */
 export function sourcesOf(
   registry: DatasetRegistry,
   kind?: SwiftSource['kind'],
@@ -36,7 +36,10 @@ export function sourcesOf(
   });
 }
 
-/** Messages of a selection, the newest day first, on a day by kind: each kind is read behind the mark, all are merged and cut. */
+/**
+ * Messages of a selection, the newest day first, within a day by kind. Each kind is read after the mark, then all
+ * are merged and cut.
+ */
 export async function listMessages(
   { pool, registry, clock, cursors, readNames }: SwiftDeps,
   { limit, kind, after, date, code }: Selection,
@@ -54,7 +57,7 @@ export async function listMessages(
   return { items: page.flatMap((record) => messageOf(record, names) ?? []), next };
 }
 
-/** Days that are still ahead are no news. */
+/** Future days are no news. */
 function lastYear(today: string): { from: string; to: string } {
   const from = new Date(`${today}T00:00:00Z`);
   from.setUTCDate(from.getUTCDate() - DAYS_BACK);
@@ -86,7 +89,7 @@ function filterOf({ source, row, day }: SwiftRecord): Pick<Parameters<typeof sou
   return field === undefined || on === undefined ? {} : { day: { field, from: on, to: on } };
 }
 
-/** What messages are made of, from when to when, and the newest of each kind. */
+/** The kinds of messages with their data sets, first and last days, and newest message. */
 export async function swiftCoverage(deps: SwiftDeps): Promise<SwiftCoverage> {
   const kinds: SwiftCoverage['kinds'] = [];
   for (const { source, dataset } of sourcesOf(deps.registry)) {

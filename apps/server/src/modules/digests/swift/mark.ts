@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The last row of a page: its day, its kind, and its values of the order in which rows of its kind stand. */
+/** The last row of a page: its day, its kind, and its values of the order within its kind. */
 export interface SwiftMark {
   readonly date: string;
   readonly kind: SwiftKind;
@@ -18,7 +18,7 @@ export const writeMark = (cursors: Cursors, { date, kind, values }: SwiftMark): 
 
 export const wrongMark = (): Refusal => new Refusal('request.invalid', { detail: 'after' });
 
-/** Refuses what no page gave. */
+/** Refuses a mark that no page gave. */
 export function readMark(cursors: Cursors, text: string): SwiftMark {
   const parts = markSchema.safeParse(cursors.read(LIST, text));
   if (!parts.success) throw wrongMark();

@@ -8,7 +8,7 @@ type Cell = string | null;
 /** Cells of a row by the names of its kind; numbers are read where they are written. */
 export type SwiftRow = Readonly<Record<string, Cell>>;
 
-/** A message of a row, about a company as `Name (code)`; null where the row says too little for one. */
+/** The text of a row's message, about a company as `Name (code)`; null where the row has too little for one. */
 export type MessageText = (row: SwiftRow, company: string, code: string) => string | null;
 
 const TEN_THOUSAND = 10_000;

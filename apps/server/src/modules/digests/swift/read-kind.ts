@@ -24,7 +24,7 @@ export interface SwiftRecord {
   readonly values: readonly string[];
 }
 
-/** Days that messages may be of, one of them, or one company. */
+/** The first and last day of messages, one day, or one company. */
 export interface SwiftSpan {
   readonly from: string;
   readonly to: string;
@@ -54,7 +54,7 @@ export async function readKind(
     order,
     page: { limit, offset: 0, after: afterOf(source, dataset, order, mark), last: true },
   });
-  // Nobody asks how many there are, so nobody counts them.
+  // The page shows no total, so none is counted.
   const { rows } = await runSelection(pool, dataset, selection, 0);
   return rows.map(([code, name, ...cells]) => {
     const values = order.map((part, at) => orderValue(dataset, part, cells[names.length + at] ?? ''));
@@ -79,7 +79,7 @@ function spanConditions({ day }: SwiftSource, { from, to, date, code }: SwiftSpa
 
 const placeOf = (kind: SwiftSource['kind']): number => SWIFT_SOURCES.findIndex((one) => one.kind === kind);
 
-/** Kinds before that of the mark are through with its day; those behind it have not begun. */
+/** Kinds before the mark's kind are complete for its day; kinds after it have not begun. */
 function marked({ kind, day }: SwiftSource, mark: SwiftMark | null): Condition[] {
   if (mark === null || mark.kind === kind) return [];
   const op = placeOf(kind) < placeOf(mark.kind) ? 'lt' : 'lte';

@@ -59,7 +59,7 @@ test('a wrong number of a model is refused and the rules’ text shown; right wo
     refusedFor: 'lines',
   });
 
-  // Both languages have been tried twice, or stand: nobody asks again.
+  // Both languages have been tried twice or are worded: the model is not asked again.
   const calls = twin.calls.length;
   await word();
   expect([calls, twin.calls.length]).toEqual([4, 4]);

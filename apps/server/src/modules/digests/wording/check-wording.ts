@@ -2,7 +2,7 @@ import type { Lang, WordingFault } from '@jishi/contract';
 import { figuresInOrder, unsupportedFigures } from '../../../platform/language-model/index.ts';
 import type { RuleSentence } from '../rules/sentence.ts';
 
-/** The sentences of a model, or why its text is refused and for which words. */
+/** The sentences of a model, or the fault and the words for which its text is refused. */
 export type CheckedWording =
   | { readonly texts: readonly string[] }
   | { readonly refusedFor: WordingFault; readonly refused: readonly string[] };
@@ -12,9 +12,9 @@ const LENGTH_FACTOR = 1.5;
 const LENGTH_MORE = 40;
 
 /**
- * Holds a model's text against the sentences of the rules, one line each, in their order. A line is right when it has all figures of
- * its sentence in their order and no others, calls everybody by the names of the sentence, and says rise and fall in the same order.
- * One line that is wrong refuses the whole text.
+ * Checks a model's text against the sentences of the rules, one line each, in their order. A line passes when it
+ * has all figures of its sentence in their order and no others, uses the names of the sentence, and states rise
+ * and fall in the same order. One failing line refuses the whole text.
  */
 export function checkWording(sentences: readonly RuleSentence[], answer: string, lang: Lang): CheckedWording {
   const texts = linesOf(answer);
@@ -27,7 +27,7 @@ export function checkWording(sentences: readonly RuleSentence[], answer: string,
   return { texts };
 }
 
-/** Lines that are numbered from 1 on, without their numbers; null where any is not. */
+/** Lines numbered from 1 on, without their numbers; null where any is not. */
 function linesOf(answer: string): string[] | null {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
   const texts = lines.map((line, at) => {
@@ -55,7 +55,7 @@ const DIRECTIONS = {
   en: /\b(up|rose|ris\w+|gain\w*|climb\w*|advanc\w*|increas\w*|higher|jump\w*|surg\w*|grew|grow\w*|upper)\b|\b(down|fell|fall\w*|drop\w*|declin\w*|decreas\w*|lower|lost|loss\w*|slid\w*|slump\w*|shrank|shrink\w*)\b/gi,
 } as const;
 
-/** Arrows for what a text says of rise and fall, in its order; several words in a row for one move count once. */
+/** The rises and falls of a text as arrows, in order; several words in a row for one move count once. */
 function directionsOf(text: string, lang: Lang): string {
   return [...text.matchAll(DIRECTIONS[lang])]
     .map(([, up]) => (up === undefined ? '↓' : '↑'))

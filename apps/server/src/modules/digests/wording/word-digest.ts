@@ -14,7 +14,7 @@ export interface WordingDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly board: DigestBoard;
-  /** Null: the rules' words stand. */
+  /** Null: the rules' words are used. */
   readonly languageModel: LanguageModel | null;
 }
 
@@ -22,7 +22,10 @@ export interface WordingDeps {
 const TRIES_MAX = 2;
 const CHARACTERS_MAX = 6_000;
 
-/** Has the digest of the newest day worded in both languages, where that has not happened since its rows changed. */
+/**
+ * Has a model word the digest of the newest day in both languages, unless that has happened since its rows
+ * changed.
+ */
 export async function wordNewestDigest(deps: WordingDeps): Promise<void> {
   if (deps.languageModel === null) return;
   const day = await deps.board.newest();
@@ -71,13 +74,13 @@ const INSTRUCTIONS: Readonly<Record<Lang, string>> = {
   en: 'You edit a securities newswire. Reword each line so that it reads well, one line for one line, and keep the numbers at the beginning of lines. Keep every number, date, percentage, name and code of a line as it is and in its order; add no figure, opinion, reason or forecast. Answer with the lines alone.',
 };
 
-/** Equal for digests that the rules word alike. */
+/** Equal for digests with the same sentences of the rules. */
 const hashOf = ({ date, sentences }: RuleDigest): string =>
   createHash('sha256')
     .update(JSON.stringify([date, ...sentences.map(({ text }) => text)]))
     .digest('hex');
 
-/** What this model wrote of exactly this digest. */
+/** The model's wording of exactly this digest. */
 async function currentWording(
   db: Db,
   model: LanguageModel,
@@ -90,7 +93,7 @@ async function currentWording(
     : null;
 }
 
-/** The sentences of a digest as they are shown, and who worded them. */
+/** The sentences of a digest as they are shown, and their author: the rules or a model. */
 export async function worded(
   { db, languageModel }: Pick<WordingDeps, 'db' | 'languageModel'>,
   digest: RuleDigest,

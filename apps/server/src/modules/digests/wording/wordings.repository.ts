@@ -1,11 +1,11 @@
 import type { Lang, WordingFault } from '@jishi/contract';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 
-/** What a model wrote of the digest of a day, as the rules worded it then. */
+/** A model's wording of a day's digest, with the hash of the rules' text it was based on. */
 export interface Wording {
   readonly rulesHash: string;
   readonly model: string;
-  /** None of a text that was refused. */
+  /** Null for a text that was refused. */
   readonly sentences: readonly string[] | null;
   readonly refusedFor: WordingFault | null;
   readonly refused: readonly string[];

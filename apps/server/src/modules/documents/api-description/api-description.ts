@@ -30,12 +30,12 @@ export interface ApiDataset {
 }
 
 /**
- * All that programs may call, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are functions of it,
- * and know no call of their own.
+ * All calls open to programs, as one plain value in both languages. OpenAPI, `/docs` and `/llms.txt` are functions
+ * of it, and know no call of their own.
  */
 export interface ApiDescription {
   readonly operations: readonly ApiOperation[];
-  /** What calls of data sets have in common. */
+  /** Parameters and headers common to all data set calls. */
   readonly shared: {
     readonly parameters: readonly WireParameter[];
     readonly headers: readonly WireHeader[];

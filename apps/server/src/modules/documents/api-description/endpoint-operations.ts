@@ -26,7 +26,7 @@ const SEAL_FORM = {
   header: `alg ${SEAL_HEADER_JWE.alg}, enc ${SEAL_HEADER_JWE.enc}`,
   field: `alg ${SEAL_FIELD_JWE.alg}, enc ${SEAL_FIELD_JWE.enc}`,
 } as const;
-/** What a program needs to know to send a sealed field or to open one. */
+/** The header with which a program sends a sealed field or opens one. */
 const SEAL: ApiParameter = {
   name: SEAL_HEADER,
   in: 'header',
@@ -114,7 +114,7 @@ export function parametersOf(path: string, schema: WireSchema, hasBody: boolean)
     .map(([name, { zh, en, ...rest }]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
-      // What has a default may be left out.
+      // A parameter with a default may be left out.
       ...(inPath.includes(name) || (!('default' in rest) && required.includes(name))
         ? { required: true as const }
         : {}),

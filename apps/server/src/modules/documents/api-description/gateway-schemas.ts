@@ -17,7 +17,7 @@ export function gatewayErrors(): readonly { readonly name: string; readonly row:
     .sort((one, other) => one.row.code - other.row.code);
 }
 
-/** What the answers of all data sets share: result codes and envelope; and the parameters of any call as a body. */
+/** Schemas shared by all data sets: result codes, envelope, and the parameters of any call as a body. */
 export function gatewaySchemas(): Readonly<Record<string, WireSchema>> {
   return {
     ResultCode: resultCode(),

@@ -10,7 +10,7 @@ export const CHAPTER_NAMES: Record<ReferenceChapter, Localized> = {
   platform: { zh: '目录、证券检索、用量与计费明细', en: 'Catalogue, securities, usage and receipts' },
 };
 
-/** What the platform's calls are about, by the first part of their ids. */
+/** The subjects of the platform's calls, by the first part of their ids. */
 const NOUNS: Readonly<Record<string, Localized>> = {
   catalog: { zh: '数据目录', en: 'Catalogue' },
   dictionary: { zh: '数据字典', en: 'Data dictionary' },

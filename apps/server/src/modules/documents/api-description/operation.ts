@@ -26,7 +26,7 @@ export interface ApiBody {
 }
 
 export interface ApiAnswer extends Localized {
-  /** `4XX` stands for those that no other answer names. */
+  /** `4XX` stands for client errors that no other answer names. */
   readonly status: number | '4XX';
   readonly kind: 'envelope' | RawAnswer['kind'];
   readonly headers?: readonly WireHeader[];
@@ -45,11 +45,11 @@ export interface ApiOperation {
   readonly summary: Localized;
   readonly description?: Localized;
   readonly parameters: readonly ApiParameter[];
-  /** Names of those that all data sets share and that it takes besides. */
+  /** Names of the shared data set parameters that it takes besides. */
   readonly shared: readonly string[];
   readonly body?: ApiBody;
   readonly answers: readonly ApiAnswer[];
-  /** What a call costs, and how its prices of securities are adjusted; of data sets. */
+  /** The price of a data set's call, and how its securities prices are adjusted. Set for data sets only. */
   readonly terms?: Pick<
     Manifest,
     'prices' | 'trialCalls' | 'trialRows' | 'vipOnly' | 'openRows' | 'adjustment'

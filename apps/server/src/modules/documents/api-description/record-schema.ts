@@ -64,7 +64,7 @@ const TYPES: Record<Field['type'], WireSchema> = {
   datetime: { type: ['string', 'null'], pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' },
 };
 
-/** What it means names its unit and note; both languages of name and unit stand in members that begin with `x-`. */
+/** The meaning names the unit and the note; name and unit stand in both languages in members that begin with `x-`. */
 function fieldSchema(field: Field): WireSchema {
   const unit = field.unit === undefined ? null : UNITS[field.unit];
   const meaning = inBoth((lang) => {

@@ -11,7 +11,7 @@ export function inBoth(textIn: (lang: Lang) => string): Localized {
 /** A reference to a schema of the description. */
 export const refTo = (name: string): WireSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema as JSON Schema; what it means (`meta`) stays beside it as `zh` and `en`. */
+/** A schema as JSON Schema; its meaning (`meta`) stays beside it as `zh` and `en`. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -43,7 +43,7 @@ const ONE = new Set([
 const MANY = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/** A schema in one language: what `zh` and `en` tell becomes its description. Members of our own (`x-`) keep both. */
+/** A schema in one language: its `zh` or `en` becomes the description. Our own members (`x-`) keep both. */
 export function inLanguage(schema: WireSchema, lang: Lang): Json {
   const { zh, en, title, ...rest } = schema;
   const members = Object.entries(rest).map(([name, member]) => [name, memberIn(name, member, lang)]);

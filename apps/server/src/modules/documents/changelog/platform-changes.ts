@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 
-/** What changed on the platform on one day. */
+/** The platform's changes of one day. */
 export interface PlatformChange {
   readonly day: string;
   readonly lines: readonly string[];
@@ -8,7 +8,7 @@ export interface PlatformChange {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days of the changelog, as its page lists them: a heading that is a day, and what changed on it. */
+/** The days of the changelog page: each heading that is a day, with the changes below it. */
 export function platformChanges(blocks: readonly DocumentBlock[]): PlatformChange[] {
   const changes: PlatformChange[] = [];
   for (const block of blocks) {

@@ -1,7 +1,7 @@
 import { type ExampleCall, exampleFor, type SampleRows } from '../../catalog/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 
-/** Most people come for daily quotes; another data set replaces them where they are not on sale. */
+/** Most readers come for daily quotes. Another data set replaces them where they are not on sale. */
 const PREFERRED = 'p_stock2402';
 /** Fields of an answer that is shown shortened, beside those of the key. */
 const FIGURES_SHOWN = 2;
@@ -12,7 +12,7 @@ export async function exampleOf(onSale: readonly Dataset[], sample: SampleRows):
   return dataset === undefined ? null : exampleFor(dataset, sample);
 }
 
-/** What the call answers, shortened to one row with its key and a few of its figures. */
+/** The answer of the example call, shortened to one row with its key and a few of its figures. */
 export function exampleAnswer({ dataset, row = {} }: ExampleCall): string {
   const { key, fields } = dataset.manifest;
   const figures = fields.filter(

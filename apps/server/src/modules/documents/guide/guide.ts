@@ -50,13 +50,13 @@ export const GUIDE_PAGES = [
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
 
-/** The texts as they are written, with places for what the site knows better. */
+/** The texts as written, with placeholders for values of the site. */
 export interface Guide {
   readonly pages: Readonly<Record<Lang, ReadonlyMap<GuidePage, string>>>;
   readonly samples: CodeSamples;
 }
 
-/** What fills the places. */
+/** The values of the placeholders. */
 export interface GuideValues {
   readonly origin: string;
   readonly plans: readonly LimitPlan[];

@@ -1,4 +1,7 @@
-/** How a language writes its texts, as far as a sample needs it: what is skipped, a text, a name in quotes, and what a text says. */
+/**
+ * The string syntax of a language, as far as a sample needs it: parts to skip, strings, quoted names, and how a
+ * literal is decoded.
+ */
 interface Grammar {
   readonly comment: RegExp;
   readonly text: RegExp;
@@ -9,7 +12,7 @@ interface Grammar {
 export interface ReadCode {
   /** The code with each text as `"…"`, so that two calls can be compared. */
   readonly shape: string;
-  /** What the texts say, in their order. */
+  /** The contents of the strings, in their order. */
   readonly texts: readonly string[];
 }
 

@@ -15,10 +15,10 @@ const TEXTS = {
 /** A reference into the components of the document. */
 export const ref = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Name of a component: what the format allows, of a name that may hold more. */
+/** Name of a component: the name without the characters that the format forbids. */
 export const componentName = (name: string): string => name.replace(/[^A-Za-z0-9._-]/g, '');
 
-/** What operations share: ways to be known, parameters and receipt of data sets, schemas. */
+/** Components shared by operations: authentication, parameters and receipt of data sets, schemas. */
 export function components({ shared, schemas }: ApiDescription, lang: Lang): Json {
   const ofBody = { schema: refTo('Parameters') };
   return {

@@ -19,10 +19,10 @@ const SECURITY: Record<ApiOperation['audience'], Json[]> = {
   operator: [{ bearer: [] }],
 };
 
-/** What comes as bytes: a spreadsheet, a table of a database. */
+/** A body of bytes: a spreadsheet, a database table. */
 const BYTES: Json = { type: 'string', format: 'binary' };
 
-/** Ways to be known, one of which is enough; an empty one is none. Data calls take the key itself as well. */
+/** Ways to authenticate, one of which is enough; an empty one means none. Data calls also take the key itself. */
 function securityOf({ audience, group, terms }: ApiOperation): Json[] {
   const isData = audience === 'apiKey' && (group === 'data' || group === 'changes');
   return [

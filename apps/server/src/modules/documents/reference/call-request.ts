@@ -6,13 +6,13 @@ import type { Schema } from './rows.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const USUAL_SHOWN = 3;
 
-/** A call as code needs it, with what it needs at least. Words in capitals stand for values of the caller's own. */
+/** A call for code samples, with its required inputs. Words in capitals stand for the caller's own values. */
 export interface CallRequest {
   /** The site, and the path with its query. */
   readonly call: SampleCall;
   readonly body: readonly (readonly [string, unknown])[];
   readonly method: Method;
-  /** How the caller is known: a header, whose value ends with a variable of the environment. */
+  /** The caller's credential: a header whose value ends with an environment variable. */
   readonly credential: Credential | null;
   readonly headers: readonly (readonly [string, string])[];
   /** How the values of the body are sent. */
@@ -28,7 +28,7 @@ interface Credential {
 
 const BEARER: Credential = { header: 'Authorization', before: 'Bearer ', variable: 'TOKEN' };
 
-/** How each audience is known to the server. */
+/** The credential of each audience. */
 const KNOWN_BY: Readonly<Record<ApiOperation['audience'], Credential | null>> = {
   public: null,
   apiKey: BEARER,
@@ -69,7 +69,7 @@ function bodyValues({ schema }: ApiBody, lang: Lang): (readonly [string, unknown
   const { properties = {}, required = [] }: Schema = inLanguage(schema, lang);
   const all = Object.entries(properties);
   const needed = all.filter(([name, property]) => required.includes(name) && property.default === undefined);
-  // Where nothing is needed, what holds anyway shows how the others are sent.
+  // Where nothing is required, a few defaults show how the other values are sent.
   const usual = all.filter(([, property]) => property.default !== undefined && property.default !== '');
   return (needed.length > 0 ? needed : usual.slice(0, USUAL_SHOWN)).map(
     ([name, property]) => [name, sampleOf(name, property, needed.length === 0, lang)] as const,

@@ -38,14 +38,14 @@ type Lines = readonly (string | false)[];
 const lines = (list: Lines, indent = ''): string =>
   list.flatMap((line) => (line === false ? [] : [`${indent}${line}\n`])).join('');
 
-/** The values of the body in a line of their own each; a form takes them as text. */
+/** The values of the body, one on a line; a form takes them as text. */
 function valuesOf({ form, json, body }: CallRequest, literal: (value: unknown) => string): string | null {
   if (!form && !json) return null;
   const rows = body.map(([name, value]) => `    "${name}": ${literal(form ? String(value) : value)},\n`);
   return rows.length === 0 ? '{}' : `{\n${rows.join('')}}`;
 }
 
-/** Python has other names for what is no text and no number; no sample holds an object. */
+/** Python names null and booleans differently. No sample holds an object. */
 const pythonLiteral = (value: unknown): string =>
   value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value);
 

@@ -9,7 +9,7 @@ export type Schemas = ApiDescription['schemas'];
 export interface ReferenceRow {
   readonly name: string;
   readonly meaning: string;
-  /** Type, choices and what holds when it is left out. */
+  /** Type, choices and default. */
   readonly type: string;
   readonly required?: boolean;
 }
@@ -30,12 +30,15 @@ export interface Schema {
 }
 
 const USUAL = { zh: '默认', en: 'default' } as const;
-/** Longer lists of choices are told by their meaning. */
+/** Longer lists of choices are described by their meaning. */
 const CHOICES_MAX = 12;
 /** Members of an answer that hold its rows. */
 const ROW_MEMBERS = ['records', 'data', 'announcements'];
 
-/** The inputs of a call: those in its address, then those of its body. Those that data sets share are told once for all. */
+/**
+ * The inputs of a call: those in its address, then those of its body. Inputs shared by data sets are described
+ * once for all.
+ */
 export function parameterRows(
   { parameters, body, shared }: ApiOperation,
   schemas: Schemas,

@@ -66,7 +66,7 @@ const notebookOf = (lang: Lang, code: string): Notebook =>
     }),
   ) as Notebook;
 
-/** What its cells print from top to bottom, and the lines of the file that they write. */
+/** The cells' output from top to bottom, and the lines of the file that they write. */
 async function ranOf({ cells }: Notebook, code: string): Promise<{ stdout: string; lines: string[] }> {
   const file = join(folder, 'notebook.py');
   const texts = cells.flatMap((cell) => (cell.cell_type === 'code' ? cell.source.join('') : []));

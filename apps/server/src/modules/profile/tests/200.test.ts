@@ -225,7 +225,7 @@ describe('sessions', () => {
         { current: false, device: 'Chrome 141 · Windows', network: '192.0.2.*', way: 'sms' },
       ]),
     );
-    // The one that asks stands first, though the others were seen later.
+    // The session that asks stands first, though the others were seen later.
     expect(data.map(({ current }) => current)).toEqual([true, false, false]);
     const theirs = (await second.call(my.sessions, {})).data.find(({ current }) => current)?.id ?? '';
     expect(await visitor.call(my.endSession, { id: theirs })).toMatchObject({ code: 0 });
@@ -235,7 +235,7 @@ describe('sessions', () => {
     });
     expect((await third.call(my.user, {})).code).toBe(0);
     expect((await visitor.call(my.endOtherSessions, {})).data).toEqual({ ended: 1 });
-    // The open call tells it too, once: its cookie is taken back.
+    // The call open to visitors reports it too, once: its cookie is deleted.
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ status: 401, code: 999990 });
     expect(await third.call(my.user, { open: 'true' })).toMatchObject({ code: 0, data: 'failed' });
     expect((await third.call(my.profile, {})).code).toBe(999999);

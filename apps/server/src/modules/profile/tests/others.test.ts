@@ -76,7 +76,7 @@ async function accountOf({ mobile }: Visitor) {
   return { person, account };
 }
 
-/** All that the database holds of a person and the account, as text. */
+/** All data of a person and the account in the database, as text. */
 async function holdings(visitor: Visitor): Promise<string> {
   const { person, account } = await accountOf(visitor);
   const { rows } = await sql`select
@@ -148,7 +148,7 @@ describe('a person', () => {
         await Promise.all([my.user, my.profile, my.sessions].map((call) => other.call(call as Endpoint, {}))),
       ),
     ).not.toContain('owner');
-    // Names that no endpoint declares are not taken for who calls.
+    // Undeclared inputs do not change the caller.
     const ids = {
       accountId: String(account.id),
       personId: String(person.id),

@@ -1,4 +1,4 @@
-/** Months of which each end counts; of the time before, the ends of years. */
+/** Month ends counted individually; before them only year ends count. */
 const MONTHS = 12;
 
 /** The days at which coverage is counted, of all ends of months, oldest first. */
@@ -8,7 +8,7 @@ export function sampleDays(monthEnds: readonly string[]): string[] {
   return [...monthEnds.slice(0, -MONTHS).filter(lastOfYear), ...recent];
 }
 
-/** Of each day the securities that it lacks, though an earlier and a later one of the days have them. */
+/** The number of securities missing on each day, though both an earlier and a later one of the days have them. */
 export function absencesOf(days: readonly ReadonlySet<string>[]): number[] {
   const first = new Map<string, number>();
   const last = new Map<string, number>();

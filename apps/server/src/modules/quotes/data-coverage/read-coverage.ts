@@ -17,13 +17,13 @@ import { absencesOf, sampleDays } from './coverage.rules.ts';
 
 const ADJUSTED_DATASET = 'p_jishi9409';
 const MONTHS_MAX = 30 * 12;
-/** Of the manifest of prices: the security that its example call names. */
+/** The manifest's parameter that names the security of the example call. */
 const CODE_PARAMETER = 'scode';
 
 export const coverageVersion = (registry: DatasetRegistry): string =>
   `${versionOf(registry, 'stock')} ${siteVersion(registry, [ADJUSTED_DATASET])}`;
 
-/** What there is to calculate with: of counts alone, no row leaves the server. */
+/** The coverage of prices and factors, in counts alone: no row leaves the server. */
 export async function readCoverage(pool: pg.Pool, registry: DatasetRegistry): Promise<Coverage> {
   const [table] = quoteTables(registry, 'stock');
   const [factors] = serving(registry, 'factors', 'stock');

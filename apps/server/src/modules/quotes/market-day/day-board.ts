@@ -19,7 +19,7 @@ import { type CalendarDay, type DaySpan, readCalendarDay, readDaySpan } from './
 /** A stock of the day with its industry. */
 export type PlacedQuote = DayQuote & { readonly industry: Industry | null };
 
-/** The stocks of a day, all of them: what the site shows of them is cut where it is answered. */
+/** All stocks of a day. The answer cuts them to the rows that the site may show. */
 export interface DayBoard extends CalendarDay, DaySpan {
   readonly date: string | null;
   readonly datasets: MarketDay['datasets'];
@@ -40,12 +40,12 @@ export type ReadDayBoard = (question: DayQuestion) => Promise<DayBoard>;
 /** Days that are kept: each is about 2 MB with 5,000 stocks. */
 const DAYS_MAX = 24;
 
-/** Moves with every data set that the answer for a day is made of. */
+/** Changes with every data set behind the answer for a day. */
 export function dayVersion(registry: DatasetRegistry): string {
   return `${versionOf(registry, 'stock')} ${siteVersion(registry, Object.values(INDUSTRY_DATASETS))}`;
 }
 
-/** A day without what the classification says of its stocks. */
+/** A day without the industries of its stocks. */
 type PlainDay = Omit<DayBoard, 'quotes' | 'datasets' | 'classification'> & {
   readonly quotes: readonly DayQuote[];
 };

@@ -57,7 +57,10 @@ async function readRows(pool: Queryable, table: QuoteTable, date: string): Promi
   }));
 }
 
-/** What the closes are compared with: what is published, else the close of the trading day before, over the step of an ex-date. */
+/**
+ * The reference prices of the closes: as published, else the close of the trading day before, over the step of an
+ * ex-date.
+ */
 async function readReferences(
   pool: Queryable,
   registry: DatasetRegistry,

@@ -20,7 +20,7 @@ interface Selection {
 /** Stocks that are not classified go by this key. */
 const UNCLASSIFIED = '-';
 
-/** The stocks of a selection in the order that is asked for, as many as the site shows. */
+/** The stocks of a selection in the requested order, as many as the site shows. */
 export function dayRowsOf(
   { date, rowsMax, quotes }: DayBoard,
   { sort, order, limit, ...selection }: DayRowsInput,
@@ -60,7 +60,7 @@ function isOn({ changePercent, limit }: PlacedQuote, side: DaySide): boolean {
   return { rise: changePercent > 0, flat: changePercent === 0, fall: changePercent < 0 }[side];
 }
 
-/** By code or by a figure; what has no figure comes last, whatever the order. */
+/** By code or by a figure. Stocks without the figure come last in either direction. */
 function inOrder(
   quotes: readonly PlacedQuote[],
   sort: 'code' | DayFigure,

@@ -59,7 +59,7 @@ async function readMemberships(
   return memberships;
 }
 
-/** Which classification is looked at, and what belongs to its industries. */
+/** A classification and its memberships. */
 export interface Classified {
   readonly classification: Classification;
   readonly members: Memberships;

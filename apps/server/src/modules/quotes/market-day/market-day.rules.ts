@@ -19,7 +19,10 @@ export function averageChange(changes: readonly WeightedChange[]): number | null
   return weights === 0 ? null : round(sum / weights, DECIMALS);
 }
 
-/** Market value before the change: that of the close, over close ÷ reference. What it weighs does not follow from what it did. */
+/**
+ * Market value before the change: the value at the close, over close ÷ reference. The weight of a stock is thus
+ * independent of its change.
+ */
 export function valueBefore(
   marketValue: number | null,
   last: number | null,
@@ -53,7 +56,7 @@ export interface Bin {
   readonly count: number;
 }
 
-/** Beyond so many percent all changes stand together. */
+/** Changes beyond this many percent share one bin. */
 const OUTER_PERCENT = 9;
 
 /**

@@ -4,7 +4,7 @@ import { averageChange, distributionOf, medianChange, sidesOf, valueBefore } fro
 
 type Size = MarketDay['sizedBy'];
 
-/** What a tile is sized by and a change weighs. */
+/** The size of a tile and the weight of a change. */
 const sizeOf = (quote: PlacedQuote, by: Size): number => (by === 'count' ? 1 : (quote[by] ?? 0));
 const weightOf = (quote: PlacedQuote, by: Size): number | null =>
   by === 'marketValue' ? valueBefore(quote.marketValue, quote.last, quote.previousClose) : sizeOf(quote, by);
@@ -28,10 +28,10 @@ function amountOver(quotes: readonly PlacedQuote[]): number | null {
   return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Smaller ones could not be told apart; those of an industry come together in one tile. */
+/** Smaller tiles would be indistinguishable. Those of an industry are merged into one. */
 const TILES_MAX = 1_000;
 
-/** The whole market on the day of a board: sums are of all stocks, tiles of the largest. */
+/** The whole market on the day of a board. Sums cover all stocks, tiles the largest. */
 export function marketDayOf({ quotes, ...board }: DayBoard): MarketDay {
   const { date, isTradingDay, previous, next, oldest, newest, datasets, classification, rowsMax } = board;
   const sizedBy = tileSizeOf(quotes);
@@ -76,7 +76,7 @@ function breadthOf(quotes: readonly PlacedQuote[], by: Size): MarketDay['breadth
   };
 }
 
-/** The stocks by industry, the largest industry first; what is not classified comes last. */
+/** The stocks by industry, the largest industry first; unclassified stocks come last. */
 function groupsOf(quotes: readonly PlacedQuote[], by: Size): PlacedQuote[][] {
   const groups = [...Map.groupBy(quotes, ({ industry }) => industry?.key ?? null)];
   const rank = ([key, members]: (typeof groups)[number]): number =>

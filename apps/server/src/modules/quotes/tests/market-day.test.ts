@@ -28,7 +28,7 @@ beforeAll(async () => {
   await site.load(
     'p_stock2402',
     csv(HEAD, [
-      // The day before says nothing of what it is compared with.
+      // The row of the day before gives no reference price.
       '600001,长江,2025-06-27,,10,10,10,100,1000',
       '600002,黄河,2025-06-27,,20,20,20,100,1000',
       '600001,长江,2025-06-30,10,11,10,11,100,1000',
@@ -84,7 +84,7 @@ describe('the market on a day', () => {
       count: 5,
       rowsMax: ROWS_MAX,
       sizedBy: 'marketValue',
-      // 920005 has nothing to be compared with; 300003 is far from its limit of 20 %.
+      // 920005 has no reference price; 300003 is far from its limit of 20 %.
       breadth: {
         rise: 2,
         flat: 0,

@@ -88,7 +88,7 @@ test('beyond them the server refuses each of these calls, and answers about what
   };
   const answers = new Set<number>();
   for (let i = 0; i < SITE_SECURITIES_PER_DAY; i++) {
-    // No faster than a network may ask.
+    // Within the pace permitted to a network.
     site.advance(250);
     answers.add(await ask('/v1/market/events/:code', `${600_000 + i}`));
   }

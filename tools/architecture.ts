@@ -107,7 +107,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'profile',
     rank: 5,
-    owns: 'what a person sees and changes of the own account: profile, ways in, sessions',
+    owns: 'a person’s own account: profile, login methods, sessions',
     mayImport: ['identity', 'accounts', 'access', 'applications'],
   },
   {

@@ -7,8 +7,8 @@ import { givePass } from './passes.ts';
 import { takeOneOfAll } from './visit-counts.ts';
 
 /**
- * A code by SMS or e-mail, for whoever cannot see a puzzle or point at it. No puzzle stands before it, so there is a
- * ceiling for all networks together: who has many addresses cannot use up what the operator pays for.
+ * A code by SMS or e-mail, for people who cannot see a puzzle or point at it. No puzzle protects it, so all
+ * networks together have a ceiling: a caller with many addresses cannot use up the operator's budget.
  */
 export async function sendAlternative(
   tx: Tx,
@@ -19,12 +19,15 @@ export async function sendAlternative(
   if (parsed === null) return notAReceiver(receiver);
   const refused = await issueCode(tx, deps, { ...parsed, purpose: 'captcha', lang, address });
   if (refused !== null) return refused;
-  // Last, and thrown: what is not sent is not counted, and what is not counted is not sent.
+  // Last, and thrown: an unsent code is not counted, and an uncounted one is not sent.
   await takeOneOfAll(tx, deps.clock, { what: `alternative ${parsed.channel}`, max: deps.alternativesMax });
   return null;
 }
 
-/** Exchanges that code for a pass. A wrong one counts as a try, so the transaction of a refusal must be committed. */
+/**
+ * Exchanges that code for a pass. A wrong one counts as a try, so the caller commits the transaction of a refusal
+ * too.
+ */
 export async function checkAlternative(
   tx: Tx,
   deps: CaptchaDeps,
@@ -42,6 +45,6 @@ export async function checkAlternative(
   return refused ?? givePass(tx, deps, input.action);
 }
 
-/** What has an @ was meant to be an address. */
+/** A receiver with an @ was meant as an e-mail address. */
 const notAReceiver = (receiver: string): Refusal =>
   new Refusal(receiver.includes('@') ? 'identity.emailWrong' : 'identity.mobileWrong');

@@ -3,11 +3,11 @@ import type { Drawer } from './drawing/drawer.ts';
 import type { Random } from './drawing/random.ts';
 import type { VisitCounts } from './visit-counts.ts';
 
-/** What captchas need besides a transaction. */
+/** The dependencies of captchas besides a transaction. */
 export type CaptchaDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
 export interface AlternativeDeps extends CaptchaDeps, Pick<IdentityDeps, 'channels'> {
-  /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
+  /** The most SMS, and the most mails, sent in ten minutes as codes instead of puzzles, for all callers together. */
   readonly alternativesMax: number;
 }
 

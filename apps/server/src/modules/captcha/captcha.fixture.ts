@@ -24,7 +24,7 @@ function remembering(
   };
 }
 
-/** Captchas on a database of their own, with a clock that is set by hand, and a second pool as another process has it. */
+/** Captchas on a database of their own, with a manual clock, and a second pool like that of another process. */
 export async function captchaBench() {
   const test = await createTestDatabase();
   const other = connect({ url: test.url, connectionsMax: 4, applicationName: 'other' });

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { JobModule } from '../../platform/jobs/index.ts';
 import { deleteCaptchasBefore } from './captcha.repository.ts';
 
-/** Counts of networks are of ten minutes. */
+/** A network's counts cover ten minutes. */
 const COUNTS_KEPT_MS = 3_600_000;
 
 export const captchaJobs = {

@@ -17,7 +17,7 @@ export async function replacePicture(tx: Tx, picture: StoredAnswer & { actionId:
     .execute();
 }
 
-/** Whoever takes a picture has it alone: of two answers at once one finds nothing. */
+/** Takes a picture for one caller alone: of two answers at once, one finds nothing. */
 export async function takePicture(tx: Tx, actionId: string): Promise<StoredAnswer | undefined> {
   return tx
     .deleteFrom('captcha_picture')
@@ -63,12 +63,15 @@ export async function insertPass(
 export interface PassToFind {
   readonly passHash: Buffer;
   readonly action: CaptchaAction;
-  /** Null: whoever has the pass. */
+  /** Null: any holder of the pass. */
   readonly receiverHash: Buffer | null;
   readonly now: Date;
 }
 
-/** Whether the pass is good; from now on it is for this receiver alone. Of two at once the second sees the first. */
+/**
+ * Whether the pass is valid; from now on it is for this receiver alone. A concurrent second call sees the first
+ * one's change.
+ */
 export async function tiePass(tx: Tx, pass: PassToFind): Promise<boolean> {
   const { rows } = await sql`
     update captcha_pass set receiver_hash = coalesce(receiver_hash, ${pass.receiverHash}) where ${isPass(pass)}

@@ -22,8 +22,8 @@ export async function makePicture(
 }
 
 /**
- * Takes the characters that were read in the picture of a form: null when they are right. Right or wrong, the picture is
- * used up, so the transaction must be let through on a refusal too.
+ * Checks the characters read in the picture of a form: null when they are right. Right or wrong, the picture is
+ * used up, so the caller commits the transaction of a refusal too.
  */
 export async function checkPicture(
   tx: Tx,
@@ -54,7 +54,7 @@ export function hideAnswer(secret: ServerSecret, place: string, answer: unknown)
   return encryptText(keyOf(secret), place, JSON.stringify(answer));
 }
 
-/** Null when it was hidden elsewhere, or under a secret that has changed since. */
+/** Null when it was encrypted for another row, or under a secret that has changed since. */
 export function showAnswer<T>(secret: ServerSecret, place: string, hidden: string): T | null {
   const text = decryptText(keyOf(secret), place, hidden);
   return text === null ? null : (JSON.parse(text) as T);

@@ -11,7 +11,7 @@ import { hideAnswer, showAnswer } from './pictures.ts';
 
 const placeOf = (token: string): string => `puzzle ${token}`;
 
-/** A puzzle that was drawn for this caller alone. */
+/** Draws a puzzle for this caller alone. */
 export async function makePuzzle(
   deps: Pick<CaptchaHandlerDeps, 'db' | 'clock' | 'secret' | 'drawer'>,
   { kind, action }: { kind: PuzzleKind; action: CaptchaAction },
@@ -36,7 +36,10 @@ export async function makePuzzle(
   };
 }
 
-/** Exchanges a right answer for a pass. The first answer ends the puzzle, so the transaction of a refusal must be committed. */
+/**
+ * Exchanges a right answer for a pass. The first answer ends the puzzle, so the caller commits the transaction of
+ * a refusal too.
+ */
 export async function answerPuzzle(tx: Tx, deps: CaptchaDeps, input: { token: string; answer: string }) {
   const puzzle = await takePuzzle(tx, sha256(input.token));
   if (puzzle === undefined || puzzle.expiresAt <= deps.clock()) return new Refusal('captcha.expired');

@@ -9,13 +9,16 @@ import { puzzleKindFor } from './captcha.rules.ts';
 import { usePass } from './passes.ts';
 
 /**
- * Visits of a network in ten minutes above which it is asked for a captcha: two pages a second all the time. A person does
+ * A network with more visits in ten minutes is asked for a captcha: two pages a second all the time. A person does
  * not come near; nor does an office behind one address.
  */
 export const SPIDER_LIMIT_DEFAULT = 12_000;
 const CLEARED_MS = 1_800_000;
 
-/** After each change of page: null, or the puzzle that has to be solved first. A pass for it clears the network for a while. */
+/**
+ * Checks a network after each change of page: null, or the puzzle to solve first. A pass for it clears the network
+ * for a while.
+ */
 export async function checkSpider(
   deps: CaptchaHandlerDeps,
   { pass, address, lang }: { pass: string; address: string; lang: Lang },

@@ -7,11 +7,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { addToCount } from './captcha.repository.ts';
 import { LIMIT_WINDOW_MS } from './captcha.rules.ts';
 
-/** How busy a network is in these ten minutes: calls of pages, and changes of page, which weigh more. */
+/** A network's visits in the current ten minutes: page calls, and changes of page, which weigh more. */
 export interface VisitCounts {
-  /** Counts a call of a page; nothing waits for it. */
+  /** Counts a call of a page without waiting. */
   countCall(address: string): void;
-  /** Counts a change of page; what all processes have counted, but for the last few calls of the others. */
+  /** Counts a change of page. Returns the count of all processes, except for the last few calls of the others. */
   countPage(address: string): Promise<number>;
 }
 
@@ -51,7 +51,7 @@ export function createVisitCounts(deps: {
   };
 }
 
-/** What no network is called. */
+/** Stands for all networks; no network has this name. */
 const ALL_NETWORKS = '*';
 export const windowStart = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / LIMIT_WINDOW_MS) * LIMIT_WINDOW_MS);
@@ -61,12 +61,12 @@ export interface Limit {
   readonly max: number;
 }
 
-/** Counts one call of a network, in all processes together, and refuses it above the limit of ten minutes. */
+/** Counts one call of a network, for all processes together, and refuses it above the limit of ten minutes. */
 export function takeOne(db: Db, clock: Clock, limit: Limit, address: string): Promise<void> {
   return take(db, clock, limit, networkOf(address));
 }
 
-/** Counts one for all networks together. In a transaction, what is refused was not counted. */
+/** Counts one for all networks together. The transaction of a refusal rolls the count back. */
 export function takeOneOfAll(tx: Tx, clock: Clock, limit: Limit): Promise<void> {
   return take(tx, clock, limit, ALL_NETWORKS);
 }

@@ -34,7 +34,7 @@ export function createBoards(pool: pg.Pool, registry: DatasetRegistry): ReadBoar
   return () => versions.get('all', esgVersion(registry), () => readBoards(pool, registry));
 }
 
-/** The board of an agency, by default the first; one that nobody knows is refused. */
+/** The board of an agency, by default the first; an unknown agency is refused. */
 export function boardOf(boards: readonly Board[], agency: string | undefined): Board | null {
   const board = agency === undefined ? boards[0] : boards.find((one) => one.agency.name === agency);
   if (board === undefined && agency !== undefined) throw new Refusal('esg.agencyNotFound', { agency });
@@ -105,7 +105,7 @@ export const ratingColumns = ({ visibleField }: SiteSource) => ({
   controversy: visibleField('F012V'),
 });
 
-/** Of each company its newest two ratings, the newer first. */
+/** The newest two ratings of each company, the newer first. */
 async function readRatings(pool: pg.Pool, source: SiteSource, agency: string): Promise<RatingRow[][]> {
   const records = await readLatest(pool, source.dataset, {
     per: 'SECCODE',
@@ -151,7 +151,9 @@ function companyOf(
   };
 }
 
-/** How a grade stands against the one before on a scale, the best first; null where the scale does not know them. */
+/**
+ * The change of a grade against the one before on a scale, the best first; null where the scale lacks one of them.
+ */
 export function gradeChangeOf(
   before: string | null,
   after: string | null,

@@ -15,10 +15,11 @@ export interface PartEffect {
 }
 
 /**
- * What each part adds to the change of a weighted score. By its score: mean weight × change of the score. By its weight: change of the weight ×
- * (mean score − mean of both totals), so that a weight that grows adds where the part is better than the whole. Their sum is the change of the
- * weighted sums wherever weights add up to the same; rounding of the published scores is left to the residual. A part that one side lacks has
- * no weight there and the score of the other side.
+ * The effect of each part on the change of a weighted score. By its score: mean weight × change of the score. By
+ * its weight: change of the weight × (mean score − mean of both totals), so that a growing weight adds where the
+ * part is better than the whole. Their sum is the change of the weighted sums wherever weights add up to the same;
+ * rounding of the published scores is left to the residual. A part missing on one side has no weight there and the
+ * score of the other side.
  */
 export function effectsOf(before: readonly WeightedScore[], after: readonly WeightedScore[]): PartEffect[] {
   const level = (totalOf(before) + totalOf(after)) / 2;

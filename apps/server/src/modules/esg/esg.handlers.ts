@@ -23,7 +23,7 @@ export interface EsgDeps {
   readonly takeLimit: TakeLimit;
 }
 
-/** What the pages of ESG ratings ask. Reading them counts as reading the site. */
+/** The endpoints of the ESG pages. Reading them counts as reading the site. */
 export function esgHandlers(deps: EsgDeps): Handlers<typeof esgEndpoints, CallContext> {
   const { pool, registry, takeLimit } = deps;
   const boards = createBoards(pool, registry);
@@ -58,7 +58,7 @@ export function esgVersions({ registry }: Pick<EsgDeps, 'registry'>): Versions<t
   return { overview: version, list: version, company: version, change: version, indicators: version };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function esgAdmissions({
   siteAllowance: allowance,
   registry,

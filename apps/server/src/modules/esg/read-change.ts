@@ -23,7 +23,7 @@ interface Rating {
 
 type Part = Pick<ThemeScore, 'code' | 'zh' | 'en' | 'pillar' | 'score' | 'weight'>;
 
-/** What moved the score of a company between two of its ratings; null where it has not both. */
+/** The causes of a company's change of score between two of its ratings; null where one of them is missing. */
 export async function readChange(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -96,7 +96,7 @@ const PILLAR_NAMES: Record<EsgPillar, { zh: string; en: string }> = {
   G: { zh: '治理', en: 'Governance' },
 };
 
-/** Pillars with the weights of the method that held on the day. */
+/** Pillars with the weights of the method in force on the day. */
 function pillarsOf({ editions }: Board, { date, pillars }: Rating): Part[] {
   const weights = editionOn(editions, date)?.weights;
   return ESG_PILLARS.flatMap((pillar, at) => {

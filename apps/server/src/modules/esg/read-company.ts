@@ -8,7 +8,7 @@ import { compareThemes } from './read-themes.ts';
 import { medianScore, rankAmong, scoreOn } from './score.rules.ts';
 import { themeSource } from './sources.ts';
 
-/** Members of an industry whose histories a median is taken of. */
+/** The most members of an industry whose histories a median is taken of. */
 const COMPANIES_MAX = 500;
 const BEST = 3;
 const NEIGHBOURS = 4;
@@ -31,7 +31,7 @@ export function boardRating(
   return null;
 }
 
-/** The rating of a company beside those of its industry; null where nobody rates it. */
+/** The rating of a company beside those of its industry; null where no agency rates it. */
 export async function readCompany(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -78,7 +78,7 @@ function comparePillars(
   }));
 }
 
-/** Only medians of others leave the server; the rows are those of the company. */
+/** Only medians of other companies leave the server; the rows are the company's own. */
 async function readHistory(
   pool: pg.Pool,
   source: SiteSource,

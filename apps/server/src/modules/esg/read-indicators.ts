@@ -17,7 +17,7 @@ import { figureSource } from './sources.ts';
 const PERIODS = 5;
 const COMPANIES_MAX = 500;
 
-/** The indicators that a company reports; null where the data set has none of it. */
+/** The indicators that a company reports; null where the data set has none. */
 export async function readIndicators(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   boards: readonly Board[],
@@ -36,7 +36,7 @@ export async function readIndicators(
   if (newest === undefined) return null;
   const place = boardRating(boards, { code });
   const members = place === null ? [] : industryOf(place.board, place.rating);
-  // Only medians of others leave the server.
+  // Only medians of other companies leave the server.
   const others = await readFigures(pool, source, [
     { op: 'in', field: 'SECCODE', values: [code, ...members.slice(0, COMPANIES_MAX).map((one) => one.code)] },
     { op: 'gte', field: 'ENDDATE', value: newest },

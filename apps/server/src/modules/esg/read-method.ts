@@ -10,7 +10,7 @@ const THEME_ROWS = 400;
 export const pillarOf = (text: string | null): EsgPillar | null =>
   ESG_PILLARS.find((pillar) => pillar === text) ?? null;
 
-/** An edition of a method: since when it holds, and the weights of its pillars. */
+/** An edition of a method: its first day, and the weights of its pillars. */
 export type Edition = Omit<EsgMethod, 'datasets' | 'themes' | 'grades'> & { readonly english: string | null };
 
 /** The editions of an agency's method, oldest first. */
@@ -58,7 +58,7 @@ const inBoth = (zh: string | null, en: string | null) => (zh === null ? null : {
 export const editionOn = (editions: readonly Edition[], day: string): Edition | undefined =>
   editions.findLast(({ since }) => (since ?? '') <= day);
 
-/** How an agency rates on the day of its newest ratings. */
+/** The method of an agency on the day of its newest ratings. */
 export async function readMethod(
   pool: pg.Pool,
   registry: DatasetRegistry,

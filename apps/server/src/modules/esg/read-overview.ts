@@ -6,7 +6,7 @@ import { medianScore, rankAmong, scoreBins } from './score.rules.ts';
 import { registerSource } from './sources.ts';
 
 const MOVERS = 8;
-/** A median of fewer says little of an industry. */
+/** A median of fewer companies says little about an industry. */
 const RANKED_MIN = 3;
 
 /** The ratings of an agency at a glance. */
@@ -64,7 +64,7 @@ function countsOfChanges(companies: readonly RatedCompany[]): EsgOverview['chang
   return { up: count('up'), down: count('down'), same: count('same'), first: count('first') };
 }
 
-/** Every grade of the scale, and behind them those that it does not know. */
+/** Every grade of the scale, then the grades missing from it. */
 function gradeCounts({ companies, method }: Board): EsgOverview['grades'] {
   const counts = new Map<string, number>(method.grades.map(({ grade }) => [grade, 0]));
   for (const { grade } of companies) if (grade !== null) counts.set(grade, (counts.get(grade) ?? 0) + 1);

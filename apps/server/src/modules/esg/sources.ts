@@ -7,7 +7,7 @@ const FIGURES = 'p_jishi9202';
 const THEMES = 'p_jishi9203';
 const SCALES = 'p_jishi9204';
 const METHODS = 'p_jishi9205';
-/** Of listed companies, of which ratings cover a part. */
+/** The listed companies, of which ratings cover a part. */
 const REGISTER = 'p_jishi9420';
 
 export const ratingSource = (registry: DatasetRegistry): SiteSource | null =>
@@ -23,13 +23,13 @@ export const methodSource = (registry: DatasetRegistry): SiteSource | null =>
 export const registerSource = (registry: DatasetRegistry): SiteSource | null =>
   fullSource(registry, REGISTER, ['SECCODE', 'F004D']);
 
-/** Ranks and medians need all rows; a data set that is only previewed tells none. */
+/** Ranks and medians need all rows; a data set with a preview only gives none. */
 function fullSource(registry: DatasetRegistry, code: string, needed: readonly string[]): SiteSource | null {
   const source = siteSource(registry, [code], needed);
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source : null;
 }
 
-/** Moves with every data set that answers about ratings are made of, and with their rights to be shown. */
+/** Changes with every data set behind the answers about ratings, and with their rights to be shown. */
 export function esgVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [RATINGS, FIGURES, THEMES, SCALES, METHODS, REGISTER]);
   return `${own} ${versionOf(registry, 'stock')}`;

@@ -10,7 +10,7 @@ export interface MarkDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** Marks a product that is on sale, once; the refusal says why it cannot be (catalog.productNotFound, favourites.full). */
+/** Marks a product on sale, once. The refusal gives the reason (catalog.productNotFound, favourites.full). */
 export async function markProduct(tx: Tx, deps: MarkDeps, mark: Mark): Promise<Refusal | undefined> {
   const offer = findProduct(deps, mark.product);
   if (offer instanceof Refusal) return offer;
@@ -24,7 +24,7 @@ export async function markProduct(tx: Tx, deps: MarkDeps, mark: Mark): Promise<R
   if (mark.kind === 'thumbsUp') await changeThumbsUp(tx, product, 1);
 }
 
-/** Takes a mark back, also of what is no longer sold. */
+/** Removes a mark, also that of a product no longer sold. */
 export async function unmarkProduct(tx: Tx, mark: Mark): Promise<void> {
   const removed = await deleteMark(tx, mark);
   if (removed && mark.kind === 'thumbsUp') await changeThumbsUp(tx, mark.product, -1);

@@ -1,6 +1,6 @@
 import { DAY_MS, round } from '@jishi/market-math';
 
-/** A contract on a day, as far as rules look at it. */
+/** A contract on a day, with the figures that rules need. */
 export interface ContractDay {
   readonly code: string;
   readonly date: string;
@@ -59,7 +59,7 @@ const DECIMALS = 4;
 export const daysBetween = (from: string, to: string): number | null =>
   from === '' || to === '' ? null : Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** What a settlement price is above that of the nearest contract, in percent, and in percent a year. */
+/** The spread of a settlement price over that of the nearest contract, in percent, and in percent a year. */
 export function spreadOf(
   near: Pick<ContractDay, 'settlement' | 'lastDay'>,
   far: Pick<ContractDay, 'settlement' | 'lastDay'>,

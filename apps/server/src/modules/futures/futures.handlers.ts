@@ -12,7 +12,7 @@ export interface FuturesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** What the public pages ask of futures. */
+/** The endpoints of the public pages about futures. */
 export function futuresHandlers({
   pool,
   registry,
@@ -31,7 +31,7 @@ export function futuresVersions({
   return { list: version, future: version };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function futuresAdmissions({
   siteAllowance: allowance,
 }: {

@@ -43,7 +43,7 @@ export async function readFuture(pool: pg.Pool, registry: DatasetRegistry, code:
   };
 }
 
-/** The bars as columns, with what only the contracts tell. */
+/** The bars as columns, with the columns that only the contracts give. */
 function columnsOf(bars: readonly MainBar[], rows: readonly ContractBar[], gaps: ReadonlySet<string>) {
   const rule = mainContracts(rows);
   const days = bars.map(({ date, contract }) => ({ date, contract: contract ?? rule.get(date) ?? null }));

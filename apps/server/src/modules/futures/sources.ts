@@ -15,6 +15,6 @@ export const mainSource = (registry: DatasetRegistry): SiteSource | null =>
 export const contractBarSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, CONTRACT_BARS, ['SECCODE', 'TRADEDATE', 'F001V', 'F007N']);
 
-/** Moves with every data set that answers about futures are made of, and with their rights to be shown. */
+/** Changes with every data set behind the answers about futures, and with their rights to be shown. */
 export const futuresVersion = (registry: DatasetRegistry): string =>
   siteVersion(registry, [...PRODUCTS, ...CONTRACTS, ...MAIN_BARS, ...CONTRACT_BARS]);

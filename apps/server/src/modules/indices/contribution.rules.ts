@@ -1,7 +1,7 @@
 import { changePercentOver } from '@jishi/contract';
 import { round } from '@jishi/market-math';
 
-/** A close and what it is compared with. */
+/** A close and its reference price. */
 interface Bar {
   readonly date: string;
   readonly close: number;
@@ -23,7 +23,10 @@ export interface Contribution {
 
 const DECIMALS = 6;
 
-/** How a constituent moved from the close of the day of the weights to the close before a day: the product of its daily changes. */
+/**
+ * The growth of a constituent from the close of the day of the weights to the close before a day: the product of
+ * its daily changes.
+ */
 export function growthBetween(bars: readonly Bar[], weightsOn: string, day: string): number {
   let growth = 1;
   for (const { date, close, reference } of bars)
@@ -32,9 +35,10 @@ export function growthBetween(bars: readonly Bar[], weightsOn: string, day: stri
 }
 
 /**
- * What each constituent adds to the change of an index on a day. Published weights hold at the close of their day; each is carried on by the
- * changes of its constituent to the close before, and all are brought to 100 again. Contribution in percentage points = weight × change;
- * in points = contribution × previous close of the index. One that did not trade adds nothing.
+ * The contribution of each constituent to the change of an index on a day. Published weights hold at the close of
+ * their day; each is carried on by the changes of its constituent to the close before, and all are scaled to 100
+ * again. Contribution in percentage points = weight × change; in points = contribution × previous close of the
+ * index. A constituent without trades adds nothing.
  */
 export function contributionsOf(
   constituents: readonly WeightedBars[],

@@ -8,10 +8,13 @@ export interface Level {
   readonly close: number;
 }
 
-/** A close that is older than this before the day it stands for says nothing of it; the longest holiday is shorter. */
+/** A close older than this before its day is not used; the longest holiday is shorter. */
 const STALE_DAYS = 15;
 
-/** Where a level stands between the lowest and the highest: 0 at the low, 100 at the high; null where they are the same. */
+/**
+ * The position of a level between the lowest and the highest: 0 at the low, 100 at the high; null where they are
+ * the same.
+ */
 export function rangePosition(last: number, low: number, high: number): number | null {
   return high > low ? Math.round(((last - low) / (high - low)) * 10_000) / 100 : null;
 }

@@ -14,7 +14,7 @@ export interface IndicesDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** What the public pages ask of indices. */
+/** The endpoints of the public pages about indices. */
 export function indicesHandlers({
   pool,
   registry,
@@ -35,7 +35,7 @@ export function indicesVersions({
   return { ranges: version, profile: version, constituents: version, membership: version };
 }
 
-/** What one network may look at in a day. */
+/** The daily allowance of one network. */
 export function indicesAdmissions({
   siteAllowance: allowance,
 }: {
@@ -44,7 +44,7 @@ export function indicesAdmissions({
   const admit = admitCode(allowance);
   return {
     profile: admit,
-    // Of each day it answers quotes of the stocks.
+    // Its answers contain quotes of stocks for each day.
     constituents(question, request) {
       admit(question, request);
       allowance.admitMarketDay(request, question.day ?? '');

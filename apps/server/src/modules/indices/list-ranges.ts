@@ -80,7 +80,7 @@ async function gapsOf(
   return new Map([...gaps].map(([code, ofCode]) => [code, ofCode.map(({ date }) => date)]));
 }
 
-/** Figures that the list does not tell. */
+/** Figures that the list leaves out. */
 const NOTHING = {
   open: null,
   high: null,

@@ -13,7 +13,7 @@ export interface Step {
   readonly deletions: readonly MemberOn[];
 }
 
-/** What came and went from each published day to the next, newest first; days on which nothing changed are left out. */
+/** Additions and deletions from each published day to the next, newest first; days without changes are left out. */
 export function membershipSteps(members: readonly MemberOn[]): { days: string[]; steps: Step[] } {
   const byDay = Map.groupBy(members, ({ date }) => date);
   const days = [...byDay.keys()].toSorted();

@@ -7,7 +7,7 @@ import type { SiteSource } from '../site-data/index.ts';
 import { contributionsOf } from './contribution.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** Older weights than these say nothing of a day: they are published monthly, at most quarterly. */
+/** Older weights are not used: weights are published monthly, at least quarterly. */
 const WEIGHTS_AGE_MAX_DAYS = 100;
 /** The longest holiday is shorter. */
 const HOLIDAY_MAX_DAYS = 20;
@@ -25,7 +25,10 @@ interface Weight {
   readonly weight: number;
 }
 
-/** The constituents of an index at the newest weights before a day, and what each adds to the change of that day. */
+/**
+ * The constituents of an index at the newest weights before a day, and the contribution of each to the change of
+ * that day.
+ */
 export async function readConstituents(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -70,7 +73,7 @@ interface WeightSpan {
   readonly previousClose: number;
 }
 
-/** Null where the day is unknown, or too far from the weights to tell anything. */
+/** Null where the day is unknown, or too far from the weights. */
 function spanOf(weightsOn: string, bar: RecentBar | null): WeightSpan | null {
   if (bar === null || bar.reference === null || bar.date <= weightsOn) return null;
   if (Date.parse(bar.date) - Date.parse(weightsOn) > WEIGHTS_AGE_MAX_DAYS * DAY_MS) return null;
@@ -139,7 +142,7 @@ function withContributions(
 
 const NO_WEIGHT: Weight = { code: '', name: null, weight: 0 };
 
-/** The bar of the index on the day, or its newest; with those shortly before it, which it is compared with. */
+/** The bar of the index on the day, or its newest, with the bars shortly before it as references. */
 async function readIndexDay(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -5,7 +5,7 @@ import { readNames } from '../quotes/index.ts';
 import { type MemberOn, membershipSteps, newestSteps } from './membership.rules.ts';
 import { weightSource } from './sources.ts';
 
-/** What came into an index and left it, newest first; null where no data set tells its constituents. */
+/** Additions to an index and deletions from it, newest first; null where no data set has its constituents. */
 export async function readMembership(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -13,7 +13,7 @@ export const valuationSource = (registry: DatasetRegistry): SiteSource | null =>
 export const weightSource = (registry: DatasetRegistry): SiteSource | null =>
   siteSource(registry, WEIGHTS, ['INDEXCODE', 'ENDDATE', 'SECCODE', 'F001N']);
 
-/** Moves with every data set that answers about indices are made of, and with their rights to be shown. */
+/** Changes with every data set behind the answers about indices, and with their rights to be shown. */
 export function indicesVersion(registry: DatasetRegistry): string {
   const own = siteVersion(registry, [...PROFILES, ...VALUATIONS, ...WEIGHTS]);
   return `${own} ${versionOf(registry, 'index')} ${versionOf(registry, 'stock')}`;

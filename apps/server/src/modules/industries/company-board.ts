@@ -28,7 +28,7 @@ export interface BoardReader {
   readonly classified: ReadChoice;
 }
 
-/** Kept until the data sets move: all industries are of the same few thousand rows, about 1 MB. */
+/** Cached until the data sets change: all industries use the same few thousand rows, about 1 MB. */
 export function createCompanyBoard(pool: pg.Pool, registry: DatasetRegistry): BoardReader {
   const boards = new VersionCache<'board', Promise<CompanyBoard>>();
   return {
@@ -63,7 +63,7 @@ async function readBoard(pool: pg.Pool, registry: DatasetRegistry): Promise<Comp
   };
 }
 
-/** All companies of both, each with what either knows of it. */
+/** The companies of both sources, each with the figures of either. */
 function together(
   prices: ReadonlyMap<string, Figures>,
   results: ReadonlyMap<string, Figures>,

@@ -15,7 +15,7 @@ export interface IndustriesHandlerDeps {
   readonly takeLimit: TakeLimit;
 }
 
-/** What the page of industries asks. Reading it counts as reading the site. */
+/** The endpoints of the page about industries. Reading it counts as reading the site. */
 export function industriesHandlers({
   pool,
   registry,

@@ -11,7 +11,7 @@ export interface Layer {
 }
 export const NO_LAYER: Layer = { at: null, rows: [] };
 
-/** Where a source tells the day or the period, what is read of it, and which of its rows. */
+/** The day or period field of a source, the fields to read, and the conditions on its rows. */
 export interface LayerPlan {
   readonly dayField: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export async function readLayer(
   at: string,
 ): Promise<Layer> {
   const limit = Number(source.dataset.rowCount);
-  // Of what others than the largest companies have only medians and sums leave the server.
+  // Only medians and sums of companies other than the largest leave the server.
   const rows = await readShown<string>(
     pool,
     { ...source, rowsMax: limit },
@@ -39,7 +39,7 @@ export async function readLayer(
   return { at, rows };
 }
 
-/** The rows of the newest day that has any, of one before another where that is named. */
+/** The rows of the newest day with any, or of the newest before a named day. */
 export async function readNewest(
   pool: pg.Pool,
   source: SiteSource,
@@ -58,7 +58,7 @@ export async function readNewest(
   return newest?.at ? readLayer(pool, source, plan, newest.at) : NO_LAYER;
 }
 
-/** How consolidated rows of a period are read, of which the field of the scope tells the consolidation. */
+/** The plan for consolidated rows of a period; `scopeField` holds the consolidation. */
 export const periodPlan = (scopeField: string, fields: LayerPlan['fields']): LayerPlan => ({
   dayField: 'ENDDATE',
   fields,

@@ -33,7 +33,7 @@ export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Recor
     Value
   >;
 
-/** Figures of a record whose cells go by the names of measures; what it does not hold is null. */
+/** Figures of a record whose cells are named by measure; missing ones are null. */
 export const figuresOf = (cells: Readonly<Partial<Record<IndustryMeasure, Cell>>>): Figures =>
   byMeasure((measure) => numberOf(cells[measure] ?? null));
 
@@ -41,6 +41,6 @@ export const NO_FIGURES = figuresOf({});
 
 const MULTIPLES: readonly IndustryMeasure[] = ['peRatio', 'pbRatio', 'psRatio'];
 
-/** The value as a median takes it: a price multiple of a loss, or of nothing, says nothing of the price. */
+/** The value as a median takes it. A price multiple of a loss or of zero says nothing about the price. */
 export const valueThatCounts = (measure: IndustryMeasure, value: number | null): number | null =>
   value !== null && value <= 0 && MULTIPLES.includes(measure) ? null : value;

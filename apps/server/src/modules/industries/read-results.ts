@@ -25,7 +25,10 @@ export const NO_RESULTS: Results = {
 const INDICATORS = periodPlan('F070V', RESULT_FIELDS);
 const STATEMENTS = periodPlan('F002V', INCOME_FIELDS);
 
-/** What the indicators of a period say of companies, and where they say nothing, what the income statements do. */
+/**
+ * The results of companies for a period: from the indicators, and from the income statements where those have
+ * none.
+ */
 export async function readResults(
   pool: pg.Pool,
   indicators: SiteSource | null,

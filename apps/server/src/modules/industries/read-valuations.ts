@@ -26,7 +26,10 @@ export interface ValuationsDeps {
   readonly monthEnds: (source: SiteSource) => Promise<readonly string[]>;
 }
 
-/** The last days of months that have rows, kept until their data set moves: they are the same for all industries. */
+/**
+ * The last days of months that have rows, cached until their data set changes: they are the same for all
+ * industries.
+ */
 export function createMonthEnds(pool: pg.Pool, registry: DatasetRegistry): ValuationsDeps['monthEnds'] {
   const ends = new VersionCache<string, Promise<readonly string[]>>();
   return (source) => {
@@ -93,7 +96,7 @@ function readRows(
 ): Promise<Row[]> {
   const { peRatio, pbRatio, psRatio, dividendYield } = VALUATION_FIELDS;
   const limit = codes.length * days.length;
-  // Only medians and quartiles of them leave the server.
+  // Only medians and quartiles of these rows leave the server.
   return readShown(
     pool,
     { ...source, rowsMax: limit },

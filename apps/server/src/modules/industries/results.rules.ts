@@ -1,8 +1,8 @@
-/** Old results still tell how large industries are and what they earn, but not those of a few companies. */
+/** Old results still show the size and earnings of industries, unless only a few companies have them. */
 export const areResultsTold = (isCurrent: boolean, reported: number, priced: number): boolean =>
   isCurrent || reported * 2 >= priced;
 
-/** Of two layers by their ends the later one, if at least half as many companies have it as the other. */
+/** The period of two layers: the later one, if at least half as many companies have it as the other. */
 export function periodOf(layers: readonly { at: string | null; companies: number }[]): string | null {
   const [newest, ...older] = layers
     .filter(({ at }) => at !== null)

@@ -18,7 +18,7 @@ export const resultsSource = (registry: DatasetRegistry): SiteSource | null =>
 export const statementsSource = (registry: DatasetRegistry): SiteSource | null =>
   shownSource(registry, INCOME_DATASET, ['SECCODE', 'ENDDATE', 'F002V']);
 
-/** Moves with every data set that answers about industries are made of, and with their rights to be shown. */
+/** Changes with every data set behind the answers about industries, and with their rights to be shown. */
 export function industriesVersion(registry: DatasetRegistry): string {
   const codes = [VALUATION_DATASET, INDICATORS_DATASET, INCOME_DATASET, ...Object.values(INDUSTRY_DATASETS)];
   return `${siteVersion(registry, codes)} ${versionOf(registry, 'stock')}`;

@@ -12,7 +12,7 @@ export function spreadOf(values: readonly (number | null)[]): Spread {
   };
 }
 
-/** All that are known together; null where none is. */
+/** The sum of all known values; null where none is known. */
 export function sumOf(values: readonly (number | null)[]): number | null {
   const parts = values.filter((value) => value !== null);
   return parts.length === 0 ? null : parts.reduce((sum, value) => sum + value, 0);

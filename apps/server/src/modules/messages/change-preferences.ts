@@ -10,7 +10,7 @@ export interface PreferencesChange {
   readonly topics?: readonly MessagePreference[] | undefined;
 }
 
-/** Changes where an account wants to be notified; what is left out stays. */
+/** Changes an account's channels for notices. Omitted settings stay. */
 export function changePreferences(db: Db, { accountId, lang, lowBalanceFen, topics }: PreferencesChange) {
   const fen = lowBalanceFen === undefined ? undefined : BigInt(lowBalanceFen);
   return inTransaction(db, async (tx) => {

@@ -7,7 +7,7 @@ interface MessageText {
   readonly text: Localized;
 }
 
-/** What messages say. The values of each topic are those that its texts name. */
+/** The texts of messages. The values of each topic are those that its texts name. */
 export const messageTexts: Readonly<Record<MessageTopic, MessageText>> = {
   paid: {
     title: { zh: '订单 {number} 已支付', en: 'Order {number} is paid' },
@@ -168,7 +168,7 @@ export function titleOf({ topic, values }: Spoken, lang: Lang): string {
   return fillText(messageTexts[topic].title[lang], inLanguage(values, lang)).trim();
 }
 
-/** The paragraphs. Values are put in last, so that a line break of theirs is none of ours. */
+/** The paragraphs. Values are filled in last, so that a line break in a value starts no paragraph. */
 export function paragraphsOf({ topic, values }: Spoken, lang: Lang): string[] {
   const words = inLanguage(values, lang);
   return messageTexts[topic].text[lang].split('\n').map((text) => fillText(text, words).trim());

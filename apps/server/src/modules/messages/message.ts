@@ -1,6 +1,6 @@
 import type { Localized, MessageChannel, MessageTopic } from '@jishi/contract';
 
-/** What fills the texts of a topic; a text of its own in both languages is shown in the reader's. */
+/** The values of a topic's texts; a value in both languages is shown in the reader's. */
 export type MessageValues = Readonly<Record<string, string | number | Localized>>;
 
 export interface Message {

@@ -7,18 +7,21 @@ import type { MailPort } from '../../platform/mail/index.ts';
 import type { SmsPort } from '../../platform/sms/index.ts';
 import type { HostResolver } from './webhooks/public-address.ts';
 
-/** Where an account is reached outside the site. */
+/** An account's contacts outside the site. */
 export interface Recipient {
   readonly email: string | null;
   readonly mobile: string | null;
-  /** Of who has chosen none. */
+  /** The default of an account that has chosen no language. */
   readonly lang: Lang;
 }
 
-/** Null: nobody is to be notified, since the account is disabled or gone. The roof fills it, since this module knows no accounts. */
+/**
+ * Null: the account is disabled or gone, and receives no notice. The composition root provides it, since this
+ * module knows no accounts.
+ */
 export type RecipientOf = (db: Db, accountId: bigint) => Promise<Recipient | null>;
 
-/** What it takes to send what leaves the site. */
+/** The dependencies of outbound messages. */
 export interface DispatchDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -26,7 +29,7 @@ export interface DispatchDeps {
   readonly secret: ServerSecret;
   readonly ports: { readonly mail: MailPort | null; readonly sms: SmsPort | null };
   readonly recipientOf: RecipientOf;
-  /** Where links in mails lead to; null: mails carry none. */
+  /** The site's address for links in mails; null: mails have no links. */
   readonly siteAddress: string | null;
   readonly resolveHost: HostResolver;
 }

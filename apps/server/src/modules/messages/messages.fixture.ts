@@ -9,7 +9,7 @@ import { type Notice, notify } from './notify.ts';
 
 export const RECIPIENT = { email: 'li@example.com', mobile: '13800138000', lang: 'zh' } as const;
 
-/** What leaves the site, caught; `over` changes what a test is about. */
+/** Captures outbound messages; `over` replaces single dependencies. */
 export function catching(site: TestSite, over: Partial<DispatchDeps> = {}) {
   const mails: Mail[] = [];
   const texts: SmsMessage[] = [];

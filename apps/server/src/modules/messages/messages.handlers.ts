@@ -20,7 +20,10 @@ export interface InboxDeps {
 
 const done = { changed: true } as const;
 
-/** The messages of the signed-in person's account; of no other, since each call begins at its session. */
+/**
+ * The messages of the signed-in person's account. They reach no other account, since each call begins at its
+ * session.
+ */
 export function messageHandlers({
   db,
   clock,

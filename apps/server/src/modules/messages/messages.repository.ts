@@ -34,14 +34,14 @@ export function messagesQuery(db: Db, filter: MessageFilter) {
     .selectFrom('message')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
-    // In the text: an index of these alone is none for a plan that is made without its parameters.
+    // Part of the text, not a parameter: a generic plan could not use the partial index.
     .where(sql<boolean>`on_site`)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
   const page = unread
     ? inbox
         .where('read_at', 'is', null)
         .$if(before !== undefined, (query) => query.where(sql<boolean>`-id > ${-(before ?? 0n)}`))
-        // As their own index has them, which no other can give.
+        // The expression of the index of unread messages; no other index gives this order.
         .orderBy(sql`-id`)
     : inbox.$if(before !== undefined, (query) => query.where('id', '<', before ?? 0n)).orderBy('id', 'desc');
   return page.limit(limit);
@@ -57,7 +57,7 @@ export async function readMessage(db: Db, id: bigint): Promise<Message | null> {
   return row ?? null;
 }
 
-/** More are not counted: nobody reads the difference. */
+/** Further messages are not counted: readers do not need an exact number. */
 const UNREAD_MAX = 999;
 
 export async function countUnread(db: Db, accountId: bigint): Promise<number> {
@@ -68,7 +68,7 @@ export async function countUnread(db: Db, accountId: bigint): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
-/** The message as it is once it is read; null when it is not in the account's inbox. */
+/** The message once it is marked read; null when it is not in the account's inbox. */
 export async function markViewed(
   tx: Tx,
   { accountId, id, now }: { accountId: bigint; id: bigint; now: Date },
@@ -88,14 +88,14 @@ export async function markViewed(
 export interface Reading {
   readonly accountId: bigint;
   readonly now: Date;
-  /** These; all of them otherwise. */
+  /** Only these ids; omitted: all. */
   readonly ids?: readonly bigint[];
   readonly kind?: MessageKind | undefined;
-  /** The newest that is meant. */
+  /** The newest message to mark. */
   readonly until?: bigint | undefined;
 }
 
-/** How many were unread before. */
+/** Returns how many were unread before. */
 export async function markRead(tx: Tx, { accountId, now, ids, kind, until }: Reading): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('message')

@@ -9,14 +9,14 @@ export interface Notice {
   readonly accountId: bigint;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
-  /** Names what happened: of one topic, an account is notified of it once. */
+  /** Identifies the event: an account is notified of it once per topic. */
   readonly ref: string;
   readonly now: Date;
-  /** Left out whatever the account prefers, since what happened is on its way there already. */
+  /** A channel to leave out whatever the account prefers, since the notice already goes there. */
   readonly without?: MessageChannel;
 }
 
-/** What an account is notified of. */
+/** A notice to an account. */
 export type AccountNotice = Pick<Notice, 'topic' | 'values' | 'ref'>;
 
 interface Written {
@@ -25,8 +25,8 @@ interface Written {
 }
 
 /**
- * Notifies an account in the transaction of what happened, where the account wants it; a job sends what leaves the site. False
- * when it was notified of it before.
+ * Writes a notice in the transaction of its event, if the account wants it; a job sends the outbound messages.
+ * False when the account was notified of it before.
  */
 export async function notify(tx: Tx, { accountId, now, without, ...notice }: Notice): Promise<boolean> {
   const [written] = await writeMessages(tx, [notice], { accountId, now, without: without ?? null });
@@ -35,8 +35,8 @@ export async function notify(tx: Tx, { accountId, now, without, ...notice }: Not
 }
 
 /**
- * The messages in their order, with what of them leaves the site; what was written before is left out. One statement, since a notice to all
- * accounts is a hundred thousand of them.
+ * The messages in their order, each with its outbound channels; messages written before are left out. One
+ * statement, since a notice to all accounts is a hundred thousand of them.
  */
 export async function writeMessages(
   tx: Tx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
 export interface MessageSetting {
-  /** Null: as the kind of the account has it. */
+  /** Null: the default of the account's kind. */
   readonly lang: Lang | null;
   readonly lowBalanceFen: bigint | null;
 }
@@ -18,7 +18,7 @@ export async function readSetting(db: Db, accountId: bigint): Promise<MessageSet
   return row ?? { lang: null, lowBalanceFen: null };
 }
 
-/** A new threshold begins anew: a balance below it is told again. */
+/** A new threshold resets the state: a balance below it is reported again. */
 export async function writeSetting(
   tx: Tx,
   accountId: bigint,
@@ -85,7 +85,7 @@ export async function readThresholds(
   return rows;
 }
 
-/** Notes whether a balance is below the threshold; answers since when, where it has just become so. */
+/** Records whether a balance is below the threshold. Returns the time if it has just fallen below, else null. */
 export async function markLow(
   tx: Tx,
   { accountId, isLow, now }: { accountId: bigint; isLow: boolean; now: Date },

@@ -58,7 +58,10 @@ export async function insertAlert(
     .executeTakeFirstOrThrow();
 }
 
-/** False where the account has no such search. What came while it was paused is behind `after` no more. */
+/**
+ * False where the account has no such search. Notices that came during the pause stay unmatched, since `after`
+ * moves past them.
+ */
 export async function pauseAlert(
   tx: Tx,
   accountId: bigint,
@@ -78,7 +81,7 @@ export async function deleteAlert(tx: Tx, accountId: bigint, id: bigint): Promis
   await tx.deleteFrom('notice_alert').where('id', '=', id).where('account_id', '=', accountId).execute();
 }
 
-/** The searches behind a number that are not paused, kept from being deleted until the transaction ends. */
+/** The active searches behind a number, locked against deletion until the transaction ends. */
 export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -92,7 +95,7 @@ export function lockAlertsBehind(tx: Tx, behind: bigint, limit: number): Promise
     .execute();
 }
 
-/** Searches with hits that nobody was told of; what another process has in hand is left to it. */
+/** Searches with unreported hits. Searches locked by another process are skipped. */
 export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
   return tx
     .selectFrom('notice_alert')
@@ -108,16 +111,16 @@ export function lockAlertsWithHits(tx: Tx, limit: number): Promise<Alert[]> {
     .execute();
 }
 
-/** How far the feed of a data set has been matched. */
+/** The position up to which the feed of a data set has been matched. */
 export interface Position {
   readonly objectId: bigint;
-  /** End of the batch in hand; null: none is. */
+  /** End of the current batch; null: there is none. */
   readonly until: bigint | null;
-  /** Of that batch, the last search that was matched. */
+  /** The last search matched against that batch. */
   readonly alertId: bigint;
 }
 
-/** Begins to follow feeds where they stand; those that are followed stay where they are. */
+/** Begins to follow feeds at their current position; feeds already followed keep theirs. */
 export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
   await sql`
     insert into notice_alert_position (dataset_code, objectid)
@@ -125,7 +128,7 @@ export async function followFeeds(tx: Tx, numbers: FeedNumbers): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Undefined where nobody follows it, or another process does so now. */
+/** Undefined where the feed is not followed, or another process holds the lock. */
 export function lockPosition(tx: Tx, code: string): Promise<Position | undefined> {
   return tx
     .selectFrom('notice_alert_position')

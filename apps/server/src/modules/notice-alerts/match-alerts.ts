@@ -20,19 +20,19 @@ import {
 import { type Hit, insertHits } from './hits.repository.ts';
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 
-/** Changes of a feed, and searches, that one transaction matches. */
+/** The most changes of a feed, and the most searches, that one transaction matches. */
 const CHANGES = 500;
 const ALERTS = 200;
-/** Older notices are history that was loaded late: nobody is told of it. */
+/** Older notices are history loaded late, and are not reported. */
 const FRESH_DAYS = 30;
 const INSERT = '1';
 
-/** Matches what came since with every saved search, in bounded steps, each durable by itself. */
+/** Matches new notices with every saved search, in bounded steps, each durable by itself. */
 export async function matchAlerts(deps: NoticeAlertsDeps): Promise<void> {
   for (const code of NOTICE_FEEDS) while (await matchStep(deps, code));
 }
 
-/** False where nothing is left to be matched, or another process is at it. */
+/** False where nothing is left to match, or another process is matching. */
 export function matchStep(deps: NoticeAlertsDeps, code: string): Promise<boolean> {
   const dataset = deps.registry.find(code);
   if (dataset === undefined) return Promise.resolve(false);
@@ -62,14 +62,14 @@ interface Added {
 }
 
 interface Batch {
-  /** Fresh notices that came with it, or whose text did. */
+  /** Fresh notices that arrived with the batch, or whose text did. */
   readonly added: readonly Added[];
-  /** The day since when notices are fresh. */
+  /** Notices from this day on are fresh. */
   readonly since: string;
   readonly until: bigint;
 }
 
-/** The next changes, as far as the index of notices has them; null where there are none. */
+/** The next changes, up to the position of the notice index; null where there are none. */
 async function readBatch(
   { pool, clock }: NoticeAlertsDeps,
   dataset: Dataset,

@@ -22,7 +22,7 @@ import {
 import type { NoticeAlertsDeps } from './notice-alerts.deps.ts';
 import { presentAlert, presentAlerts } from './present-alert.ts';
 
-/** Saved searches of notices; each person sees those of the own account. */
+/** Saved searches of notices. Each person sees the searches of their own account only. */
 export function noticeAlertsHandlers({
   db,
   clock,
@@ -65,13 +65,13 @@ export function noticeAlertsHandlers({
 
 type Filter = Pick<InputOf<typeof noticeAlertsEndpoints.save>, 'q' | 'stock' | 'board' | 'category'>;
 
-/** Every notice there is would be a message for each load. */
+/** A search that matches every notice would send a message for each load. */
 function checkNarrow({ q, stock, board, category }: Filter): void {
   if (q.trim() === '' && stock.length + board.length + category.length === 0)
     throw new Refusal('notice-alerts.tooWide');
 }
 
-/** Where the feeds of notices stand now. */
+/** The current positions of the notice feeds. */
 function feedNumbers(registry: DatasetRegistry): FeedNumbers {
   return Object.fromEntries(
     NOTICE_FEEDS.flatMap((code) => {

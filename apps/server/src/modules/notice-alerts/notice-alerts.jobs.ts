@@ -7,7 +7,7 @@ export interface NoticeAlertsJobDeps extends Pick<NoticeAlertsDeps, 'db' | 'cloc
   readonly derived: Omit<NoticeAlertsDeps, 'db' | 'clock'>;
 }
 
-/** Matches what came and tells of it; what a process leaves that died is done by the next. */
+/** Matches new notices and reports hits. The next run completes the work of a process that died. */
 export async function followNotices({ db, clock, derived }: NoticeAlertsJobDeps): Promise<void> {
   await matchAlerts({ db, clock, ...derived });
   await notifyAlerts({ db, clock });

@@ -29,10 +29,10 @@ export function mountNoticeFeed(app: FastifyInstance, deps: NoticeFeedPorts): vo
     refuseHaste(request, deps.takeLimit, SITE_SCOPE);
     const query = { ...parseNoticeQuery({}, lang), ...input, lang };
     const origin = originOf(request, deps.publicUrl);
-    // Made once for a state of the index, however many follow the same search.
+    // Made once for a state of the index, however many readers follow the same search.
     const state = await Promise.all(NOTICE_FEEDS.map((code) => readIndexed(deps.pool, code)));
     const key = ['notices', JSON.stringify(query), origin, ...state.map(String)].join(' ');
-    // Who has it already reads nothing.
+    // A reader whose copy is current uses up no allowance.
     if (!namesTag(request.headers['if-none-match'], etagOf(key))) admit({ limit: FEED_ITEMS }, request);
     reply.header('vary', 'accept-language');
     return deps.replies.send(request, reply, key, () => noticeFeed(deps, query, origin), RSS_TYPE);

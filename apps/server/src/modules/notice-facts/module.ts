@@ -5,7 +5,7 @@ import { noticeFactsJobs } from './notice-facts.jobs.ts';
 
 export const noticeFactsModule = {
   serves: [
-    // Facts come a while behind the version of their texts, so none is kept by it.
+    // Facts are updated some time after the version of their texts, so answers are not cached by it.
     keptGroup(noticeFactsEndpoints, noticeFactsHandlers, { admissions: noticeFactsAdmissions }),
   ],
   jobs: noticeFactsJobs,

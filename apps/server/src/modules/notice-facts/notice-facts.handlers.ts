@@ -16,7 +16,7 @@ export interface NoticeFactsDeps {
   readonly takeLimit: TakeLimit;
 }
 
-/** Facts of notices for pages. Reading them counts as reading the texts that they are taken from. */
+/** Facts of notices for pages. Reading them counts as reading their texts. */
 export function noticeFactsHandlers({
   pool,
   registry,
@@ -29,7 +29,7 @@ export function noticeFactsHandlers({
       const source = textSource(registry);
       if (source === null) return null;
       const place = readPlace(cursors, after);
-      // How many a reader has by now is part of the place: the site shows no more than its bound.
+      // The cursor counts the rows already shown: the site shows no more than its limit.
       const most = Math.min(limit, source.rowsMax - place.rowCount);
       if (most <= 0)
         return { dataset: TEXTS, demo: source.dataset.madeUp, items: [], next: null, isCut: true };
@@ -71,7 +71,7 @@ function presented({ title, facts, ...row }: FactRow): NoticeFacts {
   return { ...row, name: name ?? null, title: rest ?? title, facts: [...facts] };
 }
 
-/** What one network may read of the texts in a day. */
+/** A network's daily allowance of the texts. */
 export function noticeFactsAdmissions({
   siteAllowance: allowance,
   registry,

@@ -1,7 +1,7 @@
 import type { FactKind, NoticeFact } from '@jishi/contract';
 import type pg from 'pg';
 
-/** What one notice tells of one kind. */
+/** One notice's facts of one kind. */
 export interface FactRow {
   readonly textId: string;
   readonly kind: FactKind;
@@ -16,7 +16,7 @@ export interface Position {
   readonly rulesVersion: number;
 }
 
-/** How far the texts have been read; other builders wait until the transaction ends. */
+/** The position up to which the texts have been read; other builders wait until the transaction ends. */
 export async function lockPosition(client: pg.PoolClient, dataset: string): Promise<Position | null> {
   await client.query(
     'insert into notice_fact_build (dataset_code, objectid, rules_version) values ($1, 0, 0) on conflict do nothing',
@@ -45,7 +45,7 @@ export async function removeAll(client: pg.PoolClient): Promise<void> {
   await client.query('truncate notice_fact');
 }
 
-/** Replaces what is stored of these texts. */
+/** Replaces the stored facts of these texts. */
 export async function replaceFacts(
   client: pg.PoolClient,
   textIds: readonly string[],
@@ -72,7 +72,7 @@ export interface FactSelection {
   readonly code: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The last one that a reader has. */
+  /** The last notice that a reader has. */
   readonly after: { readonly date: string; readonly textId: string } | null;
   readonly limit: number;
 }

@@ -19,8 +19,8 @@ const BATCH = 300;
 const CHARACTERS_READ = 60_000;
 
 /**
- * Brings the facts up to the texts by their change feed, batch by batch, each in a transaction of its own: what stops
- * halfway goes on there. New rules, and a feed that begins anew, take all facts again.
+ * Brings the facts up to date with the texts by their change feed, batch by batch, each in a transaction of its
+ * own: an interrupted run continues there. New rules, and a feed that begins anew, extract all facts again.
  */
 export async function updateFacts(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ export interface OwnPasswordChange {
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** Where no password is set: the code sent to the bound number or address. */
+  /** The code sent to the bound number or address, for a person without a password. */
   readonly currentCode: string;
 }
 

@@ -13,7 +13,7 @@ import {
 /** The credentials that a signed-in person enters again before a login method changes. */
 export interface Proof {
   readonly password: string;
-  /** Where no password is set: the code sent to the bound number or address. */
+  /** The code sent to the bound number or address, for a person without a password. */
   readonly currentCode: string;
 }
 
@@ -30,7 +30,7 @@ export async function provePassword(
 }
 
 /**
- * Where no password is set, asks for a code of the bound number or address. Where neither is bound, the session
+ * Asks a person without a password for a code of the bound number or address. If neither is bound, the session
  * alone counts.
  */
 export async function proveWithCode(

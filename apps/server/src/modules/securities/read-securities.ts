@@ -23,7 +23,7 @@ interface Listing {
 export interface Sources {
   /** Stocks first: where two data sets list one security, the earlier one names it. */
   readonly listings: readonly Listing[];
-  /** Of stocks. */
+  /** Data sets with English names of stocks. */
   readonly english: readonly Dataset[];
   readonly former: readonly Dataset[];
 }
@@ -47,7 +47,7 @@ export const datasetsOf = ({ listings, english, former }: Sources): Dataset[] =>
 
 const ENGLISH = ['englishName', 'englishShortName'] as const satisfies readonly Role[];
 
-/** What is read of a listing, by the roles of its fields. */
+/** The roles of a listing's fields that are read. */
 const LISTING = [
   'code',
   'name',
@@ -124,7 +124,7 @@ function kindNamed(type: string): SecurityKind {
   return type.includes('债') ? 'bond' : 'stock';
 }
 
-/** Of several names of one code the first in the order of the letters. */
+/** The English names by code; of several names for one code, the first in alphabetical order. */
 async function readEnglishNames(client: pg.PoolClient, { english }: Sources): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const dataset of english) {

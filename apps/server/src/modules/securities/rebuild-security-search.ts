@@ -22,7 +22,7 @@ const REVISION = 2;
 const BATCH = 1_000;
 
 export interface RebuildReport {
-  /** False: the index was of these versions already. */
+  /** False: the index already had these versions. */
   readonly rebuilt: boolean;
   readonly securities: number;
   /** Securities whose keys were written: new ones and changed ones. */
@@ -31,8 +31,8 @@ export interface RebuildReport {
 }
 
 /**
- * Brings the securities search up to its data sets, in one transaction: searches see the old index or the new one. Only
- * securities that changed are written, so a day's load costs a read of the lists and little more.
+ * Brings the securities search up to date with its data sets, in one transaction: searches see the old index or
+ * the new one. Only changed securities are written, so a day's load costs a read of the lists and little more.
  */
 export async function rebuildSecuritySearch(
   pool: pg.Pool,
@@ -84,7 +84,7 @@ async function writeChanges(client: pg.PoolClient, securities: readonly Security
     // A server keeps answering while it rebuilds.
     else await setImmediate();
   }
-  // Securities that are left were removed, or rewritten above.
+  // The remaining securities were removed, or rewritten above.
   const ids = [...left.values()].map(({ id }) => id);
   await deleteSecurities(client, ids);
   return { rebuilt: true, securities: securities.length, written, deleted: ids.length - replaced };

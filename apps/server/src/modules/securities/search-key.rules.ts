@@ -2,7 +2,7 @@ import { SECURITY_KINDS } from '@jishi/contract';
 import { pinyin } from 'pinyin-pro';
 import type { Security } from './security.ts';
 
-/** How good a match is, best first. A code in full comes before all of them. */
+/** The quality of a match, best first. A code in full comes before all of them. */
 export const TIERS = [
   'code',
   'name',
@@ -16,7 +16,7 @@ export const TIERS = [
 ] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** Within a tier: stocks, indices, funds, bonds, and behind them whatever is no longer listed. */
+/** Within a tier: stocks, indices, funds, bonds, then all securities no longer listed. */
 export const CLASSES = SECURITY_KINDS.length + 1;
 
 /** Longer than any short name; the index takes no key that is longer. */
@@ -40,13 +40,16 @@ function cutKey(folded: string): string {
   return folded.length <= KEY_LENGTH_MAX ? folded : [...folded].slice(0, KEY_LENGTH_MAX).join('');
 }
 
-/** What a person typed, as a key begins. A code may carry its exchange in front or behind: SH600519, 600519.SH. */
+/**
+ * The typed text in the form of a key's beginning. A code may have its exchange in front or behind: SH600519,
+ * 600519.SH.
+ */
 export function foldQuery(typed: string): string {
   const key = foldKey(typed);
   return /^(?:sh|sz|bj)?(\d{6})(?:sh|ss|sz|bj|of|ib|csi)?$/.exec(key)?.[1] ?? key;
 }
 
-/** Tiers that can hold a key that begins so: what is read is what a search costs. */
+/** Tiers that can hold a key with this beginning. A search costs as much as the tiers it reads. */
 export function tiersFor(key: string): Tier[] {
   if (/\p{Script=Han}/u.test(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
   if (/^\p{N}+$/u.test(key))
@@ -58,7 +61,10 @@ export function classOf({ kind, isListed }: Pick<Security, 'kind' | 'isListed'>)
   return isListed ? SECURITY_KINDS.indexOf(kind) : SECURITY_KINDS.length;
 }
 
-/** All keys of a security. A search is "a key begins with what was typed", so what may be found inside has keys of its own. */
+/**
+ * All keys of a security. A search finds keys that begin with the typed text, so text inside a name has keys of
+ * its own.
+ */
 export function keysOf(security: Security): SearchKey[] {
   const syllables = syllablesOf(security.name);
   const [pinyinWhole = '', ...pinyinTails] = pinyinFrom(syllables);
@@ -81,7 +87,7 @@ export function keysOf(security: Security): SearchKey[] {
   return [...distinct.values()];
 }
 
-/** The rests of a name, from its second Chinese character, number or Latin word on: 中国a50 → 国a50, a50, 50. */
+/** The rest of a name from its second Chinese character, number or Latin word on: 中国a50 → 国a50, a50, 50. */
 function insideOf(name: string): string[] {
   const starts = [...foldKey(name).matchAll(/\p{Script=Han}|\p{N}+|(?:(?!\p{Script=Han})\p{L})+/gu)];
   return starts.slice(1).map((match) => match.input.slice(match.index));
@@ -103,7 +109,7 @@ function pinyinFrom(syllables: readonly string[]): string[] {
   );
 }
 
-/** Words at the end of nearly every company's name, which nobody searches by. */
+/** Words at the end of nearly every company's name, useless for a search. */
 const LEGAL_FORMS = new Set([
   'co',
   'ltd',

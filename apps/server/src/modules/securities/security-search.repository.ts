@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { CLASSES, type SearchKey, TIERS, type Tier } from './search-key.rules.ts';
 import type { Security } from './security.ts';
 
-/** A security in the index, with its keys as they are to be. */
+/** A security of the index, with the keys that it should have. */
 export interface IndexedSecurity {
   readonly id: number;
   readonly security: Security;
@@ -78,15 +78,18 @@ export async function insertSecurities(
   );
 }
 
-/** Keys read from each stretch of the index: some may lead to one security (its former names), and shorter names go first. */
+/**
+ * Keys read from each range of the index: some may lead to one security (its former names), and shorter names go
+ * first.
+ */
 const KEYS_READ = 40;
-/** Sorts behind every character: the end of a stretch of keys that begin alike. */
+/** Sorts behind every character: the end of a range of keys with the same beginning. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /**
- * Rank -1 is a code in full, the other ranks are the tiers. Each of the stretches (tier and class) is read from its beginning
- * and for a bounded number of keys, so the cost does not depend on how many securities match. Among those read, the shorter
- * key goes first: it is nearer to what was typed; then the lower code.
+ * Rank -1 is a code in full, the other ranks are the tiers. Each range (tier and class) is read from its beginning
+ * and for a bounded number of keys, so the cost does not depend on how many securities match. Among these, the
+ * shorter key goes first, as it is nearer to the typed text; then the lower code.
  */
 const SEARCH = `
 with hit as (
@@ -129,10 +132,10 @@ export async function findSecurities(
   return rows;
 }
 
-/** Of one word: short initials are those of many securities. */
+/** Keys read for one word: many securities share short initials. */
 const NAMED_READ = 8;
 
-/** Tiers in which a key is a whole name: a search by what begins so would take 中国 for a hundred companies. */
+/** Tiers whose keys are whole names: a search by beginnings would take 中国 for a hundred companies. */
 const WHOLE: readonly Tier[] = ['code', 'name', 'formerName', 'initials', 'pinyin', 'withinPinyin'];
 
 const NAMED = `
@@ -145,7 +148,7 @@ cross join lateral (
   order by k.tier, k.security_id limit ${NAMED_READ}
 ) k join security_search s on s.id = k.security_id order by asked.key, k.tier, s.code`;
 
-/** A stock, and the folded name, past name, code or pinyin by which it was asked for. */
+/** A stock, and the folded name, past name, code or pinyin that matched it. */
 export interface NamedStock {
   readonly key: string;
   readonly code: string;
@@ -153,7 +156,10 @@ export interface NamedStock {
   readonly english: string;
 }
 
-/** Stocks that bear one of these folded names as a whole. Chinese names are never read as pinyin: homophones find nothing. */
+/**
+ * Stocks with one of these folded names as a whole. Chinese names are never read as pinyin: homophones find
+ * nothing.
+ */
 export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): Promise<NamedStock[]> {
   if (keys.length === 0) return [];
   const { rows } = await pool.query<NamedStock>({
@@ -164,7 +170,7 @@ export async function findNamedStocks(pool: pg.Pool, keys: readonly string[]): P
   return rows;
 }
 
-/** Of one stretch: a list that is narrowed by a letter or two may hold most of a market. */
+/** Keys read from one range: a list narrowed by a letter or two may hold most of a market. */
 const LISTED_KEYS_READ = 5_000;
 
 const STOCKS = `
@@ -175,7 +181,7 @@ cross join lateral (
   where tier = tier.n and class = class.n::smallint and key >= $1 and key < $2 limit ${LISTED_KEYS_READ}
 ) k join security_search s on s.id = k.security_id where s.kind = 'stock'`;
 
-/** Codes of all stocks with a key that begins so, in no order. */
+/** Codes of all stocks with a key of this beginning, in no order. */
 export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly Tier[]): Promise<string[]> {
   const { rows } = await pool.query<{ code: string }>({
     name: 'security_search_stocks',
@@ -186,8 +192,8 @@ export async function findStockCodes(pool: pg.Pool, key: string, tiers: readonly
 }
 
 /**
- * English names by the place in the two lists. Codes alone would not do: an index and a stock may share one. A name that a
- * security bears no more finds nothing, as its English name is today's.
+ * English names by the place in the two lists. Codes alone would not do: an index and a stock may share one. A
+ * former name finds nothing, as the English name is today's.
  */
 export async function findEnglishNames(
   pool: pg.Pool,

@@ -7,15 +7,15 @@ export interface Security {
   /** Short name. */
   readonly name: string;
   readonly english: string | null;
-  /** Where it is traded, in Chinese; null where the data set does not say. */
+  /** The market in Chinese; null where the data set has none. */
   readonly market: string | null;
   readonly isListed: boolean;
-  /** Pinyin initials that the exchange gave it. */
+  /** Pinyin initials given by the exchange. */
   readonly initials: string | null;
   readonly formerNames: readonly string[];
 }
 
-/** What makes two rows the same security: a bond is listed on several markets under one code, each with its own name. */
+/** Identifies a security across rows: a bond is listed on several markets under one code, each with its own name. */
 export function identityOf({ kind, code, market }: Pick<Security, 'kind' | 'code' | 'market'>): string {
   return kind === 'bond' ? `${kind}|${code}|${market ?? ''}` : `${kind}|${code}`;
 }

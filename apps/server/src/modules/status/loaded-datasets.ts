@@ -14,10 +14,10 @@ import type { StatusDeps } from './status.deps.ts';
 
 /** The calendar of the exchanges of the mainland: a day, and whether it is a trading day. */
 const TRADING_CALENDAR = 'p_public0001';
-/** A load that is older than this is late whatever the calendar says. */
+/** An older load is late whatever the calendar says. */
 const CALENDAR_DAYS_MAX = 60;
 
-/** Every data set on sale with its last load, and whether it should have come again. */
+/** Every data set on sale with its last load, and whether the next one is overdue. */
 export async function readLoadedDatasets({
   pool,
   registry,

@@ -3,17 +3,17 @@ import { type Checked, runChecks } from './run-checks.ts';
 import type { StatusDeps } from './status.deps.ts';
 import { type RecordedState, readIncidents, readStates } from './status.repository.ts';
 
-/** Many who ask together share one look. */
+/** Concurrent readers share one check. */
 const KEPT_MS = 5_000;
 
-/** Answers the status as it is now, at most every five seconds anew. */
+/** Answers the current status, checked anew at most every five seconds. */
 export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> {
   let cache: { readonly at: number; readonly status: Promise<SiteStatus> } | null = null;
   return () => {
     const now = deps.clock().getTime();
     if (cache === null || now - cache.at >= KEPT_MS) {
       cache = { at: now, status: readStatus(deps) };
-      // A look that failed halfway is not given to others.
+      // A failed check is not shared.
       cache.status.catch(() => {
         cache = null;
       });
@@ -25,7 +25,7 @@ export function createStatusReader(deps: StatusDeps): () => Promise<SiteStatus> 
 async function readStatus(deps: StatusDeps): Promise<SiteStatus> {
   const checked = await runChecks(deps);
   const isAway = checked.checks.some(({ component, state }) => component === 'database' && state === 'down');
-  // What was recorded lies in the database too.
+  // The recorded states lie in the database too.
   const [states, incidents] = isAway
     ? [[], []]
     : await Promise.all([readStates(deps.db), readIncidents(deps.db)]);

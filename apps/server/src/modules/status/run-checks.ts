@@ -6,10 +6,10 @@ import { readRecords } from '../datasets/index.ts';
 import { readLoadedDatasets } from './loaded-datasets.ts';
 import type { StatusDeps } from './status.deps.ts';
 
-/** A part that has not answered by then is down. */
+/** A part without an answer by then is down. */
 const ANSWER_MS_MAX = 3_000;
 const SLOW_MS = 1_000;
-/** Jobs that recur come each minute; they wait longer where the workers do not keep up, or are gone. */
+/** Recurring jobs come each minute; they wait longer where the workers do not keep up, or are gone. */
 const JOB_LATE_SECONDS = 90;
 const JOB_GONE_SECONDS = 600;
 
@@ -24,7 +24,7 @@ export interface Checked {
   readonly datasets: readonly LoadedDataset[];
 }
 
-/** Looks at every part now. Without the database the others are down, and nothing is known of loads. */
+/** Checks every part. Without the database the other parts are down, and loads are unknown. */
 export async function runChecks(deps: StatusDeps): Promise<Checked> {
   const database = await timed('database', () => deps.pool.query('select 1'));
   if (database.state === 'down')
@@ -59,7 +59,9 @@ async function timed(component: StatusComponent, answer: () => Promise<unknown>)
   return { component, state: measure > SLOW_MS ? 'degraded' : 'up', measure };
 }
 
-/** A row of the first data set on sale, by the query that answers calls; nothing to be read where none is. */
+/**
+ * Reads a row of the first data set on sale, by the query that answers calls; reads nothing where none is on sale.
+ */
 async function readOneRow({ pool, registry }: StatusDeps): Promise<void> {
   const [dataset] = registry.onSale();
   const [key] = dataset?.manifest.key ?? [];

@@ -8,7 +8,7 @@ export interface StatusJobDeps extends Pick<StatusDeps, 'db' | 'clock'> {
   readonly derived: Pick<StatusDeps, 'pool' | 'registry'>;
 }
 
-/** Checks and writes down what was found. */
+/** Runs the checks and records their results. */
 export async function checkStatus({ db, clock, derived }: StatusJobDeps): Promise<void> {
   const { checks } = await runChecks({ db, clock, ...derived });
   await inTransaction(db, (tx) => recordChecks(tx, checks, clock()));

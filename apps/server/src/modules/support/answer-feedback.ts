@@ -14,7 +14,7 @@ interface Decision {
   readonly now: Date;
 }
 
-/** Answers feedback, and has the customer notified. Answers may follow each other until it is closed. */
+/** Answers feedback and has the customer notified. Further answers may follow until it is closed. */
 export async function answerFeedback(
   tx: Tx,
   { number, actor, now, text }: Decision & { readonly text: string },
@@ -39,7 +39,7 @@ export async function answerFeedback(
   return 'done';
 }
 
-/** Closes feedback, whether it was answered or not. */
+/** Closes feedback, answered or not. */
 export async function closeFeedback(
   tx: Tx,
   { number, actor, now, reason }: Decision & { readonly reason: string },

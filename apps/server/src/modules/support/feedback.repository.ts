@@ -47,7 +47,7 @@ export async function insertFeedback(tx: Tx, feedback: NewFeedback): Promise<boo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counts feedback of a network on a day; false when that has sent so many. */
+/** Counts feedback of a network on a day; false when the network has reached the limit. */
 export async function countFeedback(
   tx: Tx,
   { network, day, max }: { readonly network: string; readonly day: string; readonly max: number },
@@ -59,7 +59,7 @@ export async function countFeedback(
   return rows.length > 0;
 }
 
-/** Forgets what was counted before a day. */
+/** Deletes counts from before a day. */
 export async function deleteFeedbackCounts(tx: Tx, before: string): Promise<void> {
   await sql`delete from feedback_count where day < ${before}::date`.execute(tx);
 }
@@ -68,7 +68,7 @@ export function readFeedback(db: Db, number: string): Promise<FeedbackRow | unde
   return feedback(db).where('number', '=', number).executeTakeFirst();
 }
 
-/** Holds it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export function lockFeedback(tx: Tx, number: string): Promise<FeedbackRow | undefined> {
   return feedback(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
@@ -78,7 +78,7 @@ export function readFeedbackOfAccount(db: Db, accountId: bigint, limit: number):
   return feedback(db).where('account_id', '=', accountId).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The oldest first, so that who waits longest is seen first. */
+/** The oldest first, so that the longest wait is seen first. */
 export function readFeedbackInState(db: Db, state: FeedbackState, limit: number): Promise<FeedbackRow[]> {
   return feedback(db).where('state', '=', state).orderBy('id').limit(limit).execute();
 }

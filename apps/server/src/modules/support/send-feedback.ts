@@ -15,14 +15,14 @@ interface Sender extends Pick<NewFeedback, 'accountId' | 'lang' | 'conversation'
   readonly network: string;
 }
 
-/** Of a network in a day: nobody fills the table. */
+/** The most feedback of a network in a day, so that no caller fills the table. */
 const FEEDBACK_PER_DAY = 30;
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LETTERS_OF_NUMBER = 8;
 
-/** Takes what a customer wrote, and answers its number. */
+/** Stores a customer's feedback and returns its number. */
 export async function sendFeedback(
   tx: Tx,
   written: FeedbackForm,
@@ -43,7 +43,7 @@ export async function sendFeedback(
       number,
       customerName: form.customerName,
       mobile: form.mobile,
-      // The form's own rule let no other through.
+      // The form's own rule has refused all others.
       questionType: form.questionType as FeedbackType,
       content: form.content.trim(),
       email: form.replyByEmail === true ? form.email : null,
@@ -53,7 +53,7 @@ export async function sendFeedback(
   }
 }
 
-/** The day and letters by chance, so that nobody guesses the number of another. */
+/** The day and random letters, so that other customers' numbers cannot be guessed. */
 function newNumber(now: Date): string {
   return `F${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, LETTERS_OF_NUMBER)}`;
 }

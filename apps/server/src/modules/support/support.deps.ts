@@ -10,6 +10,6 @@ export interface SupportDeps extends DocumentsDeps {
   readonly log: Log;
   readonly settings: SiteSettings;
   readonly takeLimit: TakeLimit;
-  /** Words answers; null where none is set up. */
+  /** Words answers; null where no model is set up. */
   readonly languageModel: LanguageModel | null;
 }

@@ -8,9 +8,9 @@ export const feedbackAnswered = eventKind(
     number: z.string(),
     replyId: z.string(),
     lang: z.enum(['zh', 'en']),
-    /** Where the answer goes to; null: it is read on the site alone. */
+    /** The address for the answer; null: it is shown on the site alone. */
     email: z.string().nullable(),
-    /** Who sent it while signed in. */
+    /** The account of a signed-in sender. */
     accountId: z.string().nullable(),
     text: z.string(),
   }),

@@ -17,7 +17,7 @@ import type { ReadPassages } from './questions/passages.ts';
 import { sendFeedback } from './send-feedback.ts';
 import type { SupportDeps } from './support.deps.ts';
 
-/** Counted apart from what a network reads. */
+/** Counted apart from a network's reading. */
 const SCOPE = 'support ';
 
 type AskInput = { readonly question: string; readonly lang: Lang };
@@ -25,7 +25,7 @@ type SendInput = InputOf<typeof supportEndpoints.send>;
 
 type SupportActions = ReturnType<typeof supportActions>;
 
-/** What visitors and signed-in persons do alike. */
+/** Actions that visitors and signed-in persons share. */
 export function supportActions(deps: SupportDeps, passages: ReadPassages) {
   const { db, clock } = deps;
   return {
@@ -57,7 +57,7 @@ export function supportHandlers(deps: SupportHandlerDeps): Handlers<typeof suppo
     async follow({ number, mobile }, { reply }) {
       refuseHaste(reply.request, deps.takeLimit, { scope: SCOPE });
       const row = await readFeedback(deps.db, number.trim().toUpperCase());
-      // One answer for both, so that nobody learns which numbers there are.
+      // One answer for both cases, so that existing numbers are not disclosed.
       if (row === undefined || row.mobile !== mobile.trim()) throw new Refusal('support.feedbackNotFound');
       const [feedback] = await presentFeedback(deps.db, [row]);
       if (feedback === undefined) throw new Refusal('support.feedbackNotFound');

@@ -1,7 +1,7 @@
 import type { Measure, Unit } from '@jishi/contract';
 import { median } from '@jishi/market-math';
 
-/** One figure of the values of a group; null of none, but for a count. */
+/** The figure of a group's values. Without values it is null, except for a count. */
 export function figureOf(measure: Measure, values: readonly number[]): number | null {
   if (measure === 'count') return values.length;
   if (measure === 'median') return withoutNoiseOrNull(median(values));
@@ -12,7 +12,7 @@ export function figureOf(measure: Measure, values: readonly number[]): number | 
 
 const DIGITS = 14;
 
-/** Without what binary fractions add in the last digits: 0.3, not 0.30000000000000004. */
+/** Removes the noise of binary fractions in the last digits: 0.3, not 0.30000000000000004. */
 const withoutNoise = (value: number): number => Number(value.toPrecision(DIGITS));
 const withoutNoiseOrNull = (value: number | null): number | null =>
   value === null ? null : withoutNoise(value);
@@ -36,8 +36,9 @@ export function periodBefore(period: string): string {
 }
 
 /**
- * The change of a figure in percent, of a figure in percent the difference; null where there is nothing to compare with, or zero.
- * Divided by the figure before with its sign: of what was sold, as negative numbers, more is a rise.
+ * The change of a figure in percent; for a figure in percent, the difference. Null where the earlier figure is
+ * missing or zero. Divides by the earlier figure with its sign: for sales, stored as negative numbers, more is a
+ * rise.
  */
 export function changeOf(unit: Unit | null, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null;

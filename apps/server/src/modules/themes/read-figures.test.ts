@@ -57,7 +57,7 @@ describe('a statistic', () => {
     });
     const april = { grouping: 'month', from: '2025-04-01', to: '2025-04-30' };
     expect((await ask('pledgeEvents', april)).groups).toMatchObject([{ key: '2025-04', rows: 1 }]);
-    // Nobody knows these companies: they are one group without a name.
+    // The register does not list these companies: they are one group without a name.
     expect((await ask('pledgeEvents', { grouping: 'industry' })).groups).toMatchObject([
       { key: null, name: null, rows: 4 },
     ]);

@@ -31,7 +31,7 @@ export function statisticOf(id: string): Statistic {
   return statistic;
 }
 
-/** The figures of a statistic by group, and of all its rows. */
+/** The figures of a statistic by group, and over all its rows. */
 export async function readFigures(
   deps: ThemesDeps & { readonly glosses: Glosses },
   { statistic: id, grouping: chosen, from, to }: FiguresQuestion,

@@ -10,14 +10,14 @@ import {
 import { siteRightOf, siteSource } from '../site-data/index.ts';
 import { periodOf } from './measure.rules.ts';
 
-/** The register of listed companies, and its fields by what they group. */
+/** The register of listed companies, and its fields by grouping. */
 export const REGISTER = 'p_jishi9420';
 const REGISTER_FIELDS = { industry: 'F005V', region: 'F007V', board: 'F001V' } as const;
 
-/** More rows are not read for a page. */
+/** The most rows read for a page. */
 const ROWS_MAX = 300_000;
 
-/** A row as far as a statistic needs it. */
+/** A row with the values that a statistic needs. */
 export interface MeasuredRow {
   readonly key: string | null;
   /** 1 of a count. */
@@ -37,7 +37,7 @@ export function sourceOf(registry: DatasetRegistry, { dataset, field, date }: St
   return source !== null && siteRightOf(source.dataset.manifest).show === 'full' ? source.dataset : null;
 }
 
-/** The rows of a statistic with what they are grouped by. */
+/** The rows of a statistic with their groups. */
 export async function readRows(
   { pool, registry }: { pool: pg.Pool; registry: DatasetRegistry },
   dataset: Dataset,
@@ -78,7 +78,7 @@ function conditionsOf({ field, sign, date, rows }: Statistic, { from, to }: Span
   return conditions;
 }
 
-/** What the register itself calls its industries, regions and boards, by the stored text. */
+/** The register's own names of its industries, regions and boards, by the stored text. */
 export function namesInRegister(
   registry: DatasetRegistry,
   grouping: keyof typeof REGISTER_FIELDS,

@@ -4,7 +4,7 @@ import { createGlosses, siteVersion } from '../site-data/index.ts';
 import { readFigures, statisticOf, type ThemesDeps } from './read-figures.ts';
 import { REGISTER } from './read-rows.ts';
 
-/** What the pages of statistics ask. */
+/** The endpoints of the pages of statistics. */
 export function themesHandlers(deps: ThemesDeps): Handlers<typeof themesEndpoints, CallContext> {
   const glosses = createGlosses(deps.pool, deps.registry);
   return { figures: (question) => readFigures({ ...deps, glosses }, question) };

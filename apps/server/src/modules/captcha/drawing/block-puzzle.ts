@@ -18,7 +18,7 @@ import { paintTile, tileFor } from './tiles.ts';
 export interface BlockPuzzle {
   readonly image: Canvas;
   readonly piece: Canvas;
-  /** Where the left edge of the piece belongs, in pixels of the picture. */
+  /** The place of the piece's left edge, in pixels of the picture. */
   readonly answerX: number;
 }
 
@@ -39,7 +39,7 @@ const GLASS = { reach: 40, contrast: 26 };
 const SHARDS = { count: 85, least: 5, most: 12 };
 const BEND = { heightPx: 4, lengthPx: 110 };
 const QUIET_DECOYS = 0.35;
-/** How far above or below its gap the piece may move: nobody minds, and a search has to look there too. */
+/** The most that the piece is above or below its gap: people do not mind, and a search has to look there too. */
 const OUT_OF_LINE_PX = 6;
 const BLEND_PX = 0.7;
 

@@ -22,7 +22,7 @@ export function readyFonts(): void {
 const familyOf = (subset: (typeof SUBSETS)[number], weight: number): string =>
   `${FAMILY} ${subset} ${weight}`;
 
-/** What `context.font` takes. */
+/** The value of `context.font`. */
 export function fontOf(
   subset: (typeof SUBSETS)[number],
   weight: (typeof WEIGHTS)[number],

@@ -10,12 +10,15 @@ export interface Picture {
   readonly text: string;
 }
 
-/** Without those that are taken for others once they are turned and bent: 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G, 7 and J and T, 8 and B, U and V and Y, W and M. */
+/**
+ * Without characters that look like others once turned and bent: 0 and O, 1 and I, 2 and Z, 5 and S, 6 and G, 7
+ * and J and T, 8 and B, U and V and Y, W and M.
+ */
 const LETTERS = [...'ACDEFHKLMNPRTXY349'];
 /** Thin letters in small panes could not be read by a person; wide strokes, and panes as large as half a letter, can. */
 const WEIGHTS = FONT_WEIGHTS.filter((weight) => weight >= 700);
 const PANE_REACH_PX = 44;
-/** Nearly twice the size that it is shown in. */
+/** Nearly twice the displayed size. */
 const WIDTH = 280;
 const HEIGHT = 96;
 const BASELINE_PX = 74;

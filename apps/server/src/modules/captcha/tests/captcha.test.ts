@@ -50,7 +50,7 @@ describe('captchas over HTTP', () => {
   it('count what a network asks for on the site, and not its calls of data, which its keys count', async () => {
     const visitsOf = async (remoteAddress: string, url: string): Promise<number> => {
       for (let call = 0; call < 40; call++) await site.app.inject({ url, remoteAddress });
-      // A change of page brings what was counted before it to the database: itself, a call and a page's weight.
+      // A change of page writes the earlier counts to the database: itself, a call and a page's weight.
       await post('/api/spidercheck', {}, remoteAddress);
       const { rows } = await site.database.pool.query(
         "select count from network_count where what = 'visit' and network = $1",

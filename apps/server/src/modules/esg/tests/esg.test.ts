@@ -25,7 +25,7 @@ test('of a company that nobody rates every answer is null', async () => {
   for (const path of ['', '/change', '/indicators']) expect(await ask(`/companies/600901${path}`)).toBeNull();
 });
 
-/** Two ratings of three companies in one industry, one of another, and one that is long ago. */
+/** Two ratings of three companies in one industry, one of another, and one long expired. */
 const RATINGS = [
   ['600001', '2024-12-31', '甲', 'A', 70, 60, 70, 80, '煤炭', '无'],
   ['600001', '2025-06-30', '甲', 'AA', 72.5, 62, 70, 85, '煤炭', '无'],
@@ -129,7 +129,7 @@ test('the list is filtered and ordered over all companies, and ends where the ri
   expect(await codes({ industry: '银行', sort: 'environment', order: 'asc' })).toEqual(['600005', '600004']);
   expect(await codes({ moved: 'down' })).toEqual(['600002']);
   expect(await codes({ grade: 'A', q: '600003' })).toEqual(['600003']);
-  // Those without a rating before have no change, and stand last either way.
+  // Companies without an earlier rating have no change, and stand last in either direction.
   expect((await codes({ sort: 'change', order: 'asc' })).slice(0, 3)).toEqual(['600002', '600003', '600001']);
 });
 

@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await who(browser)).toEqual(OUT);
   });
 
-  it('that another one ended is told so in every process at once, in the language of its holder', async () => {
+  it('that another one ended learns it in every process at once, in the language of its holder', async () => {
     const { mobile, personId } = await identity.newPerson();
     const [mine, theirs] = [await signedIn(mobile), await signedIn(mobile)];
     const twin = await identity.twin();

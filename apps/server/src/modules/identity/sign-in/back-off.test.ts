@@ -113,7 +113,7 @@ describe('an account whose password is guessed', () => {
 });
 
 describe('a network that fails for many accounts', () => {
-  it('is told no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
+  it('learns no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
     const twin = await identity.twin();
     const sides = [identity, { ...identity, ...twin }].map((side) =>
       openBrowser(side, { from: '192.0.2.2' }),

@@ -70,7 +70,7 @@ async function loadIndustries(): Promise<void> {
   ]);
   await load(pool, registry, 'p_stock2110', [
     ...STEEL.map((code) => membership(code, '2020-01-01', '钢铁')),
-    // A bank until 2025, and steel from then on: it counts where it belonged.
+    // A bank until 2025, and steel from then on: it counts in its industry of the time.
     membership('600004', '2020-01-01', '银行'),
     membership('600004', '2025-01-01', '钢铁'),
     membership(BANK, '2020-01-01', '银行'),
@@ -113,7 +113,7 @@ beforeAll(async () => {
     replies: new ReplyCache({ bytesMax: 1_000_000 }),
     takeLimit: () => (callsLeft-- > 0 ? { headers: {} } : { window: 'second', limit: 2, retrySeconds: 1 }),
   } as never);
-  // What the site answers before there are rows is what it answers with them only if the version moves.
+  // The site answers once before there are rows, so the second answer shows that the version changed.
   empty = await get<Industries>('industries');
   await loadIndustries();
 });

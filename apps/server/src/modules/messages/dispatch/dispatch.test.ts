@@ -18,7 +18,7 @@ afterAll(site.stop);
 const { db } = site.database;
 
 async function newAccount(): Promise<bigint> {
-  // What an earlier test left is past its window.
+  // Past the window of earlier tests' mails.
   site.advance(2 * WINDOW_MS);
   return (await newCustomer(site)).accountId;
 }

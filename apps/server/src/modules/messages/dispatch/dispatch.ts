@@ -13,19 +13,19 @@ import {
 } from './dispatches.repository.ts';
 import { send } from './send.ts';
 
-/** Of one topic, an account gets so many mails in so long; what comes beyond is one mail. */
+/** The most mails of one topic that an account gets within the window; further ones are gathered into one mail. */
 export const ALONE_MAX = 5;
 export const WINDOW_MS = 10 * 60_000;
 
 /** Webhooks under way at once; they are done before their claim is over. */
 const AT_ONCE = 16;
 
-/** Sends a message to where it is to go: called when it is written, and as often as a job is run again. */
+/** Sends a message through its channels. Called when it is written, and each time that a job is run again. */
 export async function dispatchMessage(deps: DispatchDeps, messageId: bigint): Promise<void> {
   await sendDue(deps, messageId);
 }
 
-/** Sends all that is due: what failed before, what a process left that died, and digests. */
+/** Sends everything due: failed messages, messages of a process that died, and digests. */
 export async function sweep(deps: DispatchDeps): Promise<void> {
   await sendDue(deps, null);
   for (;;) {
@@ -57,7 +57,7 @@ interface Claimed {
   readonly hasMore: boolean;
 }
 
-/** Claims what goes next, beside webhooks under way at once. What waits for a digest is left to it. */
+/** Claims the next message, beside webhooks under way at once. Messages that wait for a digest are left to it. */
 function claimDue(deps: DispatchDeps, due: { messageId: bigint | null; now: Date }): Promise<Claimed> {
   return inTransaction(deps.db, async (tx) => {
     const { claimed, hasMore } = await claimDispatch(tx, due);

@@ -9,14 +9,14 @@ export interface ClaimedDispatch {
   readonly channel: OutboundChannel;
   readonly accountId: bigint;
   readonly topic: MessageTopic;
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number;
 }
 
-/** Longer than a mail server takes: a process that died leaves its messages to others after this. */
+/** Longer than a mail server takes: other processes take over the messages of a dead one after this. */
 const CLAIM = '2 minutes';
 
-/** Claims what is due and goes on its own: nobody else sends it meanwhile. */
+/** Claims a due message that goes on its own: no other process sends it meanwhile. */
 export async function claimDispatch(
   tx: Tx,
   { messageId, now }: { messageId: bigint | null; now: Date },
@@ -41,12 +41,15 @@ export async function claimDispatch(
 
 type Group = Pick<ClaimedDispatch, 'accountId' | 'topic' | 'channel'>;
 
-/** One at a time decides whether a message of the group goes on its own. */
+/** Lets one process at a time decide whether a message of the group goes on its own. */
 export async function lockGroup(tx: Tx, { accountId, topic, channel }: Group): Promise<void> {
   await lockName(tx, 'messages of', `${accountId} ${topic} ${channel}`);
 }
 
-/** How many of the group went on their own since then, or are about to; and whether a digest went or is gathering. */
+/**
+ * The number of messages of the group sent on their own since then, or about to be; and whether a digest was sent
+ * or is gathering.
+ */
 export async function readGroup(
   tx: Tx,
   { accountId, topic, channel }: Group,
@@ -62,7 +65,7 @@ export async function readGroup(
   return rows[0] ?? { alone: 0, digest: false };
 }
 
-/** Leaves a message to the digest of its group, which goes when the first of them is due. */
+/** Leaves a message to the digest of its group, which is sent when the first of them is due. */
 export async function markGathering(
   tx: Tx,
   { messageId, ...group }: ClaimedDispatch,
@@ -86,7 +89,7 @@ export async function readDueGroup(tx: Tx, now: Date): Promise<Group | null> {
   return rows[0] ?? null;
 }
 
-/** Claims all that gathers in a group, the oldest first. */
+/** Claims all gathered messages of a group, the oldest first. */
 export async function claimGroup(
   tx: Tx,
   { accountId, topic, channel }: Group,

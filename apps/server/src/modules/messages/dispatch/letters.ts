@@ -16,7 +16,7 @@ const DIGEST_TITLE: Localized = {
   en: '{topic}: {count} {count|message|messages}',
 };
 const MORE: Localized = { zh: '……另有 {count} 条', en: '… and {count} more' };
-/** Of a digest; the site has the others. */
+/** The most messages that a digest lists; the site shows the rest. */
 const LISTED_MAX = 20;
 
 export interface Envelope {
@@ -25,7 +25,7 @@ export interface Envelope {
   readonly page: string | null;
 }
 
-/** What a mail says of one message, or of several of a topic. */
+/** The mail for one message, or for several of a topic. */
 export function letterOf(messages: readonly Message[], { lang, page }: Envelope): Letter {
   return {
     subject: headlineOf(messages, lang),
@@ -37,7 +37,7 @@ export function letterOf(messages: readonly Message[], { lang, page }: Envelope)
   };
 }
 
-/** The title of one message, or how many there are of a topic. */
+/** The title of one message, or the number of messages of a topic. */
 export function headlineOf(messages: readonly Message[], lang: Lang): string {
   const [first, ...others] = messages;
   if (first === undefined) return '';

@@ -4,9 +4,9 @@ import { type AccountNotice, writeMessages } from '../notify.ts';
 import { dispatchMessage } from './dispatch.ts';
 
 /**
- * Notifies an account of several things in a transaction of its own, and sends what leaves the site at once, for whoever is a
- * job already and needs no other. What a process leaves that dies in between is swept. Where there is no address, no mail is
- * written that could only be refused.
+ * Notifies an account of several things in a transaction of its own, and sends the outbound messages at once: for
+ * callers that are jobs themselves and need no other. If the process dies in between, the sweep sends the rest.
+ * Without an address no mail is written, as it would only be refused.
  */
 export async function notifyAndSend(
   deps: DispatchDeps,

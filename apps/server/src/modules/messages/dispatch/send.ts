@@ -11,7 +11,7 @@ import { headlineOf, letterOf } from './letters.ts';
 /** The page of the messages, behind the #. */
 const PAGE = '/#/admin/msg';
 const FIRST_WAIT_MS = 60_000;
-/** This channel does not lead to the account. It is no fault where another one does. */
+/** This channel does not reach the account. It is no fault where another one does. */
 class ChannelMissing extends DeliveryRefused {
   readonly hasOther: boolean;
 
@@ -24,7 +24,7 @@ class ChannelMissing extends DeliveryRefused {
 /** Doubling waits: it is given up after half a day. */
 const ATTEMPTS_MAX = 10;
 
-/** Sends what was claimed, one message or the digest of several, and settles it; what may succeed later is postponed. */
+/** Sends claimed messages, one or the digest of several, and settles them; temporary failures are postponed. */
 export async function send(deps: DispatchDeps, claimed: readonly ClaimedDispatch[]): Promise<void> {
   const [first] = claimed;
   if (first === undefined) return;

@@ -30,7 +30,7 @@ interface Outcome {
   readonly error: string | null;
 }
 
-/** One attempt of a claimed delivery, and what is written down of it. */
+/** Makes one attempt of a claimed delivery and records its outcome. */
 export async function deliver(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<void> {
   const { status, error } = await attempt(deps, delivery);
   const at = deps.clock();
@@ -49,7 +49,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   );
   if (secrets.length === 0) return { status: null, error: 'the secret cannot be read: rotate it' };
   const url = new URL(delivery.url);
-  // Resolved for each attempt, and connected to as resolved: a name may lead elsewhere by now.
+  // Resolved for each attempt, and connected to as resolved: the name may lead elsewhere by now.
   const [address] = await deps.resolveHost(url.hostname);
   if (address === undefined)
     return { status: null, error: 'the host cannot be resolved, or is not on the public internet' };
@@ -68,7 +68,7 @@ async function attempt(deps: WebhookDeps, delivery: ClaimedDelivery): Promise<Ou
   }
 }
 
-/** The same each time that it is sent. */
+/** The same body at every attempt. */
 function bodyOf({ id, topic, values, messageAt }: ClaimedDelivery): string {
   const message = { topic, values };
   return JSON.stringify({

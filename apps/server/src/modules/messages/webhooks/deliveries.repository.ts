@@ -10,17 +10,17 @@ export interface ClaimedDelivery {
   readonly accountId: bigint;
   readonly url: string;
   readonly secretEncrypted: string;
-  /** Signs as well; null when its time is over. */
+  /** Signs as well; null after its overlap ends. */
   readonly previousEncrypted: string | null;
   readonly topic: MessageTopic;
   readonly values: MessageValues;
   readonly messageAt: Date;
 }
 
-/** Longer than an attempt takes: a process that died leaves its deliveries to others after this. */
+/** Longer than an attempt takes: other processes take over the deliveries of a dead one after this. */
 const CLAIM = '30 seconds';
 
-/** Claims deliveries that are due, those of one message or any: nobody else sends them meanwhile. */
+/** Claims due deliveries, of one message or any: no other process sends them meanwhile. */
 export async function claimDeliveries(
   tx: Tx,
   { messageId, now, limit }: { messageId: bigint | null; now: Date; limit: number },
@@ -52,7 +52,7 @@ export interface Attempt {
   readonly nextAt: Date | null;
 }
 
-/** Writes down what came of an attempt; a delivery whose webhook has ended meanwhile stays ended. */
+/** Records the outcome of an attempt; a delivery whose webhook has ended meanwhile stays ended. */
 export async function recordAttempt(
   tx: Tx,
   { id, at, status, error, state, nextAt }: Attempt,

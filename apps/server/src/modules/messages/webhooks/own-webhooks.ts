@@ -9,7 +9,7 @@ import { parseWebhookUrl } from './webhook-url.ts';
 import { insertWebhook, lockSecret, markEnded, readWebhooks, replaceSecret } from './webhooks.repository.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long the secret before signs as well. */
+/** The time for which the previous secret signs as well. */
 const OVERLAP_MS = 24 * HOUR_MS;
 
 export interface OwnWebhookDeps {
@@ -20,7 +20,7 @@ export interface OwnWebhookDeps {
   readonly httpsOnly: boolean;
 }
 
-/** Makes a webhook to a public address; its secret is given this once. */
+/** Makes a webhook to a public address; its secret is returned this once. */
 export async function makeWebhook(
   deps: OwnWebhookDeps,
   accountId: bigint,
@@ -31,7 +31,7 @@ export async function makeWebhook(
   const secret = newWebhookSecret();
   const secretEncrypted = encryptSecret(deps.secret, accountId, secret);
   const id = await inTransaction(deps.db, async (tx) => {
-    // Of two at once, the second counts the first.
+    // The lock makes the second of two calls at once count the first one's webhook.
     await lockName(tx, 'webhooks of', String(accountId));
     const active = await readWebhooks(tx, accountId);
     if (active.length >= WEBHOOKS_MAX) return new Refusal('messages.webhooksMax', { max: WEBHOOKS_MAX });
@@ -45,7 +45,7 @@ export async function endWebhook(deps: OwnWebhookDeps, accountId: bigint, id: bi
   if (!ended) throw new Refusal('messages.webhookNotFound');
 }
 
-/** A new secret, given this once; the one before signs as well for a day. */
+/** Makes a new secret, returned this once; the previous one signs as well for a day. */
 export async function rotateWebhook(deps: OwnWebhookDeps, accountId: bigint, id: bigint): Promise<string> {
   const secret = newWebhookSecret();
   const encrypted = encryptSecret(deps.secret, accountId, secret);

@@ -2,19 +2,22 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 
-/** How long a receiver may take, from the connection to the head of its answer. */
+/** The most time for a receiver, from the connection to the head of its answer. */
 const TIMEOUT_MS = 5_000;
 const HEAD_BYTES_MAX = 16_384;
 
 export interface WebhookPost {
   readonly url: URL;
-  /** One of the host's, checked by the caller: the name is not resolved a second time. */
+  /** One of the host's addresses, checked by the caller: the name is not resolved a second time. */
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Posts to an address and answers the HTTP status. Redirects are not followed, and of an answer only the head is read. */
+/**
+ * Posts to an address and returns the HTTP status. Redirects are not followed, and only the head of the answer is
+ * read.
+ */
 export function post({ url, address, headers, body }: WebhookPost): Promise<number> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol === 'https:';

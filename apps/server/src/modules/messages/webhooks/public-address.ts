@@ -37,7 +37,7 @@ const specialV4 = listOf('ipv4', SPECIAL_V4);
 const specialV6 = listOf('ipv6', SPECIAL_V6);
 const unicastV6 = listOf('ipv6', ['2000::/3']);
 
-/** Whether an address is one of the public internet: neither this machine, nor a private network, nor a detour to one. */
+/** Whether an address is on the public internet: not this machine, a private network, or a tunnel to one. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -49,12 +49,13 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** How long the name servers may take for a host, in all. */
+/** The most time for the name servers to resolve a host, in all. */
 const LIMIT_MS = 3_000;
 
 /**
- * A host with one private address has none: which one is connected to must not be left to chance. Name servers are asked
- * directly, since `lookup` holds a thread of the process for as long as it pleases; so the hosts file does not count.
+ * A host with one private address has none, as the choice of address must not be left to chance. Name servers are
+ * asked directly, since `lookup` blocks a thread of the process for an unbounded time; the hosts file therefore
+ * does not count.
  */
 export function createPublicResolver({
   limitMs = LIMIT_MS,

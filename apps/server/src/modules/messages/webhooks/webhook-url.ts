@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** The address of a webhook as it is stored, or why it is none. Plain HTTP is for development. */
+/** The address of a webhook as stored, or the reason for its refusal. Plain HTTP is for development. */
 export function parseWebhookUrl(text: string, { httpsOnly }: { httpsOnly: boolean }): URL | Refusal {
   const url = URL.parse(text.trim());
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

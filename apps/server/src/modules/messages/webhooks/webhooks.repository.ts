@@ -86,7 +86,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Ends a webhook; what waits for it is not sent any more. False when the account has no such active one. */
+/** Ends a webhook; its pending deliveries are not sent any more. False when the account has no such active one. */
 export async function markEnded(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook')

@@ -57,7 +57,7 @@ async function newWebhook(url: string) {
 
 const logOf = (webhookId: bigint) => readDeliveries(db, { webhookId, limit: 10 });
 
-/** As docs/api.md tells a receiver to check it. */
+/** As docs/api.md instructs a receiver to check it. */
 function isSigned(secret: string, { headers, body }: Received): boolean {
   const parts = String(headers['jishi-signature']).split(',');
   const time = parts[0]?.replace('t=', '');

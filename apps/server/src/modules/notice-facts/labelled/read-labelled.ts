@@ -10,7 +10,7 @@ export interface LabelledNotice {
   readonly facts: readonly string[];
 }
 
-/** Rules were mended on the first; on the second they never were, so that it tells what they do with new notices. */
+/** Rules were improved on the first set and never on the second, which therefore measures them on unseen notices. */
 export const LABELLED_SETS = ['notices', 'held-out'] as const;
 export type LabelledSet = (typeof LABELLED_SETS)[number];
 
@@ -39,12 +39,12 @@ export interface KindScore {
 
 interface Outcome {
   readonly scores: readonly KindScore[];
-  /** What was missed, and what was taken that is none: one line each. */
+  /** Missed facts, and wrong ones: one line each. */
   readonly missed: readonly string[];
   readonly wrong: readonly string[];
 }
 
-/** How the rules do on the labelled set, by kind and in all. A fact is right if kind, item and value are. */
+/** The score of the rules on the labelled set, by kind and in all. A fact is right if kind, item and value are. */
 export function scoreRules(notices: readonly LabelledNotice[]): Outcome {
   const lists = notices.map(({ title, text, facts }) => {
     const output = extractFacts(title, text).map(({ kind, item, value }) => `${kind} ${item} ${value}`);

@@ -21,14 +21,14 @@ interface Sentence {
   readonly text: string;
 }
 
-/** The longest sentence that is looked at: longer ones are tables without full stops. */
+/** The longest sentence examined: longer ones are tables without full stops. */
 const SENTENCE_MAX = 1_000;
-/** Facts of one item of a notice: more repeat themselves. */
+/** The most facts of one item in a notice: further ones are repetitions. */
 const SAME_ITEM_MAX = 8;
 
 const compiled = RULES.map((rule) => ({ rule, expression: expressionOf(rule) }));
 
-/** What conditional or past talk makes of a sentence: nothing that happened. */
+/** Conditional or past talk, which states no fact of this notice. */
 const NO_FACT = /(?:如果|如公司|假设|例如|去年同期|上年度已)/;
 
 /** All facts of a notice, in the order of its text. Each value is taken once for an item. */

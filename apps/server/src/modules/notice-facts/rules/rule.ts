@@ -1,7 +1,7 @@
 import type { FactItem, FactKind, FactUnit } from '@jishi/contract';
 import { VALUE_PATTERNS } from './values.ts';
 
-/** How one fact is recognised in a sentence. */
+/** The pattern that recognizes one fact in a sentence. */
 export interface FactRule {
   readonly kind: FactKind;
   readonly item: FactItem;
@@ -11,9 +11,9 @@ export interface FactRule {
    * `{is}` any word between a name and its value.
    */
   readonly pattern: string;
-  /** Taken from any notice; others only from notices whose title is of their kind. */
+  /** Applies to any notice; other rules only to notices whose title is of their kind. */
   readonly anywhere?: true;
-  /** The value stands for one share and is told for ten. */
+  /** The text gives the value for one share; the fact states it for ten. */
   readonly timesTen?: true;
   /** A sentence that must give the value. */
   readonly example: readonly [sentence: string, value: string];

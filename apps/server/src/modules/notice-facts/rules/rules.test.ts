@@ -55,7 +55,7 @@ describe('facts of a notice', () => {
 });
 
 describe('on the labelled notices', () => {
-  /** Floors a little below what was measured; bench/README.md has the numbers. */
+  /** Floors a little below the measured scores; bench/README.md has the numbers. */
   const FLOORS = {
     notices: { notices: 120, precision: 0.97, recall: 0.97 },
     'held-out': { notices: 25, precision: 0.85, recall: 0.7 },

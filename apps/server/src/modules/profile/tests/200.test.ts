@@ -132,7 +132,7 @@ describe('the nickname', () => {
 });
 
 describe('the password', () => {
-  it('is changed by who knows the old one; other sessions end with 999990 and the text of why', async () => {
+  it('is changed by a person who knows the old one; other sessions end with 999990 and the text of why', async () => {
     const visitor = await newIndividual(site);
     const elsewhere = openBrowser(site);
     const code = await newCode(site, visitor.mobile, 'login');

@@ -17,11 +17,11 @@ import { rankPassages } from './rank-passages.ts';
 import { subjectOf } from './terms.ts';
 import { wordAnswers } from './word-answers.ts';
 
-/** A passage is quoted up to here; its source has the rest. */
+/** The longest quote of a passage; its source has the rest. */
 const TEXT_MAX = 360;
 const DATASETS_MAX = 2;
 
-/** Answers a question from what is written down; without answers where nothing fits. */
+/** Answers a question from written texts; without answers where nothing fits. */
 export async function answerQuestion(
   deps: SupportDeps,
   passages: ReadPassages,
@@ -41,10 +41,10 @@ export async function answerQuestion(
   return { answers, wording: await wordAnswers(deps, words, answers, lang) };
 }
 
-/** In these words a number of four digits is a code, and no year. */
+/** After these words a number of four digits is a code, not a year. */
 const ABOUT_A_CODE = /错误|报错|出错|结果码|代码|返回|提示|\b(code|error|refus\w*|answer\w*|message)\b/i;
 
-/** What the result codes mean that the question names: first those of data calls. */
+/** The meanings of result codes in the question, those of data calls first. */
 function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
   const numbers = words.match(/(?<![\w.-])-?\d{1,4}(?![\w.%-])/g) ?? [];
   const digitsMax = ABOUT_A_CODE.test(words) ? 4 : 3;
@@ -73,7 +73,10 @@ function codeAnswers(words: string, lang: Lang): SupportAnswer[] {
 /** A text without the values that only a case has. */
 const unfilledText = (text: string): string => openText(text).replace(/\{\w+\}/g, '…');
 
-/** Data sets that the question names or is about. Where it is answered only those that it names, by code or name. */
+/**
+ * Data sets that the question names or is about. Where the question has other answers, only those named by code or
+ * name.
+ */
 async function datasetAnswers(
   deps: SupportDeps,
   words: string,
@@ -88,7 +91,7 @@ async function datasetAnswers(
     { q, limit: code === undefined ? DATASETS_MAX : 1 },
     lang,
   );
-  // A word that was corrected to another is a guess.
+  // A corrected word is a guess.
   if (corrected !== null) return [];
   const isNamed = (name: string): boolean => withoutBlanks(name).includes(withoutBlanks(q));
   const fitting = items.filter(({ name }) => !isAnswered || code !== undefined || isNamed(name[lang]));

@@ -6,12 +6,12 @@ import type { SupportDeps } from '../support.deps.ts';
 import type { Question } from './question.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-/** As orders are numbered: the day, and ten letters or digits. */
+/** The format of order numbers: the day, and ten letters or digits. */
 const ORDER_NUMBER = /(?<!\w)\d{8}[0-9A-Z]{10}(?!\w)/i;
 const OWN_ORDER = /我的订单|\bmy (last |latest )?orders?\b/i;
 const STATE_OF_ORDER = /状态|到账|开通|到哪|支付|没/;
 
-/** Whether a question is about an order without its number: my order, or an order and how it stands. */
+/** Whether a question is about an order without its number: my order, or an order and its state. */
 function isAboutOwnOrder(text: string): boolean {
   if (OWN_ORDER.test(text)) return true;
   return text.split('\n').some((line) => {
@@ -20,7 +20,7 @@ function isAboutOwnOrder(text: string): boolean {
   });
 }
 
-/** Own orders and calls that the question names; never those of another account. */
+/** Own orders and calls named in the question; never those of another account. */
 export async function ownAnswers(
   deps: Pick<SupportDeps, 'db'>,
   question: Question,

@@ -9,7 +9,7 @@ export interface Passage {
   readonly text: string;
 }
 
-/** A passage that fits a question, and the part of what the question is about that it holds, from 0 to 1. */
+/** A passage that fits a question, and the share of the question's subject that it covers, from 0 to 1. */
 export interface RankedPassage {
   readonly passage: Passage;
   readonly coverage: number;
@@ -23,19 +23,22 @@ interface IndexedPassage {
 
 export interface PassageIndex {
   readonly passages: readonly IndexedPassage[];
-  /** In how many passages a term stands. */
+  /** The number of passages with a term. */
   readonly frequencies: ReadonlyMap<string, number>;
   /** Terms of a passage on average. */
   readonly meanLength: number;
 }
 
-/** A passage must hold this part of what the question is about, by the weight of its terms. */
+/** A passage must cover this share of the question's subject, by the weight of its terms. */
 const COVERAGE_MIN = 0.5;
-/** What a term that stands nowhere counts of the rarest: people use words of their own, and ask about other things. */
+/**
+ * The weight of an unknown term as a share of the rarest term's: people use words of their own, and ask about
+ * other things.
+ */
 const UNKNOWN_PART = 0.4;
-/** What a term in the heading counts, against one in the text. */
+/** The weight of a term in the heading, against one in the text. */
 const TITLE_WEIGHT = 2.5;
-/** How much of a score a long text loses for its length, which holds many words by chance: b of BM25. */
+/** The penalty on a long text, which holds many words by chance: b of BM25. */
 const LENGTH_PART = 0.5;
 /** A question of the FAQ is worded by people, and comes first among equals. */
 const FAQ_WEIGHT = 1.15;
@@ -54,8 +57,9 @@ export function indexPassages(passages: readonly Passage[], segmenter: Segmenter
 }
 
 /**
- * Passages that hold most of what a question is about, the best first; none where no passage does. The weight of a term is its
- * inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and Zaragoza, 2009).
+ * Passages that cover most of a question's subject, the best first; none where no passage does. The weight of a
+ * term is its inverse document frequency, ln(1 + (N - n + 0.5) / (n + 0.5)), as in Okapi BM25 (Robertson and
+ * Zaragoza, 2009).
  */
 export function rankPassages(
   { passages, frequencies, meanLength }: PassageIndex,

@@ -1,6 +1,6 @@
 import { fold, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 
-/** Words of one meaning in questions and texts; the first one stands for all. */
+/** Synonyms in questions and texts; the first one stands for all. */
 const SYNONYMS: readonly (readonly string[])[] = [
   [
     '收费',
@@ -58,7 +58,7 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   SYNONYMS.flatMap((group) => group.map((word) => [word, group[0] as string] as const)),
 );
 
-/** Words that ask and join, and say nothing of what is asked. */
+/** Question words and connectives, which say nothing about the subject. */
 const FILLERS = new Set(
   (
     '怎么 怎样 如何 什么 为什么 为何 是否 可以 可不可以 能不能 能否 能 会 吗 呢 的 了 是 我 我们 你 你们 您 请问 请 有 没有 有没有 在 哪里 哪儿 哪 哪个 多少 几 和 与 或 及 用 要 想 想要 需要 一下 一个 这个 那个 到 去 里 上 把 给 对 从 就 都 也 还 不 办 做 怎么办 不要 要不要 会不会 支持 提供 知道 告诉 数据 接口 网站 平台 ' +
@@ -66,7 +66,7 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** The words of a text that say what it is about, each once, synonyms as one. */
+/** The words of a text about its subject, each once, synonyms as one. */
 export function termsOf(text: string, segmenter: Segmenter): Set<string> {
   const words = runsOf(fold(text)).flatMap((run) =>
     run.isChinese ? segmenter.cutFully(run.text) : [run.text],

@@ -11,14 +11,17 @@ const INSTRUCTION = {
 
 const UNKNOWN = /^["“”]?(不知道|unknown)["“”]?[。.]?$/i;
 
-/** The answers in the words of the language model, where one is set up and every figure in its text stands in them; else null. */
+/**
+ * The answers in the words of the language model, where one is set up and every figure of its text stands in them;
+ * else null.
+ */
 export async function wordAnswers(
   { languageModel, log }: SupportDeps,
   question: string,
   answers: readonly SupportAnswer[],
   lang: Lang,
 ): Promise<string | null> {
-  // Own orders and calls are not for others to read.
+  // The model does not see own orders and calls.
   const open = answers.filter(({ kind }) => kind !== 'order' && kind !== 'call');
   if (languageModel === null || open.length === 0 || open.length < answers.length) return null;
   const texts = open.flatMap(({ title, text }) => [title, text]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const browser = await newIndividual(site);
 
-/** One person asks no faster than this. */
+/** The pace of one person. */
 const pause = (): void => site.advance(2_000);
 
 async function statusOf(question: string): Promise<number> {
@@ -37,7 +37,7 @@ const repeated = (part: string) => (length: number) =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of each length. The last two grow when they are folded, or name a code that is none. */
+/** Texts of each length. The last two grow when folded, or name a code that does not exist. */
 const KINDS: readonly (readonly [string, (length: number) => string])[] = [
   ['Chinese', repeated('贵公司提供哪些沪深北上市公司历史每日行情数据以及前复权价格和换手率')],
   ['English', repeated('which listed companies publish daily quotes with adjusted prices and turnover ')],

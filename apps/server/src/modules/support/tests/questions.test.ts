@@ -30,14 +30,17 @@ beforeAll(async () => {
 });
 
 async function ask(question: string, lang: Lang): Promise<SupportAnswers> {
-  // One person asks no faster than this.
+  // The pace of one person.
   site.advance(2_000);
   const payload = { question, lang };
   const response = await site.app.inject({ method: 'POST', url: '/v1/support/questions', payload });
   return response.json().data;
 }
 
-/** Questions as people put them, and a text that answers each: one of the first two answers is of it. */
+/**
+ * Questions in people's words, each with a text that answers it: one of the first two answers comes from that
+ * text.
+ */
 const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['zh', '没查到数据要不要钱？', /没有查到数据会收费吗|什么收费/],
   ['zh', '怎么开始第一次调用', /第一次调用|快速开始|用户指南/],
@@ -67,7 +70,7 @@ const QUESTIONS: readonly (readonly [Lang, string, RegExp])[] = [
   ['en', 'how are retries with an idempotency key charged', /idempot|charg/i],
 ];
 
-/** What nobody wrote an answer to. */
+/** Questions without a written answer. */
 const UNKNOWN: readonly (readonly [Lang, string])[] = [
   ['zh', '今天天气怎么样'],
   ['zh', '推荐一只明天涨停的股票'],

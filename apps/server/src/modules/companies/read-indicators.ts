@@ -75,7 +75,7 @@ interface Compared {
   readonly peers: readonly (History | undefined)[];
 }
 
-/** The indicators of which the company has a value in one of the periods. */
+/** The indicators for which the company has a value in one of the periods. */
 function indicatorsOf(
   { fields }: Dataset,
   { own, members, peers }: Compared,

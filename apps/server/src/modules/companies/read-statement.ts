@@ -113,7 +113,7 @@ function itemsOf({ fields, courses, ends, whole, basis, layout }: Layouted): Com
     const values = valuesOf(code, ends);
     if (values.every((value) => value === null)) return [];
     const before = valuesOf(code, ends.map(yearBefore));
-    // A share of the whole counts what the whole counts.
+    // Only items of the default measure are parts of the whole.
     const isPart = layout.measures[code] === undefined;
     return {
       code,

@@ -18,7 +18,7 @@ interface FigureSource {
   readonly isRate?: true;
 }
 
-/** Fields, of which the first that is reported counts. */
+/** Fields in order of preference; the first one reported counts. */
 const reported = (dataset: string, ...fields: readonly string[]): Origin => ({
   dataset,
   fields,

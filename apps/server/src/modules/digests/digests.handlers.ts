@@ -50,8 +50,8 @@ export function digestsHandlers(deps: DigestHandlerDeps): Handlers<typeof digest
   };
 }
 
-/** Answers that follow from rows alone; that of a day also follows from what a model wrote of it. */
-/** The handlers with what they keep between calls. */
+/** Answers that depend on rows alone; the answer for a day also depends on its wording by a model. */
+/** The handlers with their caches. */
 export function boardHandlers(
   deps: Omit<DigestHandlerDeps, 'board' | 'readNames'>,
 ): Handlers<typeof digestsEndpoints, CallContext> {

@@ -26,7 +26,7 @@ export const RESULT_FIELDS = {
 /** A company by its measures. */
 export type Figures = Readonly<Record<IndustryMeasure, number | null>>;
 
-/** Made of all measures, each from what `of` makes of it. */
+/** A record of all measures, each value made by `of`. */
 export const byMeasure = <Value>(of: (measure: IndustryMeasure) => Value): Record<IndustryMeasure, Value> =>
   Object.fromEntries(INDUSTRY_MEASURES.map((measure) => [measure, of(measure)])) as Record<
     IndustryMeasure,

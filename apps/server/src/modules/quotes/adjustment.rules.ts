@@ -34,7 +34,7 @@ export function factorSteps(exDates: readonly ExDate[], firstDay: string): Facto
   return [{ date: firstDay, factor: inForce }, ...steps.filter(({ date }) => date > firstDay)];
 }
 
-/** A quote as far as it can tell an ex-date. */
+/** The figures of a quote that show an ex-date. */
 interface Reference {
   readonly date: string;
   readonly close: number | null;

@@ -10,7 +10,7 @@ export const BENCHMARK_INDICES: readonly string[] = [
   '000300',
 ];
 
-/** A benchmark that is longer behind the newest day tells nothing of the market. */
+/** A benchmark this far behind the newest day no longer represents the market. */
 const BENCHMARK_DAYS_MAX = 183;
 
 interface Placed {

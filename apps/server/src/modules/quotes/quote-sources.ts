@@ -84,7 +84,7 @@ export function shownInFull(registry: DatasetRegistry, code: string): Dataset | 
   return dataset && siteRightOf(dataset.manifest).show === 'full' ? dataset : null;
 }
 
-/** A row of quotes as numbers; null for what the source does not have. */
+/** A row of quotes as numbers; null where the source has no figure. */
 export type QuoteRow = { readonly date: string } & Readonly<Record<Figure, number | null>>;
 
 /** The newest row of a security. */

@@ -6,7 +6,7 @@ import { type ReadLanguage, readCode } from './literals.fixture.ts';
 
 const samples = await readCodeSamples();
 
-/** No program of these languages is needed to run the tests; what can break a sample is read here by their rules. */
+/** The tests run no interpreter: they check by each language's rules whether a value breaks a sample. */
 const LANGUAGES = [
   { file: 'java', language: 'java' },
   { file: 'r', language: 'r' },

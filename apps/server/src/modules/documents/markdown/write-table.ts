@@ -13,7 +13,7 @@ export function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>&#]/g, '\\$&');
 }
 
-/** Our own text within Markdown: what it marks as code stays code, and nothing else is a mark. */
+/** Our own text within Markdown: its code stays code, and no other character is markup. */
 export function prose(text: string): string {
   return text
     .split(/(`[^`]*`)/)

@@ -20,7 +20,7 @@ const watch = (message: unknown): void => {
 };
 subscribe('fastify.initialization', watch);
 const quotes = quotesManifest(CODE, { open: 'full', prices: { use: 3 }, trialCalls: 5 });
-/** Examples of an author who had other rows before him. */
+/** Examples whose author had other rows. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   scode: '999999',
   sdate: '1999-01-01',
@@ -69,7 +69,7 @@ const schemaOf = (document: Document, name: string) =>
 const nodes = (value: unknown): Node[] =>
   typeof value !== 'object' || value === null ? [] : [value as Node, ...Object.values(value).flatMap(nodes)];
 
-/** They lead browsers to a page, or say where its data is, and answer no program. */
+/** Addresses that lead browsers to a page or name its data file; they are no API. */
 const LEADS_ON = [
   '/new/index',
   '/new/index/*',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { MessageValues } from '../message.ts';
 
-/** A delivery that this process has claimed, with what it needs. */
+/** A delivery claimed by this process, with its message and webhook. */
 export interface ClaimedDelivery {
   readonly id: bigint;
   readonly attempts: number;

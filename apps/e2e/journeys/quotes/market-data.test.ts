@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { expectAccessiblePart } from '../../harness/accessible.ts';
 import { PHONE, routeOf, useJourney } from '../../harness/journey.ts';
 import { describeInTurn, onlyIn, test } from '../../harness/languages.ts';
-import { atRest } from '../../harness/rest.ts';
 import { answerBars, answerQuotes } from './market-bars.ts';
 import { chartOf, type OpenChart, openChart, spoken } from './open-chart.ts';
 

@@ -10,9 +10,9 @@ import {
   readRefundRequest,
 } from './refund-requests.repository.ts';
 
-/** Beyond this, of an order or of a payment, a second person has to approve. */
+/** A refund above this sum, of an order or of a payment, needs the approval of a second person. */
 export const REFUND_ALONE_MAX_FEN = 50_000n;
-/** A refund that nobody approves is over after so many days. */
+/** An unapproved refund request lapses after this many days. */
 export const APPROVAL_DAYS = 7;
 
 export type RequestOutcome =
@@ -24,7 +24,7 @@ export type ApprovalOutcome =
   | RefundOutcome
   | { readonly outcome: 'notRequested' | 'samePerson' | 'late' | 'otherExports' | 'withdrawn' };
 
-/** The operator's word for a refund: up to the limit it is made at once, beyond it waits for a second person. */
+/** Requests a refund for the operator. Up to the limit it is made at once; above it, it waits for a second person. */
 export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Promise<RequestOutcome> {
   const { number, part, now, actor, reason, despiteExports = false } = decision;
   const outcome = await refundOrder(tx, { ...decision, maximumFen: REFUND_ALONE_MAX_FEN });
@@ -40,7 +40,10 @@ export async function requestOrderRefund(tx: Tx, decision: RefundDecision): Prom
   return { outcome: 'requested', amountFen };
 }
 
-/** The second person's word: the refund is made as it was requested, of what is unused by now; what cannot be refunded waits on. */
+/**
+ * Approves a refund as a second person. It is made as requested, from the part still unused. A refund that cannot
+ * be made keeps waiting.
+ */
 export async function approveOrderRefund(
   tx: Tx,
   decision: Omit<RefundDecision, 'part' | 'maximumFen'>,
@@ -51,14 +54,14 @@ export async function approveOrderRefund(
   if (order === undefined || request === undefined) return { outcome: 'notRequested' };
   if (request.requestedBy === actor) return { outcome: 'samePerson' };
   if (isLate(request, now)) return { outcome: 'late' };
-  // Nobody decides alone that what was exported does not count.
+  // Overriding the rule on exported data takes two persons: both must say so.
   if (request.despiteExports !== despiteExports) return { outcome: 'otherExports' };
   const outcome = await refundOrder(tx, { ...decision, part: request.part });
   if (outcome.outcome === 'refunded') await deleteRefundRequest(tx, order.id);
   return outcome;
 }
 
-/** Somebody refuses a refund that waits; whoever requested it may withdraw it so. */
+/** Refuses a waiting refund. Its requester may withdraw it this way. */
 export async function refuseOrderRefund(
   tx: Tx,
   { number, actor, reason }: Pick<RefundDecision, 'number' | 'actor' | 'reason'>,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readUndelivered } from './orders.repository.ts';
 
-/** Lines of each kind that are named; a broken book has few, or is broken altogether. */
+/** Lines listed of each kind; a broken book has few, or is broken altogether. */
 const LINES_MAX = 100;
-/** By then an order has long been delivered or given up. */
+/** An order older than this has been delivered or given up. */
 const UNDELIVERED_MS = 3_600_000;
 
 /**
- * What does not fit between orders, the ledger and rights, one line each: for the nightly check, not for a page, since it
- * reads every order.
+ * Lists mismatches between orders, the ledger and rights, one line each. It reads every order, so it is for the
+ * nightly check and not for a page.
  */
 export async function checkOrders(db: Db, now: Date): Promise<string[]> {
   const checks = [

@@ -8,24 +8,24 @@ export interface Span {
   readonly endsAt: Date;
 }
 
-/** What a line of a paid order still gives. */
+/** The remaining value of a line of a paid order. */
 export interface OldLine {
   readonly row: OrderLineRow & { readonly number: string };
-  /** The data sets of its open terms; none of a membership. */
+  /** The data sets of its open terms; empty for a membership. */
   readonly datasets: readonly string[];
-  /** The last of its ends. */
+  /** The latest end of its terms. */
   readonly endsAt: Date;
   readonly unusedFen: bigint;
 }
 
-/** What is about to be bought by terms. */
+/** A term about to be bought. */
 export interface NewTerm {
   readonly product: string;
   readonly mode: PaymentMode;
   readonly datasets: readonly string[];
   readonly level: number;
   readonly endsAt: Date;
-  /** What is left to pay before a credit. */
+  /** The amount to pay before credits. */
   readonly payableFen: bigint;
 }
 
@@ -35,7 +35,10 @@ export function daysLeft({ startsAt, endsAt }: Span, now: Date): number {
   return Math.max(0, Math.floor((endsAt.getTime() - from) / DAY_MS));
 }
 
-/** Price paid × whole days left / days bought, rounded down to the fen; over several rights of a line, their mean. */
+/**
+ * Price paid × whole days left / days bought, rounded down to the fen. Over several rights of a line it is their
+ * mean.
+ */
 export function unusedFen(
   paidFen: bigint,
   { days, rights }: { days: number; rights: number },
@@ -47,7 +50,7 @@ export function unusedFen(
   return (paidFen * BigInt(left)) / BigInt(days * rights);
 }
 
-/** The lines with what they still give; of data sets by their open rights, of memberships by the line's own term. */
+/** The lines with their remaining value: data sets by their open rights, memberships by the line's own term. */
 export function oldLines(
   rows: readonly (OrderLineRow & { readonly number: string })[],
   rights: readonly BoughtRight[],
@@ -78,8 +81,8 @@ export function oldLines(
 const daysOf = (mode: PaymentMode): number => PAYMENT_MODES.find((one) => one.mode === mode)?.days ?? 0;
 
 /**
- * Whether a line gives way to the new term: a longer mode of the same product, a package that contains it, or a higher
- * level. It does so only where nobody loses by it: the new term ends no earlier.
+ * Whether a line gives way to the new term: a longer mode of the same product, a package that contains it, or a
+ * higher level. The new term must end no earlier, so that the customer loses nothing.
  */
 function givesWay(old: OldLine, next: NewTerm): boolean {
   if (old.row.level > 0) return next.level > old.row.level;
@@ -90,8 +93,8 @@ function givesWay(old: OldLine, next: NewTerm): boolean {
 }
 
 /**
- * The lines that the new term replaces, with the credit for each. What is worth more than the new term costs stays as it
- * is; of a membership, which the higher level ends in any case, all count.
+ * Selects the lines that the new term replaces, with the credit for each. A line worth more than the rest of the
+ * new term's price stays as it is. All lines of a membership count, since the higher level ends them in any case.
  */
 export function creditsFor(next: NewTerm, old: readonly OldLine[]): OldLine[] {
   let left = next.payableFen;

@@ -20,7 +20,7 @@ import {
 } from './orders.repository.ts';
 import { loweringStars, raiseStars, starsSince } from './stars.ts';
 
-/** After so many failures the order is given up. */
+/** After this many failures the order is given up. */
 export const DELIVERY_FAILURES_MAX = 5;
 
 export interface DeliveryDeps extends ProductDeps {
@@ -29,14 +29,14 @@ export interface DeliveryDeps extends ProductDeps {
   readonly log: Log;
 }
 
-/** What a line gave. */
+/** The rights that a delivered line granted. */
 interface Delivered {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly rights: number;
 }
 
-/** Gives what a paid order bought, once, however often it is called. False when there is nothing to deliver. */
+/** Grants the products of a paid order, once, however often it is called. False when there is nothing to deliver. */
 export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return false;
@@ -47,8 +47,8 @@ export async function deliverOrder(tx: Tx, deps: ProductDeps, number: string, no
 }
 
 /**
- * Gives what the lines of a locked order bought and the stars that it earns, and marks it as delivered, with the change that
- * makes it paid where it is not yet.
+ * Grants the products of a locked order's lines and the stars that it earns, and marks the order as delivered. The
+ * same change marks it as paid where it is not paid yet.
  */
 export async function deliverLines(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function deliverLines(
 }
 
 /**
- * Delivers an order, or counts the failure and throws it for the job to try again. The last failure refunds the order
- * instead.
+ * Delivers an order, or counts the failure and throws it so that the job tries again. The last failure refunds the
+ * order instead.
  */
 export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
@@ -87,11 +87,11 @@ export async function deliverOrRefund(deps: DeliveryDeps, number: string): Promi
   }
 }
 
-/** By then the job of an order has delivered it or given it up. */
+/** After this time the order's job has delivered it or given it up. */
 const OVERDUE_MS = 3 * 60_000;
 const OVERDUE_MAX = 100;
 
-/** Delivers orders whose job was cut off, and those whose job was lost with the tries that it had. */
+/** Delivers orders whose job was cut off or used up its tries. */
 export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - OVERDUE_MS);
   for (const number of await readUndelivered(deps.db, before, OVERDUE_MAX)) {
@@ -103,7 +103,7 @@ export async function deliverOverdue(deps: DeliveryDeps): Promise<void> {
   }
 }
 
-/** Whether the order is done with: given up now, or delivered by somebody else in the meantime. */
+/** Whether the order is finished: given up now, or delivered in the meantime by another process. */
 async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, { number });
   if (order?.state !== 'paid' || order.deliveredAt !== null) return true;
@@ -117,7 +117,7 @@ async function countFailure(tx: Tx, deps: ProductDeps, number: string, now: Date
   return true;
 }
 
-/** Old terms end when what replaces them begins; a membership is replaced by the higher one itself. */
+/** Old terms end when their replacement begins. A higher membership replaces the lower one by itself. */
 async function endCredited(
   tx: Tx,
   { accountId }: OrderRow,
@@ -155,7 +155,7 @@ async function deliverLine(
   return { startsAt: first.startsAt, endsAt: first.endsAt, rights: codes.length };
 }
 
-/** A package gives what it holds at this moment; a data set is given though it may have left the store. */
+/** A package grants its present data sets. A data set is granted even if it has left the store. */
 function datasetsOf(deps: ProductDeps, { product }: OrderLineRow): readonly string[] {
   const { kind, id } = partsOfProduct(product);
   if (kind === 'dataset') return [id];

@@ -2,7 +2,7 @@ import type { StarLevel } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 import type { DiscountCode } from './discounts.repository.ts';
 
-/** A line before anything is taken off. */
+/** A line before discounts. */
 export interface AmountLine {
   readonly product: string;
   readonly amountFen: bigint;
@@ -12,11 +12,11 @@ export interface Discount {
   readonly kind: 'code' | 'star';
   readonly code: string | null;
   readonly percent: number | null;
-  /** What is taken off each line, in their order. */
+  /** The discount of each line, in the order of the lines. */
   readonly lineFen: readonly bigint[];
 }
 
-/** Why the code cannot be used now by an account that used it so often, or null. */
+/** Why the account, with this many uses so far, cannot use the code now; or null. */
 export function whyNotUsable(code: DiscountCode, now: Date, usesOfAccount: number): Refusal | null {
   if (now < code.beginsAt) return new Refusal('orders.discountNotBegun');
   if (now >= code.endsAt) return new Refusal('orders.discountExpired');
@@ -25,12 +25,12 @@ export function whyNotUsable(code: DiscountCode, now: Date, usesOfAccount: numbe
   return null;
 }
 
-/** A code is for a product by its name, or for all of a kind (`dataset:*`). */
+/** A code applies to a product by its name, or to all products of a kind (`dataset:*`). */
 export function isFor(products: readonly string[] | null, product: string): boolean {
   return products === null || products.some((one) => one === product || one === `${product.split(':')[0]}:*`);
 }
 
-/** What a code takes off each line; refused when it is for none of them. */
+/** The code's discount on each line. Refused when the code applies to none of them. */
 export function codeDiscount(code: DiscountCode, lines: readonly AmountLine[]): Discount | Refusal {
   const bases = lines.map(({ product, amountFen }) => (isFor(code.products, product) ? amountFen : 0n));
   if (bases.every((fen) => fen === 0n)) return new Refusal('orders.discountNotForThese');
@@ -39,7 +39,7 @@ export function codeDiscount(code: DiscountCode, lines: readonly AmountLine[]): 
   return { kind: 'code', code: code.code, percent: code.percent, lineFen };
 }
 
-/** What stars take off each line; null where they give nothing. */
+/** The stars' discount on each line; null when the stars give none. */
 export function starDiscount(
   stars: readonly StarLevel[],
   level: number,
@@ -51,7 +51,7 @@ export function starDiscount(
   return { kind: 'star', code: null, percent, lineFen };
 }
 
-/** Discounts do not add up: the larger one counts, and stars where both give the same, which keeps the code. */
+/** Discounts are not added up: the larger one counts. Stars win a tie, which keeps the code. */
 export function largerDiscount(star: Discount | null, code: Discount | null): Discount | null {
   if (star === null || code === null) return code ?? star;
   return sum(code.lineFen) > sum(star.lineFen) ? code : star;
@@ -67,13 +67,13 @@ const percentOf =
   (fen: bigint): bigint =>
     (fen * BigInt(percent)) / 100n;
 
-/** An amount over lines in proportion to them, to the fen and never above a line. */
+/** Spreads an amount over lines in proportion to them, to the fen and never above a line. */
 function spread(amountFen: bigint, bases: readonly bigint[]): bigint[] {
   let rest = sum(bases);
   let left = amountFen < rest ? amountFen : rest;
   return bases.map((base) => {
     const part = rest === 0n ? 0n : (left * base) / rest;
-    // Of what is left after this line, no line may have to take more than itself.
+    // No later line may have to take more than itself from the amount left after this one.
     const least = left - (rest - base);
     const fen = part < least ? least : part;
     rest -= base;

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 export interface DiscountCode {
   readonly id: bigint;
   readonly code: string;
-  /** One of the two is set. */
+  /** Exactly one of the two is set. */
   readonly percent: number | null;
   readonly amountFen: bigint | null;
   readonly beginsAt: Date;
   readonly endsAt: Date;
-  /** Null: without limit. */
+  /** Null: unlimited. */
   readonly usesMax: number | null;
   readonly uses: number;
   readonly perAccountMax: number;
@@ -34,7 +34,7 @@ export function readDiscount(db: Db, code: string): Promise<DiscountCode | undef
   return db.selectFrom('discount_code').select(COLUMNS).where('code', '=', code).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: of two who want the last use, one waits and finds none. */
+/** Locks the code until the transaction ends: if two orders want the last use, one waits and finds none. */
 export function lockDiscount(tx: Tx, code: string): Promise<DiscountCode | undefined> {
   return tx
     .selectFrom('discount_code')
@@ -85,7 +85,7 @@ export async function countUsesOf(db: Db, codeId: bigint, accountId: bigint): Pr
   return Number(count);
 }
 
-/** Orders of the account that wait and hold a use of the code, the oldest first. */
+/** Pending orders of the account that hold a use of the code, oldest first. */
 export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('discount_use')
@@ -99,7 +99,7 @@ export async function readHolders(db: Db, codeId: bigint, accountId: bigint): Pr
   return rows.map(({ number }) => number);
 }
 
-/** Holds a use of the code for an order; whoever calls has locked the code and compared its uses. */
+/** Holds a use of the code for an order. The caller has locked the code and compared its uses. */
 export async function holdDiscount(
   tx: Tx,
   use: { orderId: bigint; codeId: bigint; accountId: bigint },
@@ -115,7 +115,7 @@ export async function useDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await tx.updateTable('discount_use').set({ state: 'used' }).where('order_id', '=', orderId).execute();
 }
 
-/** Frees what the order holds of a code, once. */
+/** Frees the order's use of a code, once. */
 export async function freeDiscount(tx: Tx, orderId: bigint): Promise<void> {
   await sql`
     with freed as (

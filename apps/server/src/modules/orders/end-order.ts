@@ -10,7 +10,7 @@ import { lockExpired, lockOrder, updateOrder } from './orders.repository.ts';
 
 const BATCH = 100;
 
-/** Cancels an order that waits to be paid and frees what it held. Answers the order as it was. */
+/** Cancels a pending order and frees everything it held. Returns the order as it was. */
 export async function cancelOrder(
   tx: Tx,
   number: string,
@@ -21,7 +21,7 @@ export async function cancelOrder(
   return order;
 }
 
-/** Cancels at most 100 orders whose time to be paid is over, and answers how many. Call it again until it answers 0. */
+/** Cancels at most 100 orders whose time to pay is over, and returns how many. Call it again until it returns 0. */
 export async function expireOrders(tx: Tx, now: Date): Promise<number> {
   const orders = await lockExpired(tx, now, BATCH);
   for (const order of orders) await cancel(tx, order, now, 'expired');
@@ -34,7 +34,10 @@ async function cancel(tx: Tx, order: OrderRow, now: Date, reason: CancelReason):
   await emit(tx, orderCancelled, eventOf(order));
 }
 
-/** Gives a paid order up that was not delivered: its money goes back to the wallet, and what it held is free again. */
+/**
+ * Gives up a paid order that was not delivered: its money returns to the wallet, and everything it held is free
+ * again.
+ */
 export async function failOrder(
   tx: Tx,
   order: OrderRow,

@@ -12,7 +12,7 @@ export const ordersModule = {
   jobs: ordersJobs,
   reactions: [
     on(orderDue, ({ selling }: OrdersJobPorts, { number }) => deliverOrRefund(selling, number)),
-    // Nobody is notified of these: who cancels sees it, and the statement has the others.
+    // No notification: the customer sees their own cancellation, and the statement shows the others.
     unheard(orderCancelled),
   ],
 } satisfies AnyModule;

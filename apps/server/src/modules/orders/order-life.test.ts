@@ -75,7 +75,7 @@ describe('an order that waits', () => {
     await expect(shop.place(other, [line(QUOTES, 'month')], byOther)).rejects.toEqual(
       refusal('orders.discountUsedUp'),
     );
-    // Who orders again means the new order: it takes the use over.
+    // Ordering again replaces the pending order, which hands its use of the code over.
     const again = await withCode();
     expect([await usesOf('HELD'), (await shop.order(first)).state]).toEqual([1, 'cancelled']);
     await inTransaction(db, (tx) => cancelOrder(tx, again, { now: time.now, reason: 'byCustomer' }));

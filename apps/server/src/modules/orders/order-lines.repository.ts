@@ -36,7 +36,8 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
   if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom(sql<{ id: bigint }>`unnest(${orderIds}::bigint[])`.as<'requested'>(sql`requested(id)`))
-    // Order by order, and by the offset not otherwise: without statistics a list of ids is taken for a quarter of the table.
+    // Order by order, which `offset 0` enforces: without statistics PostgreSQL takes a list of ids for a quarter of
+    // the table.
     .innerJoinLateral(
       (from) =>
         from
@@ -56,8 +57,8 @@ export async function readLines(db: Db, orderIds: readonly bigint[]): Promise<Or
 }
 
 /**
- * Lines that were delivered by terms and not credited or refunded, with their orders' numbers: of orders with these numbers, and
- * of memberships where they are wanted. Among all orders of an account, only few have something left.
+ * Lines delivered as terms and neither credited nor refunded, with their orders' numbers: lines of orders with
+ * these numbers, and lines of memberships where wanted. Among all orders of an account, only few have value left.
  */
 export async function readCreditable(
   db: Db,
@@ -88,7 +89,7 @@ export async function readCreditable(
   return rows.map(({ number, ...line }) => ({ ...lineOf(line), number }));
 }
 
-/** The highest level that paid orders of an account are still to deliver; 0 of none. */
+/** The highest level that paid but undelivered orders of an account will grant; 0 if none. */
 export async function readLevelUnderWay(db: Db, accountId: bigint): Promise<number> {
   const row = await db
     .selectFrom('sales_order')
@@ -124,7 +125,7 @@ export async function insertCredits(tx: Tx, orderId: bigint, credits: readonly C
 }
 
 export interface CreditSource {
-  /** The line that credits. */
+  /** The line that receives the credit. */
   readonly line: number;
   readonly sourceOrderId: bigint;
   readonly sourceLine: number;
@@ -135,8 +136,8 @@ export interface CreditSource {
 }
 
 /**
- * What an order credits, each source locked with its order, in a fixed order: whoever refunds the source waits. Not from
- * those who place an order that credits the same.
+ * Locks the source lines of an order's credits with their orders, in a fixed order. A refund of the source waits;
+ * an account placing an order that credits the same line does not.
  */
 export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource[]> {
   const { rows } = await sql<CreditSource>`
@@ -150,7 +151,7 @@ export async function lockCredits(tx: Tx, orderId: bigint): Promise<CreditSource
   return rows;
 }
 
-/** Marks what an order credits as gone, or with null as there again. */
+/** Marks the source lines of an order's credits as used, or with null as available again. */
 export async function markCredited(tx: Tx, orderId: bigint, creditedBy: bigint | null): Promise<void> {
   await sql`
     update sales_order_line source set credited_by = ${creditedBy} from sales_order_credit credit

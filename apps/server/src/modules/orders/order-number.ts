@@ -5,7 +5,7 @@ import { randomLetters } from '../../platform/ids.ts';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 10;
 
-/** The market's day and 50 random bits: unique, sortable by eye, and no guide to other orders. */
+/** The market's day and 50 random bits: unique, sortable by eye, and no clue to other orders' numbers. */
 export function newOrderNumber(now: Date): string {
   return `${marketDay(now).replaceAll('-', '')}${randomLetters(LETTERS, RANDOM_LETTERS)}`;
 }

@@ -34,7 +34,7 @@ const settled = async <T>(works: readonly Promise<T>[]): Promise<(T | string)[]>
 const counted = (values: readonly unknown[], value: unknown): number =>
   values.filter((one) => one === value).length;
 
-/** Holds the order until so many others wait for it: they are let go together, none before the others came. */
+/** Holds the order until this many others wait for it, then lets all of them go at once. */
 async function together<T>(number: string, works: readonly (() => Promise<T>)[]): Promise<(T | string)[]> {
   let outcomes: Promise<(T | string)[]> | undefined;
   await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ async function together<T>(number: string, works: readonly (() => Promise<T>)[])
   return (await outcomes) ?? [];
 }
 
-/** Orders that wait to be delivered are no fault. */
+/** Pending deliveries are no fault. */
 const NEVER = new Date(0);
 
 async function expectBooksToFit(): Promise<void> {

@@ -7,15 +7,15 @@ import type {
   PaymentMode,
 } from '@jishi/contract';
 
-/** A line as it was priced; the order's amounts are the sums of its lines'. */
+/** A priced line. The order's amounts are the sums of its lines' amounts. */
 export interface PricedOrderLine {
   readonly product: string;
   readonly mode: PaymentMode;
   readonly quantity: number;
   readonly name: Localized;
-  /** Of a membership; else 0. */
+  /** The membership level; 0 for other products. */
   readonly level: number;
-  /** In all; null of calls. */
+  /** Total days; null for calls. */
   readonly days: number | null;
   readonly unitFen: bigint;
   readonly amountFen: bigint;
@@ -30,9 +30,9 @@ export interface OrderLineRow extends PricedOrderLine {
   readonly line: number;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** How many rights delivery gave. */
+  /** The number of rights granted by delivery. */
   readonly rights: number;
-  /** The order that took its unused part as a credit. */
+  /** The order that took the unused part of this line as a credit. */
   readonly creditedBy: bigint | null;
 }
 
@@ -68,22 +68,22 @@ export interface WholeOrder {
   readonly lines: readonly OrderLineRow[];
 }
 
-/** Whether a line replaces what was bought before, and credits it. */
+/** Whether a line replaces an earlier purchase and credits it. */
 export const isUpgrade = (lines: readonly PricedOrderLine[]): boolean =>
   lines.some(({ effect }) => effect === 'upgrade');
 
-/** The line of an order as the rights that it gave name it. */
+/** The reference to an order's line that is stored in the rights it granted. */
 export function lineRef(number: string, line: number): string {
   return `order:${number}:${line}`;
 }
 
-/** The order's number in what gave a right; none where it was something else. */
+/** The order's number in a right's reference; empty when the right came from elsewhere. */
 export function orderNumbersIn(ref: string | null): string[] {
   const [what, number] = ref?.split(':') ?? [];
   return what === 'order' && number !== undefined ? [number] : [];
 }
 
-/** The keys of an order's transfers in the ledger: each moves once. */
+/** The keys of an order's transfers in the ledger: each moves money once. */
 export function purchaseKey(number: string): string {
   return `order:${number}:purchase`;
 }

@@ -4,16 +4,16 @@ import { eventKind } from '../../platform/events.ts';
 
 const payload = z.strictObject({ accountId: z.string().regex(/^\d+$/), number: orderNumberSchema });
 
-/** An order was paid; its delivery is a job of its own, so that telling it never waits for that. */
+/** An order was paid. Delivery is a job of its own, so this event never waits for it. */
 export const orderPaid = eventKind('orders.paid', payload);
 export const orderDelivered = eventKind('orders.delivered', payload);
-/** It was paid and delivered in one transaction; there is neither of the two events above. */
+/** The order was paid and delivered in one transaction; neither of the two events above is emitted. */
 export const orderBought = eventKind('orders.bought', payload);
-/** It could not be delivered, and its money is back in the wallet. */
+/** The order could not be delivered, and its money is back in the wallet. */
 export const orderFailed = eventKind('orders.failed', payload);
 export const orderCancelled = eventKind('orders.cancelled', payload);
 
-/** What a paid order gives is due. */
+/** Delivery of a paid order is due. */
 export const orderDue = eventKind('orders.due', payload);
 
 /** The operator returned money of a delivered order to the wallet. */

@@ -19,7 +19,7 @@ export interface OrdersHandlerDeps extends DeliveryDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay'>;
 }
 
-/** A redemption code is worth what it redeems. */
+/** A redemption code is worth money: guesses are slowed down. */
 const WRONG_CODES: BackOffRules = {
   free: 10,
   firstWaitSeconds: 10,
@@ -86,7 +86,7 @@ export function ordersHandlers(deps: OrdersHandlerDeps): Handlers<typeof ordersE
   };
 }
 
-/** An account that keeps trying codes that do not exist waits before the next. */
+/** An account that keeps trying unknown codes has to wait before the next try. */
 async function guarded<T>(
   guesses: BackOff,
   { accountId, discountCode }: { accountId: bigint; discountCode?: string | undefined },
@@ -103,7 +103,7 @@ async function guarded<T>(
   });
 }
 
-/** An order of somebody else looks like one that does not exist. */
+/** Another account's order looks like one that does not exist. */
 function ownOrder(order: OrderRow | undefined, accountId: bigint, number: string): OrderRow {
   if (order?.accountId !== accountId) throw new Refusal('orders.notFound', { number });
   return order;

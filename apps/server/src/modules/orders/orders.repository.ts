@@ -50,7 +50,7 @@ export type NewOrder = Pick<
   | 'expiresAt'
 > & { readonly idempotencyKey: string; readonly memberId: bigint | null };
 
-/** Inserts an order with its lines, and answers it. */
+/** Inserts an order with its lines, and returns it. */
 export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrderLine[]): Promise<OrderRow> {
   return tx
     .with('made', (also) =>
@@ -101,7 +101,7 @@ export function insertOrder(tx: Tx, order: NewOrder, lines: readonly PricedOrder
     .executeTakeFirstOrThrow();
 }
 
-/** Locked until the transaction ends: who pays, cancels, delivers or refunds an order has it alone. */
+/** Locks an order until the transaction ends. Payment, cancellation, delivery and refund each hold it alone. */
 export function lockOrder(tx: Tx, by: { number: string } | { id: bigint }): Promise<OrderRow | undefined> {
   return tx
     .selectFrom('sales_order')
@@ -123,14 +123,14 @@ export function readOrder(db: Db, number: string): Promise<OrderRow | undefined>
 }
 
 export interface OrdersBefore {
-  /** The order that has the key already. */
+  /** The order that already has the key. */
   readonly number: string | null;
   readonly inputHash: Buffer | null;
-  /** How many of the account's orders wait to be paid. */
+  /** The number of the account's orders that await payment. */
   readonly waiting: number;
 }
 
-/** What an account has ordered before it places an order with this key. */
+/** Reads an account's earlier orders before it places one with this key. */
 export async function readOrdersBefore(
   db: Db,
   accountId: bigint,
@@ -152,7 +152,7 @@ export interface OrderFilter {
   readonly limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function readOrders(db: Db, { accountId, state, before, limit }: OrderFilter): Promise<OrderRow[]> {
   let query = db.selectFrom('sales_order').select(COLUMNS);
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
@@ -161,7 +161,7 @@ export function readOrders(db: Db, { accountId, state, before, limit }: OrderFil
   return query.orderBy('id', 'desc').limit(limit).$narrowType<States>().execute();
 }
 
-/** Locks orders whose time to be paid is over; those that somebody works on are left for the next time. */
+/** Locks orders whose time to pay is over. Orders locked by others are left for the next run. */
 export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('sales_order')
@@ -176,7 +176,7 @@ export async function lockExpired(tx: Tx, now: Date, limit: number): Promise<Ord
     .execute();
 }
 
-/** The account's first order that was delivered and not refunded, with a total within these bounds. */
+/** The account's first order, delivered and not refunded, with a total within these bounds. */
 export function readFirstDelivered(
   db: Db,
   accountId: bigint,
@@ -197,7 +197,7 @@ export function readFirstDelivered(
     .executeTakeFirst();
 }
 
-/** Numbers of orders that were paid before a time and are not delivered, the oldest first. */
+/** Numbers of orders paid before a time and not delivered, oldest first. */
 export async function readUndelivered(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('sales_order')
@@ -222,7 +222,7 @@ export type OrderChange = Partial<{
   refunded_fen: bigint;
 }>;
 
-/** Changes an order and gives it as it is then. */
+/** Changes an order and returns it as changed. */
 export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<OrderRow> {
   return tx
     .updateTable('sales_order')
@@ -235,11 +235,11 @@ export function updateOrder(tx: Tx, id: bigint, change: OrderChange): Promise<Or
 
 export interface Delivery {
   readonly order: OrderRow;
-  /** What the account paid for other orders since a time, less what was refunded. */
+  /** The account's payments for other orders since a time, less refunds. */
   readonly otherFen: bigint;
 }
 
-/** Writes down what the lines of an order gave, with the change of the order. */
+/** Records the rights granted by the lines of an order together with the change of the order. */
 export async function recordDelivery(
   tx: Tx,
   { id, accountId }: OrderRow,

@@ -11,7 +11,10 @@ interface OwnOrder {
   readonly number: string;
 }
 
-/** A paid order that cannot be delivered with its payment. Keeps the state of the database, by which a transaction is tried again. */
+/**
+ * A paid order that cannot be delivered with its payment. Keeps the SQLSTATE, which decides whether the
+ * transaction is retried.
+ */
 class Undeliverable extends Error {
   readonly code: string | undefined;
 
@@ -22,8 +25,9 @@ class Undeliverable extends Error {
 }
 
 /**
- * Pays an order from the wallet and delivers it, in one transaction. Where it cannot be delivered it is paid all the same, and
- * the job of `orderDue` tries again, and counts. Throws what refuses it; an order that is paid already is not paid again.
+ * Pays an order from the wallet and delivers it, in one transaction. If delivery fails, the order is paid all the
+ * same, and the job of `orderDue` retries and counts the failures. Throws refusals. An order that is already paid
+ * is not paid again.
  */
 export async function payFromWallet(deps: DeliveryDeps, own: OwnOrder): Promise<WholeOrder> {
   try {
@@ -61,7 +65,7 @@ async function payOnce(
   return readWholeOrder(deps.db, number);
 }
 
-/** Delivers an order that was paid before. Where that fails, its job tries again. */
+/** Delivers an order already paid for. On failure the delivery job retries. */
 async function deliverPaid(deps: DeliveryDeps, number: string): Promise<void> {
   const { db, clock, log } = deps;
   await inTransaction(db, (tx) => deliverOrder(tx, deps, number, clock())).catch((err: unknown) =>

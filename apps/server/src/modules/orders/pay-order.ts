@@ -19,7 +19,7 @@ import {
 import { orderBought, orderDue, orderPaid } from './orders.events.ts';
 import { lockOrder, type OrderChange, updateOrder } from './orders.repository.ts';
 
-/** An order that is locked and can be paid, and the wallet that pays it. */
+/** A locked order that can be paid, and the wallet that pays it. */
 export interface Payable extends WholeOrder {
   readonly payableFen: bigint;
   readonly walletId: bigint;
@@ -40,8 +40,8 @@ export interface PaymentOfOrder {
 }
 
 /**
- * Locks an order of the account that can be paid now, or says why it cannot. Whoever fills a wallet for an order locks the
- * order first: all who pay, cancel and expire take the order before the wallet.
+ * Locks an order of the account that can be paid now, or returns the refusal. A top-up for an order locks the
+ * order first: payment, cancellation and expiry all take the order before the wallet.
  */
 export async function lockPayable(
   tx: Tx,
@@ -63,7 +63,7 @@ function whyClosed({ state, endReason, expiresAt }: OrderRow, now: Date): Refusa
   return expiresAt <= now ? new Refusal('orders.expired') : null;
 }
 
-/** Of an order that is locked. */
+/** Requires the lock of the order. */
 async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): Promise<Refusal | null> {
   const credits = order.creditFen === 0n ? [] : await lockCredits(tx, order.id);
   const isGone = credits.some(
@@ -74,8 +74,8 @@ async function whyNotPayable(tx: Tx, { order, lines }: WholeOrder, now: Date): P
 }
 
 /**
- * Two orders of memberships may wait at once. After one of them was paid the other would give nothing, where its level is lower,
- * or end what was just paid without a credit.
+ * Two membership orders may be pending at once. After one of them is paid, the other would grant nothing if its
+ * level is lower, or end the membership just paid for without a credit.
  */
 async function whyNotThisMembership(
   tx: Tx,
@@ -99,8 +99,9 @@ async function whyNotThisMembership(
 }
 
 /**
- * Pays a locked order from its account's wallet, once: its state, credits, discount, purchase and events are one transaction
- * with the lock of `lockPayable`. Throws `orders.walletShort` for a wallet that is short; the caller then rolls back.
+ * Pays a locked order from its account's wallet, once. Its state, credits, discount, purchase and events are one
+ * transaction with the lock of `lockPayable`. Throws `orders.walletShort` when the wallet holds too little; the
+ * caller then rolls back.
  */
 export async function pay(
   tx: Tx,
@@ -114,7 +115,7 @@ export async function pay(
       : await deliver(tx, { order, lines }, { change, now });
   if (isUpgrade(lines)) await markCredited(tx, order.id, order.id);
   if (order.discountKind === 'code') await useDiscount(tx, order.id);
-  // The wallet is locked last, as everywhere.
+  // The wallet is always locked last.
   await purchase(tx, order, walletId);
   const event = { accountId: String(order.accountId), number: order.number };
   for (const kind of deliver === undefined ? [orderPaid, orderDue] : [orderBought])
@@ -122,7 +123,7 @@ export async function pay(
   return paid;
 }
 
-/** Posts what a locked order costs. */
+/** Posts the price of a locked order. */
 async function purchase(tx: Tx, { number, totalFen }: OrderRow, wallet: bigint): Promise<void> {
   if (totalFen === 0n) return;
   const { outcome } = await transfer(tx, {

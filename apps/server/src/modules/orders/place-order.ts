@@ -25,21 +25,21 @@ const MINUTE_MS = 60_000;
 
 export interface NewOrderInput {
   readonly accountId: bigint;
-  /** The member who places it; without one, the account's own person. */
+  /** The member who places the order; null: the account's own person. */
   readonly memberId?: bigint | null;
-  /** One of the two: products, or items of the cart. */
+  /** Exactly one of the two: products, or items of the cart. */
   readonly lines?: readonly ProductLine[] | undefined;
   readonly cartItems?: readonly bigint[] | undefined;
   readonly discountCode?: string | undefined;
-  /** What the buyer was shown. */
+  /** The total shown to the buyer. */
   readonly totalFen: bigint;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Places an order at the prices of now and gives it; the same key with the same input gives the first order.
- * Orders of one account are placed one after another. Throws what refuses it.
+ * Places an order at current prices and returns it. The same key with the same input returns the first order.
+ * Orders of one account are placed one after another. Throws refusals.
  */
 export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput): Promise<WholeOrder> {
   const { accountId, idempotencyKey, now } = input;
@@ -66,10 +66,7 @@ export async function placeOrder(tx: Tx, deps: ProductDeps, input: NewOrderInput
   return insertQuoted(tx, quote, { accountId, memberId, idempotencyKey, inputHash, now });
 }
 
-/**
- * Who orders again with a code that is used up by an order of their own that waits means the new one: the older is
- * cancelled, and its use goes over.
- */
+/** Cancels the account's pending order if it holds the last use of the code. The new order takes over the use. */
 async function freeOwnHold(
   tx: Tx,
   { accountId, discountCode, now }: { accountId: bigint; discountCode: string; now: Date },
@@ -135,12 +132,12 @@ async function insertQuoted(
   return { order: placed, lines: lines.map((line, i) => newLine(placed.id, i + 1, line)) };
 }
 
-/** A line as it was inserted. */
+/** A line as inserted. */
 function newLine(orderId: bigint, line: number, priced: PricedOrderLine): OrderLineRow {
   return { ...priced, orderId, line, startsAt: null, endsAt: null, rights: 0, creditedBy: null };
 }
 
-/** SHA-256 of what is ordered. */
+/** SHA-256 of the order's input. */
 function hashOf({ lines, cartItems, discountCode, totalFen }: NewOrderInput): Buffer {
   const parts = [
     lines?.map(({ product, mode, quantity }) => [product, mode, quantity]) ?? null,

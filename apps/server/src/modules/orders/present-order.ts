@@ -73,7 +73,7 @@ function headOf(
   return { product, mode, quantity, name, unitFen: String(unitFen), ...amountsOf(line) };
 }
 
-/** A quote beside what the wallet can pay. */
+/** A quote with the balance that the wallet can pay. */
 export function presentQuote(quote: OrderQuote, availableFen: bigint): PresentedQuote {
   const { lines, discount, totalFen } = quote;
   const missingFen = totalFen > availableFen ? totalFen - availableFen : 0n;

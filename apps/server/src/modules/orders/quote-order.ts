@@ -30,7 +30,7 @@ export interface QuoteInput {
   readonly lines: readonly ProductLine[];
   readonly discountCode?: string | undefined;
   readonly now: Date;
-  /** The account as it was locked: the order is placed, and not only priced. */
+  /** The account, locked, when the order is being placed and not only priced. */
   readonly placer?: Account | undefined;
 }
 
@@ -44,11 +44,11 @@ export interface QuoteLine extends PricedOrderLine {
 export interface OrderQuote extends OrderAmounts {
   readonly lines: readonly QuoteLine[];
   readonly discount: Discount | null;
-  /** The code that counts, to be held by the order. */
+  /** The code that gives the discount; the order will hold it. */
   readonly codeId: bigint | null;
 }
 
-/** A line with its product, before anything is taken off. */
+/** A line with its product, before discounts. */
 interface Wish {
   readonly product: Product;
   readonly mode: PaymentMode;
@@ -65,8 +65,8 @@ interface Owner {
 }
 
 /**
- * What the lines cost the account now. `readCode` reads the discount code, and locks it where an order is placed. Throws
- * what refuses it, so that nothing is left of a transaction that it stands in.
+ * Prices the lines for the account now. `readCode` reads the discount code, and locks it when an order is placed.
+ * Throws refusals, so that the surrounding transaction leaves nothing behind.
  */
 export async function quoteOrder(
   db: Db,
@@ -119,7 +119,7 @@ function checkTogether(wishes: readonly Wish[]): void {
   }
 }
 
-/** A membership is given up for another one only. */
+/** A membership gives way only to another membership. */
 async function readOwner(
   db: Db,
   {
@@ -137,7 +137,7 @@ async function readOwner(
   return { account, rights, old: oldLines(rows, rights, now) };
 }
 
-/** What is owned without an end cannot be bought, nor a level below the one that runs. */
+/** Refuses a product owned without an end, and a membership level below the current one. */
 function checkOwned({ account, rights }: Owner, { product }: Wish, now: Date): void {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return;
@@ -168,7 +168,7 @@ async function discountOf(
   if (discountCode === undefined) return { discount: star, codeId: null };
   const code = await readCode(discountCode);
   if (code === undefined) throw new Refusal('orders.discountUnknown', { discount: discountCode });
-  // Placing it takes the use over that an order of the account holds.
+  // Placing the order takes over the use that a pending order of the account holds.
   const held = isPlaced || (await readHolders(db, code.id, account.id)).length === 0 ? 0 : 1;
   const uses = (await countUsesOf(db, code.id, account.id)) - held;
   const refused = whyNotUsable({ ...code, uses: code.uses - held }, now, uses);
@@ -179,7 +179,7 @@ async function discountOf(
   return { discount, codeId: discount === byCode ? code.id : null };
 }
 
-/** `free` are the old lines that no line before has credited; what this one credits is taken out. */
+/** `free` holds the old lines that no earlier line has credited. The lines credited here are removed from it. */
 function priceWish(
   deps: ProductDeps,
   owner: Owner,
@@ -224,7 +224,7 @@ function effectOf(credits: readonly OldLine[], startsAt: Date | null, now: Date)
   return startsAt !== null && startsAt > now ? 'renewal' : 'new';
 }
 
-/** The first moment at which one of its rights begins: where running terms of the same right end, else now. */
+/** The first moment at which one of its rights begins: the end of running terms of the same right, else now. */
 function startOf({ account, rights }: Owner, product: Product, credits: readonly OldLine[], now: Date): Date {
   if (product.kind === 'membership') {
     const isSame = isVip(account, now) && account.vipLevel === product.level;
@@ -247,7 +247,7 @@ function startOf({ account, rights }: Owner, product: Product, credits: readonly
   return new Date(Math.min(...starts));
 }
 
-/** What the account has of the product already: terms of its data sets, packs, or a membership. */
+/** The account's present holdings of the product: terms of its data sets, packs, or a membership. */
 function ownedOf(deps: ProductDeps, { account, rights }: Owner, product: Product, now: Date): Owned[] {
   if (product.kind === 'membership') {
     if (!isVip(account, now)) return [];

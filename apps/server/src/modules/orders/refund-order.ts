@@ -15,18 +15,21 @@ import { loweringStars } from './stars.ts';
 
 export interface RefundDecision {
   readonly number: string;
-  /** All of it, or the part that was not used yet. */
+  /** All of the order, or its unused part. */
   readonly part: 'whole' | 'unused';
   readonly now: Date;
-  /** What stars are earned by: they are lowered with the refund. */
+  /** The levels by which stars are earned. The refund lowers the account's stars. */
   readonly stars: readonly StarLevel[];
   readonly actor: string;
   readonly reason: string;
-  /** What was exported under the order's rights since delivery. A data set of which a file was downloaded counts as used. */
+  /**
+   * Exports under the order's rights since delivery. A data set counts as used once one of its files was
+   * downloaded.
+   */
   readonly exports: readonly LineExport[];
-  /** The operator returns the money in spite of that. */
+  /** The operator returns the money despite exports. */
   readonly despiteExports?: boolean;
-  /** Above it nothing is done. */
+  /** A refund above it is not made. */
   readonly maximumFen?: bigint;
 }
 
@@ -35,7 +38,7 @@ export type RefundOutcome =
   | { readonly outcome: 'aboveMaximum'; readonly orderId: bigint; readonly amountFen: bigint }
   | { readonly outcome: 'notFound' | 'notPaid' | 'before' | 'credited' | 'exported' | 'nothingLeft' };
 
-/** Returns an order's money to the wallet and ends the rights that it gave. An order is refunded once. */
+/** Returns an order's money to the wallet and ends its rights. An order is refunded once. */
 export async function refundOrder(tx: Tx, decision: RefundDecision): Promise<RefundOutcome> {
   const { number, now, stars } = decision;
   const order = await lockOrder(tx, { number });
@@ -53,7 +56,7 @@ async function refundLocked(tx: Tx, order: OrderRow, decision: RefundDecision): 
   const used = despiteExports ? [] : exports.filter(({ downloadedAt }) => downloadedAt !== null);
   let amountFen = order.totalFen;
   if (order.deliveredAt !== null) {
-    // Its unused part is in another order already.
+    // Another order already took its unused part as a credit.
     if (lines.some(({ creditedBy }) => creditedBy !== null)) return { outcome: 'credited' };
     if (part === 'whole' && used.length > 0) return { outcome: 'exported' };
     if (part === 'unused')
@@ -87,7 +90,7 @@ async function refundDelivered(
   for (const line of lines) await endRights(tx, order, line, rights, now);
   await refundToWallet(tx, order, amountFen);
   await updateOrder(tx, order.id, { refunded_fen: amountFen });
-  // What it credited was paid by earlier orders, which can be refunded by themselves then.
+  // Its credits were paid by earlier orders, which can then be refunded separately.
   if (part === 'whole') await markCredited(tx, order.id, null);
   await emit(tx, orderRefunded, {
     accountId: String(order.accountId),
@@ -104,7 +107,7 @@ const rightsOf = (
 
 interface Usage {
   readonly rights: readonly BoughtRight[];
-  /** What was exported and downloaded: its rights count as used. */
+  /** Downloaded exports: their rights count as used. */
   readonly used: readonly LineExport[];
   readonly now: Date;
 }
@@ -140,7 +143,7 @@ async function endRights(
     await (kind === 'term' ? endTerm(tx, id, now) : revokeEntitlement(tx, id, now));
 }
 
-/** Takes the line's own time from the membership; what other orders gave stays. */
+/** Takes the line's own time from the membership. Time granted by other orders stays. */
 async function shortenVip(tx: Tx, accountId: bigint, line: OrderLineRow, now: Date): Promise<void> {
   const account = await readAccount(tx, accountId);
   const { startsAt, endsAt, level } = line;

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/index.ts';
 
-/** A refund that waits for a second person. */
+/** A refund that awaits a second person. */
 export interface RefundRequest {
   readonly part: 'whole' | 'unused';
   readonly amountFen: bigint;
   readonly requestedBy: string;
   readonly reason: string;
   readonly requestedAt: Date;
-  /** In spite of what was exported. */
+  /** The money is returned despite exports. */
   readonly despiteExports: boolean;
 }
 

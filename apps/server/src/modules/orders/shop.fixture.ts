@@ -30,23 +30,23 @@ export interface Shop {
   readonly test: TestDatabase;
   readonly db: Db;
   readonly deps: DeliveryDeps;
-  /** The clock of everything; tests move it. */
+  /** The one clock of the shop; tests move it. */
   readonly time: { now: Date };
   buyer(balanceFen?: bigint): Promise<Buyer>;
   quote(buyer: Buyer, lines: readonly ProductLine[], discountCode?: string): Promise<OrderQuote>;
-  /** Places at the price of now. */
+  /** Places an order at current prices. */
   place(buyer: Buyer, lines: readonly ProductLine[], more?: Partial<NewOrderInput>): Promise<string>;
   /** Pays, and leaves the delivery to a job. */
   pay(number: string): Promise<PayOutcome>;
   /** Pays and delivers at once, as a buyer does. */
   payFromWallet(number: string): Promise<PayOutcome>;
   deliver(number: string): Promise<boolean>;
-  /** Placed, paid and delivered. */
+  /** Places, pays and delivers an order. */
   buy(buyer: Buyer, ...lines: readonly ProductLine[]): Promise<string>;
   order(number: string): Promise<OrderRow>;
   discount(code: string, more?: Partial<NewDiscount>): Promise<void>;
   balance(buyer: Buyer): Promise<bigint>;
-  /** What is wrong with the ledger; nothing. */
+  /** Errors in the ledger; empty when it is sound. */
   imbalance(): Promise<unknown[]>;
   days(count: number): Date;
 }
@@ -106,7 +106,7 @@ export async function openShopOn(test: TestDatabase): Promise<Shop> {
     '代码',
     'Code',
   ]);
-  // A membership is sold while it opens something.
+  // A membership is sold only while a data set is for members.
   const members = manifest({ code: MEMBERS, name: ['会员数据', "Members' data"], vipOnly: true }, [
     'SECCODE',
     '代码',

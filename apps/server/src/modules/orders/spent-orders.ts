@@ -5,12 +5,15 @@ import type { Db } from '../../platform/db/index.ts';
 export interface SpentOrder {
   readonly product: string;
   readonly name: Localized;
-  /** Who placed the orders; null: the account's own person. */
+  /** The member who placed the orders; null: the account's own person. */
   readonly memberId: bigint | null;
   readonly amountFen: bigint;
 }
 
-/** What an account paid for orders whose purchase the ledger has in a time (`to` is not included), by product and member. */
+/**
+ * Sums an account's payments for orders by product and member. The ledger's purchase must fall between `from` and
+ * `to` (exclusive).
+ */
 export async function readSpentOrders(
   db: Db,
   accountId: bigint,

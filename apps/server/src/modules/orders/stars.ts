@@ -4,15 +4,15 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { type Account, readAccount, setEarnedStarLevel } from '../accounts/index.ts';
 import { paidSince, readLapsedPayers } from './stars.repository.ts';
 
-/** From when on payments count. */
+/** Earlier payments do not count. */
 export const starsSince = (now: Date): Date => new Date(now.getTime() - STAR_DAYS * DAY_MS);
 
-/** The stars that so much paid in a year earns. */
+/** The stars earned by payments of this sum within a year. */
 export function starsFor(stars: readonly StarLevel[], paidFen: bigint): number {
   return stars.reduce((level, star) => (paidFen >= BigInt(star.paidFen) ? star.level : level), 0);
 }
 
-/** Gives the stars that so much paid earns; those that the operator gave stay when they are more. */
+/** Grants the stars that this sum of payments earns. The operator's grant stays when it is higher. */
 export async function raiseStars(
   tx: Tx,
   stars: readonly StarLevel[],
@@ -23,7 +23,10 @@ export async function raiseStars(
   if (starLevel < earned) await setEarnedStarLevel(tx, id, earned);
 }
 
-/** Takes back at once what is earned no longer after the work, which returns money; stars that the operator gave stay. */
+/**
+ * Runs work that returns money, then lowers earned stars at once to the level still earned. Stars granted by the
+ * operator stay.
+ */
 export async function loweringStars<T>(
   tx: Tx,
   { stars, accountId, now }: { stars: readonly StarLevel[]; accountId: bigint; now: Date },
@@ -37,8 +40,8 @@ export async function loweringStars<T>(
 }
 
 /**
- * Takes stars back that are earned no longer: of accounts with an order that left the year within the last day; stars that the
- * operator gave stay. Answers how many accounts have fewer stars now.
+ * Lowers stars that are no longer earned, for accounts with an order that left the year within the last day. Stars
+ * granted by the operator stay. Returns how many accounts lost stars.
  */
 export async function lowerStars(
   db: Db,

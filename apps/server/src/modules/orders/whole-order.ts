@@ -3,7 +3,7 @@ import type { WholeOrder } from './order.ts';
 import { readLines } from './order-lines.repository.ts';
 import { readOrder } from './orders.repository.ts';
 
-/** An order that is there, with its lines. */
+/** An existing order with its lines. */
 export async function readWholeOrder(db: Db, number: string): Promise<WholeOrder> {
   const order = await readOrder(db, number);
   if (order === undefined) throw new Error(`there is no order ${number}`);

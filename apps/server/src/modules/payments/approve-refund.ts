@@ -21,7 +21,7 @@ import { workPages } from './work-each.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The second person's word; what is held leaves the wallet before the channel is asked. */
+/** Approves a refund as a second person. The held money leaves the wallet before the channel is asked. */
 export async function approveRefund(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,
@@ -32,7 +32,7 @@ export async function approveRefund(
   const { payment, refund } = locked;
   if (refund.requestedBy === by) return { refused: 'samePerson' };
   const now = clock();
-  // Of releases before there were holds.
+  // Written by a release that had no holds.
   if (refund.holdId === null) return takeFromWallet(tx, payment, refund, { by, now });
   const { outcome } = await captureHold(tx, {
     holdId: refund.holdId,
@@ -46,7 +46,7 @@ export async function approveRefund(
   return approved(tx, refund, { by, now });
 }
 
-/** Somebody refuses a refund that waits: whoever asked for it may withdraw it so. What was held is free again. */
+/** Refuses a waiting refund and frees its held money. Its requester may withdraw it this way. */
 export async function refuseRefund(
   tx: Tx,
   { number, detail }: { readonly number: string; readonly detail: string },
@@ -59,7 +59,7 @@ export async function refuseRefund(
   return { refund: { ...refund, state: 'refused', detail } };
 }
 
-/** Refuses what nobody approved in time. */
+/** Refuses refunds that were not approved in time. */
 export async function refuseOverdue(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - APPROVAL_DAYS * DAY_MS);
   const readPage = (afterId: bigint, limit: number) =>

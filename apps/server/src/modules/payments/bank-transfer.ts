@@ -1,9 +1,9 @@
 /** A line of the operator's bank statement, as a person reads it there. */
 export interface StatementLine {
-  /** Null: the bank gives none. */
+  /** Null: the bank gives no serial. */
   readonly serial: string | null;
   readonly bookedAt: Date;
-  /** Negative: it left the account. */
+  /** Negative: money left the account. */
   readonly amountFen: bigint;
   readonly balance: string;
   readonly partyName: string;
@@ -26,6 +26,6 @@ export interface BankTransfer {
   readonly matchedBy: string | null;
 }
 
-/** What the bank took back or gave back (退票, 冲账); any other line is an ordinary one. */
+/** Whether the bank took money back or gave it back (退票, 冲账); any other line is an ordinary one. */
 export const isBackward = ({ remark }: Pick<StatementLine, 'remark'>): boolean =>
   /退票|退汇|退回|冲正|冲账|冲帐|冲销|抹账|抹帐|红冲/.test(remark);

@@ -42,7 +42,7 @@ export async function lockTransfer(tx: Tx, id: bigint): Promise<BankTransfer | u
   return transfers(tx).where('bank_transfer.id', '=', id).executeTakeFirst();
 }
 
-/** The newest first; those that wait for somebody, unless all are wanted. */
+/** Newest first. Only lines that wait for a person, unless `all` is set. */
 export function readTransfers(db: Db, all: boolean, limit: number): Promise<BankTransfer[]> {
   const rows = transfers(db).orderBy('bank_transfer.id', 'desc').limit(limit);
   return (all ? rows : rows.where('bank_transfer.state', 'in', ['unmatched', 'requested'])).execute();
@@ -73,7 +73,7 @@ export async function updateTransfer(tx: Tx, id: bigint, change: TransferChange)
     .execute();
 }
 
-/** Payments by bank that bear one of the codes; a code is short, so that two may bear the same. */
+/** Payments by bank with one of the codes; codes are short, so two payments may share one. */
 export async function readNumbersByCode(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
   const rows = await db
@@ -98,7 +98,7 @@ export async function hasTransferToReverse(db: Db, paymentId: bigint, amountFen:
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
 
-/** Whether more lines say that a refund came back than that it was sent: a statement may begin with its newest line. */
+/** Whether more lines report a refund's return than its sending: a statement may begin with its newest line. */
 export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> {
   const rows = await db
     .selectFrom('bank_transfer')
@@ -109,7 +109,7 @@ export async function isReturnAhead(db: Db, refundId: bigint): Promise<boolean> 
   return rows.reduce((count, row) => count + (row.amount_fen > 0n ? 1 : -1), 0) > 0;
 }
 
-/** Lines whose number is known, and that came before what they take back. */
+/** Lines with a known payment that arrived before the line they reverse. */
 export function readEarlyTransfers(db: Db, limit: number): Promise<BankTransfer[]> {
   return transfers(db)
     .where('bank_transfer.state', '=', 'unmatched')

@@ -11,12 +11,12 @@ import { workEach } from './work-each.ts';
 
 /** How long after its end a payment may still come from a code that was scanned in time. */
 const GRACE_MS = 2 * 60_000;
-/** A payment is queried so long after it was last looked at: a lost notice is found within a minute. */
+/** A payment is queried this long after its last query: a lost notice is found within a minute. */
 const CHECK_AFTER_MS = 25_000;
 const BATCH_MAX = 100;
 const ROUNDS_MAX = 50;
 
-/** Asks the channel about an open payment and applies the answer; one that is past its end is closed there and here. */
+/** Asks the channel about an open payment and applies the answer. A payment past its end is closed there and here. */
 export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Promise<ApplyOutcome> {
   const channel = deps.paymentChannels.get(payment.channel);
   const now = deps.clock();
@@ -36,7 +36,7 @@ export async function checkPayment(deps: PaymentsDeps, payment: PaymentRow): Pro
   }
 }
 
-/** What the channel never heard of cannot be closed there, and cannot be paid any more. */
+/** A payment unknown to the channel cannot be closed there, and can no longer be paid. */
 async function closeAt(
   channel: PaymentChannel,
   payment: PaymentRow,
@@ -46,7 +46,7 @@ async function closeAt(
   return after.state === 'absent' ? { ...after, state: 'closed' } : after;
 }
 
-/** All open payments that nobody looked at for a while. */
+/** Checks all open payments that were not queried for a while. */
 export async function checkPayments(deps: PaymentsDeps): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const before = new Date(deps.clock().getTime() - CHECK_AFTER_MS);

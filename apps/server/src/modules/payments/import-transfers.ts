@@ -16,33 +16,33 @@ import { readRefund } from './refunds.repository.ts';
 
 export interface ImportReport {
   readonly imported: number;
-  /** Lines that an earlier import brought. */
+  /** Lines already imported earlier. */
   readonly repeated: number;
   readonly matched: readonly { readonly id: bigint; readonly number: string; readonly what: string }[];
   readonly unmatched: number;
-  /** What left the account for something else. */
+  /** Outgoing money unrelated to payments. */
   readonly dismissed: number;
 }
 
 type MatchedLine = ImportReport['matched'][number];
 
-/** Looked at again with each import. */
+/** Early lines that each import looks at again. */
 const EARLY_MAX = 100;
 
 interface ImportInput {
-  /** The operator's own account, which a serial is unique in. */
+  /** The operator's own account, within which a serial is unique. */
   readonly account: string;
   readonly lines: readonly StatementLine[];
   readonly by: string;
 }
 
-/** What a line seems to belong to; `note` says why it is not matched by itself. */
+/** The payment or refund that a line seems to belong to; `note` says why the line is not matched automatically. */
 type Proposal =
   | { readonly number: string; readonly note: null }
   | { readonly number: string | null; readonly note: string }
   | 'notOurs';
 
-/** Takes the lines of a statement, each once, and matches those whose code and amount leave no doubt. */
+/** Imports the lines of a statement, each once, and matches those whose code and amount leave no doubt. */
 export async function importTransfers(
   tx: Tx,
   deps: Pick<PaymentsDeps, 'clock'>,
@@ -75,7 +75,7 @@ export async function importTransfers(
   const fresh = early.filter(({ id }) => ids.has(id));
   return { ...counts, unmatched: counts.unmatched - fresh.length, matched: [...matched, ...early] };
 
-  /** Null: done; else why it could not be. */
+  /** Null: matched; else the reason why not. */
   async function matchByItself(id: bigint, number: string): Promise<string | null> {
     const outcome = await matchAtOnce(tx, deps, { id, number, by });
     if ('refused' in outcome) return outcome.refused;
@@ -84,7 +84,7 @@ export async function importTransfers(
   }
 }
 
-/** Lines that came before what they take back, as in a statement that begins with its newest line. */
+/** Matches lines that arrived before the line they reverse, as in a statement that begins with its newest line. */
 async function matchEarly(tx: Tx, deps: Pick<PaymentsDeps, 'clock'>, by: string): Promise<MatchedLine[]> {
   const matched: MatchedLine[] = [];
   for (const { id, paymentNumber } of await readEarlyTransfers(tx, EARLY_MAX)) {
@@ -115,8 +115,8 @@ async function proposalOf(tx: Tx, line: StatementLine): Promise<Proposal> {
 }
 
 /**
- * A line is known by the bank's serial number. Where a bank gives none, by all that it says, and of lines that say the same
- * by which of them it is.
+ * A line is identified by the bank's serial number. Where a bank gives none, all of its fields identify it, and
+ * its position among identical lines.
  */
 function* withFingerprints(account: string, lines: readonly StatementLine[]) {
   const counts = new Map<string, number>();

@@ -36,7 +36,7 @@ interface Target {
   readonly refund: RefundRow | null;
 }
 
-/** Says what a line belongs to: a payment, or the refund of one. Above the limit, another person has to approve. */
+/** Assigns a line to a payment, or to a payment's refund. Above the limit, another person has to approve. */
 export async function matchTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -56,7 +56,7 @@ export async function matchTransfer(
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** The same without a second person: where code and amount leave no doubt. */
+/** The same without a second person, for lines whose code and amount leave no doubt. */
 export async function matchAtOnce(
   tx: Tx,
   deps: MatchDeps,
@@ -65,12 +65,12 @@ export async function matchAtOnce(
   const transfer = await lockTransfer(tx, id);
   const target = await lockTarget(tx, number);
   if (transfer === undefined || target === null) return { refused: 'noTarget' };
-  // Two imports at once may come to the same early line.
+  // Two imports at once may reach the same early line.
   if (transfer.state !== 'unmatched') return { refused: 'taken' };
   return applyMatch(tx, deps, transfer, target, by);
 }
 
-/** The second person's word. */
+/** Approves a match as a second person. */
 export async function approveTransfer(
   tx: Tx,
   deps: MatchDeps,
@@ -88,7 +88,10 @@ export async function approveTransfer(
   return outcome;
 }
 
-/** A line that is nobody's payment: interest, fees, money of the operator. A wish for a match is withdrawn by it. */
+/**
+ * Dismisses a line that belongs to no payment: interest, fees, money of the operator. This withdraws a match that
+ * awaits approval.
+ */
 export async function dismissTransfer(tx: Tx, id: bigint, note: string): Promise<MatchOutcome | null> {
   const transfer = await lockTransfer(tx, id);
   if (transfer === undefined) return { refused: 'noTransfer' };
@@ -105,7 +108,7 @@ async function lockTarget(tx: Tx, number: string): Promise<Target | null> {
   return { payment, refund: before === null ? null : ((await lockRefund(tx, number)) ?? null) };
 }
 
-/** Posts what a line means. Payment and refund are locked. */
+/** Posts the money of a matched line. Payment and refund are locked. */
 async function applyMatch(
   tx: Tx,
   deps: MatchDeps,

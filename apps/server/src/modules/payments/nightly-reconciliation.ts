@@ -7,11 +7,14 @@ import { reconcile } from './reconcile.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reconciles yesterday with every channel; what differs is recorded, and logged for whoever is woken by errors. */
+/**
+ * Reconciles yesterday with every channel. Differences are recorded, and logged as errors so that alerting sees
+ * them.
+ */
 export async function reconcileYesterday(deps: PaymentsDeps): Promise<void> {
   const day = marketDay(new Date(deps.clock().getTime() - DAY_MS));
   for (const channel of deps.paymentChannels.keys()) {
-    // Its bill is the statement that the operator imports.
+    // The bank's bill is the statement that the operator imports.
     if (channel === 'bank') continue;
     try {
       const result = await reconcile(deps, channel, day);

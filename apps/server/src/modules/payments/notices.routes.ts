@@ -6,17 +6,20 @@ import type { PaymentsDeps } from './payments.deps.ts';
 import { takeNotice } from './take-notice.ts';
 
 const NOTICE_BYTES_MAX = 64 * 1024;
-/** Each notice is written down, so nobody may send as many as they like; a channel probes now and then. */
+/** Each notice is stored, so senders are limited; a channel probes now and then. */
 const FORGED_NOTICES: BackOffRules = {
   free: 20,
   firstWaitSeconds: 1,
   waitMaxSeconds: 300,
   forgivenSeconds: 900,
 };
-/** What belongs to whoever sent it by a browser, and to no channel. */
+/** Headers that a browser sends and a channel does not. */
 const PRIVATE_HEADERS = ['cookie', 'authorization'];
 
-/** Where channels tell of payments: for anybody, since the signature over the raw bytes is what counts. */
+/**
+ * Mounts the addresses that receive the channels' notices. They are public: the signature over the raw bytes is
+ * the proof.
+ */
 export async function mountNotices(app: FastifyInstance, deps: PaymentsDeps): Promise<void> {
   const forgers = createBackOff(FORGED_NOTICES, deps.clock);
   await app.register(async (scope) => {

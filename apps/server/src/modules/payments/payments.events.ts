@@ -11,9 +11,9 @@ export const paymentReceived = eventKind(
     amountFen: z.string(),
     channel: z.enum(PAYMENT_CHANNELS),
     orderNumber: z.string().nullable(),
-    /** What was to be paid; events of earlier releases lack this and what follows. */
+    /** The amount due. Events of earlier releases lack this field and the ones below. */
     dueFen: z.string().optional(),
-    /** False: the payment was made before. */
+    /** False: the payment had been paid before. */
     isFirst: z.boolean().optional(),
     /** `order`: it paid its order; `wallet`: it is in the wallet. */
     effect: z.enum(['order', 'wallet']).optional(),

@@ -10,7 +10,7 @@ export interface PaymentsHandlerDeps extends StartDeps {
   readonly business: { readonly onlinePay: 0 | 1 };
 }
 
-/** While its page is open, a payment is queried so often: a lost notice is not waited for. */
+/** While its page is open, a payment is queried at this interval: the page does not depend on the notice. */
 const QUERY_AFTER_MS = 10_000;
 
 export function paymentsHandlers(deps: PaymentsHandlerDeps): Handlers<typeof paymentsEndpoints, CallContext> {

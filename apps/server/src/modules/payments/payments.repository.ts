@@ -48,7 +48,7 @@ export function lockPayment(tx: Tx, number: string): Promise<PaymentRow | undefi
   return payments(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Open payments that were last looked at before a time, the longest ago first. */
+/** Open payments last queried before a time, the longest ago first. */
 export function readUnchecked(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
   return payments(db)
     .where('state', 'in', [...OPEN_STATES])
@@ -113,7 +113,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return row !== undefined;
 }
 
-/** What the channel offers; a payment that was paid or closed meanwhile stays so. */
+/** Stores the channel's offer. A payment that was paid or closed in the meantime stays so. */
 export async function updateOffer(tx: Tx, id: bigint, { channelRef, ...offer }: Offer): Promise<void> {
   await tx
     .updateTable('payment')
@@ -149,7 +149,7 @@ export async function updatePaid(
     .execute();
 }
 
-/** What is wrong with a payment, or null; true where that is new. */
+/** Stores a payment's problem, or null for none. True when it is new. */
 export async function updateProblem(db: Db, number: string, problem: string | null): Promise<boolean> {
   const { rows } = await sql`update payment set problem = ${problem}
     where number = ${number} and problem is distinct from ${problem} returning 1`.execute(db);
@@ -172,7 +172,7 @@ export async function readNumberOfTrade(
   return row?.number;
 }
 
-/** Number of the trade that paid a payment; null while none did. */
+/** Number of the first trade that paid a payment; null while there is none. */
 export async function readFirstTrade(db: Db, paymentId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('payment_receipt')

@@ -11,10 +11,13 @@ import { applyRefundFacts, endRefund } from './refund-payment.ts';
 import { type RefundRow, readSentRefunds } from './refunds.repository.ts';
 import { workEach } from './work-each.ts';
 
-/** A channel that did not answer so often in a row is left for the next minute: each try may wait for many seconds. */
+/**
+ * After this many unanswered calls in a row a channel is left for the next minute: each try may wait for many
+ * seconds.
+ */
 const UNANSWERED_MAX = 20;
 
-/** Sent in one minute. */
+/** Refunds sent in one minute. */
 const SENT_MAX = 300;
 
 /** Sends approved refunds to their channels until each is done or failed; always under the same number. */
@@ -33,7 +36,7 @@ export async function pursueRefunds(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** False: nobody knows what the channel did. */
+/** False: the outcome at the channel is unknown. */
 async function pursueRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,
@@ -50,14 +53,14 @@ async function pursueRefund(
     else await applyRefundFacts(deps, facts);
     return true;
   } catch (error) {
-    // A query that is refused says nothing of the refund, which may have been paid.
+    // A refused query says nothing about the refund, which may have been paid.
     if (!(error instanceof ChannelUnknown || error instanceof ChannelRefused)) throw error;
     deps.log.warn({ err: error, refund: refund.number }, 'a refund could not be sent; it is tried again');
     return error instanceof ChannelRefused;
   }
 }
 
-/** A refund that the channel knew nothing of and refuses has failed. */
+/** A refund that the channel did not know and refuses has failed. */
 async function sendRefund(
   deps: PaymentsDeps,
   channel: PaymentChannel,

@@ -8,7 +8,7 @@ export interface OwnReceipt {
   readonly at: Date;
 }
 
-/** Money that arrived by a channel in a span of time, and a day around it. */
+/** Receipts of a channel in a span of time, and a day around it. */
 export async function readReceipts(db: Db, channel: string, from: Date, to: Date): Promise<OwnReceipt[]> {
   const { rows } = await sql<OwnReceipt>`
     select trade_no as "tradeNo", number, receipt.amount_fen as "amountFen", receipt.paid_at as at
@@ -35,10 +35,10 @@ export async function readRefundsOf(db: Db, channel: string, from: Date, to: Dat
   return rows;
 }
 
-/** By then every channel has said what became of a refund; a bank's is sent by hand. */
+/** By this age every channel has reported the outcome of a refund. Bank refunds are sent by hand. */
 const SENT_DAYS = 7;
 
-/** What does not fit between payments and their receipts, one line each: for the nightly check. */
+/** Lists mismatches between payments and their receipts, one line each, for the nightly check. */
 export async function checkReceipts(db: Db, now: Date): Promise<string[]> {
   const overdue = new Date(now.getTime() - SENT_DAYS * 86_400_000);
   const { rows } = await sql<{ line: string }>`

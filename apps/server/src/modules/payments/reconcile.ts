@@ -9,19 +9,20 @@ import { applyRefundFacts } from './refund-payment.ts';
 import { applyReversal } from './reversals.ts';
 
 /**
- * How a line of the bill and one of ours compare. `edge`: near midnight, and so perhaps in the bill of the day beside it.
+ * How a line of the bill compares with one of ours. `edge`: near midnight, so perhaps in the bill of the
+ * neighbouring day.
  */
 export type LineClass = 'equal' | 'missingHere' | 'missingThere' | 'amountDiffers' | 'stateDiffers' | 'edge';
 
 export interface Difference {
   readonly class: Exclude<LineClass, 'equal'>;
-  /** `reversal`: what the channel took back by itself, or gave back. */
+  /** `reversal`: money that the channel took back by itself, or gave back. */
   readonly what: 'payment' | 'refund' | 'reversal';
-  /** Of the payment, of the refund, or the channel's of the reversal. */
+  /** The number of the payment or the refund, or the channel's number of the reversal. */
   readonly number: string;
   readonly hereFen: bigint | null;
   readonly thereFen: bigint | null;
-  /** It was settled from the bill just now. */
+  /** It was just now settled from the bill. */
   readonly mended: boolean;
 }
 
@@ -100,7 +101,7 @@ async function compareRefunds(
     if (refund === undefined) differences.push({ ...base, class: 'missingHere', hereFen, mended: false });
     else if (refund.amountFen !== amountFen)
       differences.push({ ...base, class: 'amountDiffers', hereFen, mended: false });
-    // What came back later the same day is failed here.
+    // A refund that came back later the same day has failed here.
     else if (refund.state !== 'done' && !returned.has(refundNumber)) {
       const isSent = refund.state === 'sent';
       if (isSent) await applyRefundFacts(deps, { refundNumber, state: 'done', detail: 'by the bill' });
@@ -110,7 +111,7 @@ async function compareRefunds(
   return differences;
 }
 
-/** Refunds of ours that came back to the channel: the line may be days younger than the refund. */
+/** Refunds of ours that came back to the channel. The line may be days younger than the refund. */
 async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { kind, refundNumber, amountFen } of bill) {
@@ -124,7 +125,7 @@ async function applyReturned(deps: PaymentsDeps, bill: readonly TradeLine[]): Pr
 
 const MENDED = { class: 'missingHere', hereFen: null, mended: true } as const;
 
-/** Disputes, and refunds made in the channel's console, that no notice told of. */
+/** Disputes, and refunds made in the channel's console, that no notice reported. */
 async function applyReversals(
   deps: PaymentsDeps,
   channel: PaymentChannelName,
@@ -135,7 +136,7 @@ async function applyReversals(
     if (line.kind !== 'reversal') continue;
     const { ref, amountFen } = line.reversal;
     const outcome = await applyReversal(deps, channel, line.reversal);
-    // A trade that is not known may be of another use of the same account; it waits, and was logged.
+    // An unknown trade may belong to another use of the same account. It waits, and was logged.
     if (outcome === 'repeated' || outcome === 'unknownPayment') continue;
     const mended = outcome !== 'untaken';
     differences.push({ ...MENDED, what: 'reversal', number: ref, thereFen: amountFen, mended });
@@ -143,7 +144,7 @@ async function applyReversals(
   return differences;
 }
 
-/** What is here, of this day, and not in the bill. */
+/** Receipts and refunds of this day that the bill lacks. */
 function missingThere(
   bill: readonly TradeLine[],
   receipts: readonly OwnReceipt[],
@@ -175,7 +176,7 @@ function missingThere(
   );
 }
 
-/** What the channel kept of a day, once; a bill that says another sum later is refused by the key. */
+/** Posts the channel's fees of a day, once. A bill that later states another sum is refused by the key. */
 async function postFees(db: Db, channel: PaymentChannelName, day: string, feeFen: bigint): Promise<void> {
   const { outcome } = await inTransaction(db, (tx) =>
     transfer(tx, {

@@ -37,8 +37,8 @@ export interface RefundWish {
 }
 
 /**
- * Asks for the return of money that is unused; up to the limit it leaves the wallet at once, beyond it is held until a second
- * person approves.
+ * Requests the return of unused money. Up to the limit it leaves the wallet at once; above it, it is held until a
+ * second person approves.
  */
 export async function requestRefund(
   tx: Tx,
@@ -54,13 +54,13 @@ export async function requestRefund(
   const now = clock();
   const number = newNumber('R', now);
   const wish = { number, paymentId: payment.id, amountFen, reason, requestedBy: by, now };
-  // In parts it is not less.
+  // Several partial refunds count as one.
   if (beforeFen + amountFen > REFUND_ALONE_MAX_FEN) {
     const held = await holdInWallet(tx, payment, wish);
     if (held === null) return { refused: 'short' };
     return { refund: await newRefund(tx, { ...wish, holdId: held }) };
   }
-  // The wallet first: a refund that it is too short for leaves no row.
+  // The wallet first: if it holds too little, no refund row is left.
   if (!(await debitWallet(tx, payment, wish))) return { refused: 'short' };
   return approved(tx, await newRefund(tx, wish), { by, now });
 }
@@ -107,7 +107,7 @@ export async function takeFromWallet(
   return approved(tx, refund, { by, now });
 }
 
-/** False: the wallet holds less, and nothing was written. */
+/** False: the wallet holds too little, and nothing was written. */
 async function debitWallet(
   tx: Tx,
   payment: PaymentRow,
@@ -129,8 +129,9 @@ async function debitWallet(
 }
 
 /**
- * Brings a refund to what its channel says: false where it was so before. One that failed goes back into the wallet, once. It
- * may fail after it was done, when the payer's bank sends it back; what failed is not done by a later word that it was.
+ * Brings a refund in line with its channel's facts. False when nothing changed. A failed refund returns to the
+ * wallet, once. A refund that was done may still fail, when the payer's bank sends it back. A failed one stays
+ * failed, even if the channel later reports it done.
  */
 export async function applyRefundFacts(
   deps: Pick<PaymentsDeps, 'db' | 'log'>,
@@ -143,7 +144,7 @@ export interface RefundEnd {
   readonly refundNumber: string;
   readonly state: 'done' | 'failed';
   readonly detail: string | null;
-  /** The channel refused to begin it, so that one that is done meanwhile is another's success. */
+  /** The channel refused to begin the refund. If the refund is done in the meantime, another attempt succeeded. */
   readonly isUnsent?: boolean;
 }
 
@@ -180,7 +181,10 @@ async function returnToWallet(tx: Tx, payment: PaymentRow, refund: RefundRow): P
   if (outcome !== 'posted') throw new Error(`refund ${refund.number} cannot be reversed: ${outcome}`);
 }
 
-/** The bank says that a refund was sent. `cameBack`: it says so after it said that it came back. False: it was not to be sent. */
+/**
+ * Applies a statement line that reports a refund as sent. `cameBack`: its return was reported first. False: it was
+ * not to be sent.
+ */
 export async function finishRefund(
   tx: Tx,
   refund: RefundRow,
@@ -192,7 +196,7 @@ export async function finishRefund(
   return true;
 }
 
-/** What was sent came back: it is in the wallet again. False: nothing was sent. */
+/** Puts a returned refund back into the wallet. False: it was not sent. */
 export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<boolean> {
   if (refund.state !== 'sent' && refund.state !== 'done') return false;
   await returnToWallet(tx, payment, refund);
@@ -200,7 +204,7 @@ export async function returnRefund(tx: Tx, payment: PaymentRow, refund: RefundRo
   return true;
 }
 
-/** Money that arrived was taken back: it leaves the wallet as a refund that is done. False: the wallet holds less. */
+/** Takes reversed money out of the wallet, as a refund that is done. False: the wallet holds too little. */
 export async function reverseReceipt(
   tx: Tx,
   { clock }: Pick<PaymentsDeps, 'clock'>,

@@ -9,9 +9,9 @@ export interface RefundRow {
   readonly paymentNumber: string;
   readonly amountFen: bigint;
   readonly reason: string;
-  /** `owed`: the channel took it back by itself, and the wallet holds less. */
+  /** `owed`: the channel took it back by itself, and the wallet holds too little. */
   readonly state: 'requested' | 'owed' | 'sent' | 'done' | 'failed' | 'refused';
-  /** What is set aside in the wallet while the refund waits for a second person. */
+  /** The hold on the wallet while the refund awaits a second person. */
   readonly holdId: bigint | null;
   readonly requestedBy: string;
   readonly approvedBy: string | null;
@@ -40,7 +40,7 @@ export async function lockRefund(tx: Tx, number: string): Promise<RefundRow | un
   return readRefund(tx, number);
 }
 
-/** Some of those that are to be sent by these channels, others each time: none keeps another waiting for ever. */
+/** Some refunds to be sent by these channels, different ones each time: none keeps another waiting for ever. */
 export function readSentRefunds(
   db: Db,
   channels: readonly PaymentChannelName[],
@@ -54,7 +54,7 @@ export function readSentRefunds(
     .execute();
 }
 
-/** Refunds that wait for a second person since before a time, or for money in the wallet. */
+/** Refunds that have been waiting since before a time, for a second person or for money in the wallet. */
 export function readWaitingRefunds(
   db: Db,
   state: 'requested' | 'owed',
@@ -70,12 +70,12 @@ export function readWaitingRefunds(
     .execute();
 }
 
-/** By the channel's own number of what it took back. */
+/** Finds a refund by the channel's own number of the reversal. */
 export function readRefundByChannelRef(db: Db, channelRef: string): Promise<RefundRow | undefined> {
   return refunds(db).where('payment_refund.channel_ref', '=', channelRef).executeTakeFirst();
 }
 
-/** Of a payment, whatever of them did not fail and was not refused. */
+/** The payment's refunds that neither failed nor were refused, in total. */
 export async function refundedFen(db: Db, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from payment_refund

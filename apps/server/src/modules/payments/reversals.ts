@@ -20,17 +20,17 @@ import {
 import { workEach, workPages } from './work-each.ts';
 
 /**
- * `owed`: the wallet holds less than the channel took. `unknownPayment`: the reversal waits for its trade. `untaken`: the channel
- * gave money back before it said that it took it, and that waits for the taking.
+ * `owed`: the wallet holds less than the channel took. `unknownPayment`: the reversal waits for its trade.
+ * `untaken`: the channel returned money before it reported taking it, and the return waits for the taking.
  */
 export type ReversalOutcome = 'reversed' | 'owed' | 'returned' | 'repeated' | 'unknownPayment' | 'untaken';
 
 type ReversalDeps = Pick<PaymentsDeps, 'db' | 'clock' | 'log'>;
 
 /**
- * A channel took money back by itself, or gave such money back: a dispute of the payer, or a refund that was made in the
- * channel's own console. It leaves the wallet, once; the operator is told in the log and, while the wallet is short, by the
- * books.
+ * Applies a reversal: the channel took money back by itself, or returned such money. Causes are a payer's dispute,
+ * or a refund made in the channel's own console. The money leaves the wallet once. The log reports it to the
+ * operator; while the wallet is short, the nightly check does too.
  */
 export async function applyReversal(
   deps: ReversalDeps,
@@ -66,7 +66,7 @@ function report(
   else log.error(detail, 'a channel took money back by itself');
 }
 
-/** Applies what came before its trade, of one trade that has arrived now, or of all (null). */
+/** Applies reversals that arrived before their trade: those of one trade that has now arrived, or all (null). */
 export async function applyWaitingReversals(
   deps: ReversalDeps,
   channel: PaymentChannelName,
@@ -99,7 +99,7 @@ async function post(
   const now = deps.clock();
   const row = { number: newNumber('R', now), paymentId: payment.id, amountFen, reason, now };
   const refund = await newRefund(tx, { ...row, requestedBy: channel, state: 'owed', channelRef: ref });
-  // The payment's lock keeps a giving-back of this moment from missing its taking.
+  // The payment's lock keeps a concurrent return from missing its taking.
   if (await deleteWaitingReversal(tx, { ...reversal, channel, isTaken: false }))
     return giveBack(tx, payment, refund);
   return (await collect(tx, payment, refund, now)) ? 'reversed' : 'owed';
@@ -113,7 +113,7 @@ async function giveBack(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise
   return (await returnRefund(tx, payment, refund)) ? 'returned' : 'repeated';
 }
 
-/** False while the wallet holds less. */
+/** False while the wallet holds too little. */
 async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date): Promise<boolean> {
   const outcome = await takeFromWallet(tx, payment, refund, { by: payment.channel, now });
   if ('refused' in outcome) return false;
@@ -121,7 +121,7 @@ async function collect(tx: Tx, payment: PaymentRow, refund: RefundRow, now: Date
   return true;
 }
 
-/** Collects what a channel took back, once the wallet holds enough. */
+/** Collects the money that a channel took back, once the wallet holds enough. */
 export async function collectOwed(deps: PaymentsDeps): Promise<void> {
   const now = deps.clock();
   const readPage = (afterId: bigint, limit: number) =>

@@ -22,14 +22,15 @@ export interface SettlementFacts {
 }
 
 /**
- * `repeated`: this trade was settled before; `amountDiffers`: the channel took another amount than was to be paid, and nothing
- * was posted.
+ * `repeated`: this trade was settled before. `amountDiffers`: the channel took another amount than the one due,
+ * and nothing was posted.
  */
 export type SettleOutcome = 'settled' | 'repeated' | 'unknownPayment' | 'amountDiffers';
 
 /**
- * Money arrived: it goes into the wallet, and from there it pays the order if there is one that can still be paid. Notice,
- * query and bill all lead here, and each trade of a channel counts once. Locks payment, order, wallet, in this order.
+ * Settles money that arrived: it goes into the wallet, and from there pays the order if the order can still be
+ * paid. Notice, query and bill all lead here, and each trade of a channel counts once. Locks payment, order,
+ * wallet, in this order.
  */
 export async function settlePayment(
   tx: Tx,
@@ -39,10 +40,10 @@ export async function settlePayment(
   const payment = await lockPayment(tx, number);
   if (payment === undefined || payment.channel !== channel) return 'unknownPayment';
   if (await hasReceipt(tx, channel, trade.tradeNo)) return 'repeated';
-  // Who transfers by bank writes the amount by hand; every other channel was told it.
+  // Bank payers type the amount by hand; every other channel received it from us.
   if (channel !== 'bank' && trade.amountFen !== payment.amountFen) return 'amountDiffers';
   const isFirst = payment.state !== 'paid';
-  // Too little pays nothing: the payer says what becomes of it.
+  // Too little pays nothing: the payer decides its use.
   const isEnough = trade.amountFen >= payment.amountFen;
   const order = isFirst && isEnough ? await lockOrder(tx, payment, clock()) : null;
   await topUp(tx, payment, trade, isFirst);
@@ -70,7 +71,7 @@ async function lockOrder(tx: Tx, { orderNumber, accountId }: PaymentRow, now: Da
   return order instanceof Refusal ? null : order;
 }
 
-/** What arrived may be held, or owed, by the wallet; its row is locked by the top-up. */
+/** The wallet may hold the money back or owe it. The top-up has locked its row. */
 async function isCovered(tx: Tx, { walletId, payableFen }: Payable): Promise<boolean> {
   const balance = await balanceOf(tx, walletId);
   return balance !== null && balance.availableFen >= payableFen;

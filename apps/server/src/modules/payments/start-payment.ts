@@ -36,16 +36,19 @@ import { presentPayment } from './present-payment.ts';
 type Start = InputOf<typeof paymentsEndpoints.start>;
 
 export interface StartDeps extends PaymentsDeps {
-  /** Where channels send notices, and payers return to. */
+  /** The site's address, to which channels send notices and payers return. */
   siteAddress(): string;
-  /** The least that is topped up at once. */
+  /** The smallest recharge. */
   readonly rechargeMinFen: bigint;
 }
 
 const MINUTE_MS = 60_000;
 const DESCRIPTION = '集市 Jishi';
 
-/** Starts a payment, or answers the one that the same key started. The channel is called outside the transaction. */
+/**
+ * Starts a payment, or returns the one already started with the same key. The channel is called outside the
+ * transaction.
+ */
 export async function startPayment(
   deps: StartDeps,
   accountId: bigint,
@@ -63,10 +66,10 @@ export async function startPayment(
   return presentPayment(isOffered ? payment : await offerPayment(deps, channel, payment, lang), deps.clock());
 }
 
-/** A transfer takes days, an order waits for half an hour. */
+/** A bank transfer takes days, and an order waits for half an hour. */
 export const paysOrders = (channel: PaymentChannelName): boolean => channel !== 'bank';
 
-/** The rules of a recharge, in the order in which its form asks. */
+/** Checks a recharge in the order in which its form asks. */
 function checkRecharge({ amountFen = '', termsAccepted }: Start, minFen: bigint): void {
   if (amountFen === '') throw new Refusal('payments.rechargeRequired');
   const fen = BigInt(amountFen);
@@ -87,12 +90,12 @@ async function recordPayment(
   const before = await readPaymentByKey(tx, accountId, key);
   if (before !== undefined) return orReused(before, inputHash);
   const now = clock();
-  // The order before its account, as by all who pay, refund and invoice.
+  // The order is locked before its account, as in every payment, refund and invoice.
   const payable =
     orderNumber === null
       ? { payableFen: BigInt(amountFen), order: null }
       : await lockPayable(tx, { number: orderNumber, accountId, now });
-  // Of two at once, the second counts the first, and finds it where they have one key.
+  // The lock makes the second of two concurrent payments count the first, or find it by the same key.
   await lockAccount(tx, accountId);
   const meanwhile = await readPaymentByKey(tx, accountId, key);
   if (meanwhile !== undefined) return orReused(meanwhile, inputHash);
@@ -122,7 +125,10 @@ function orReused(payment: PaymentRow, inputHash: Buffer): PaymentRow | Refusal 
   return payment.inputHash.equals(inputHash) ? payment : new Refusal('payments.keyReused');
 }
 
-/** What is shown for an order ends with it, where its channel takes so short a time: money that came later would only be in the wallet. */
+/**
+ * An offer for an order ends with the order, where its channel allows so short a time: later money would only
+ * reach the wallet.
+ */
 function endOf(
   { lifetimeMinutes, shortestMinutes }: PaymentChannel,
   order: { readonly expiresAt: Date } | null,
@@ -134,7 +140,7 @@ function endOf(
   return new Date(Math.max(end, after(shortestMinutes)));
 }
 
-/** Asks the channel for what the payer is shown. The same number again is the same payment at the channel. */
+/** Asks the channel for the payer's code or address. The same number again is the same payment at the channel. */
 async function offerPayment(
   { db, log, siteAddress }: StartDeps,
   channel: PaymentChannel,

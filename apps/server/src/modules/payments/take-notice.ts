@@ -15,7 +15,10 @@ import { workPages } from './work-each.ts';
 
 const WAITING_MS = 30_000;
 
-/** A notice of a channel: written down as it came, then verified, then applied. False: it was not from the channel. */
+/**
+ * Takes a notice of a channel: stores it as received, then verifies it, then applies it. False: it was not from
+ * the channel.
+ */
 export async function takeNotice(
   deps: PaymentsDeps,
   channel: PaymentChannel,
@@ -59,7 +62,7 @@ async function workNotice(deps: PaymentsDeps, channel: PaymentChannel, notice: N
   }
 }
 
-/** Notices that a stop or a fault cut off are worked again. */
+/** Works notices again that a stop or a fault cut off. */
 export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   const before = new Date(deps.clock().getTime() - WAITING_MS);
   const channels = [...deps.paymentChannels.values()];
@@ -70,7 +73,7 @@ export async function workWaitingNotices(deps: PaymentsDeps): Promise<void> {
   });
 }
 
-/** As long as a payer may dispute a payment, and a channel asks for what it sent. */
+/** The time in which a payer may dispute a payment and a channel asks about its notices. */
 const NOTICE_DAYS = 400;
 const DELETED_MAX = 5_000;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { Reversal } from '../../platform/payment-channels/index.ts';
 
-/** A reversal that came before its trade, or a giving-back that came before its taking. */
+/** A reversal that arrived before its trade, or a return that arrived before its taking. */
 export interface WaitingReversal extends Reversal {
   readonly channel: string;
 }
 
-/** Twice is once; false: it waits already. */
+/** Repeats have no effect; false: it already waits. */
 export async function insertWaitingReversal(
   tx: Tx,
   { channel, ref, isTaken, tradeNo, amountFen, reason }: WaitingReversal,
@@ -30,8 +30,8 @@ export async function insertWaitingReversal(
 }
 
 /**
- * Those that can be posted, of one trade or of all: their trade has arrived, and what is given back was taken. Takings come
- * first, and take the giving-back that waits for them along.
+ * Waiting reversals that can be posted, of one trade or of all: their trade has arrived, and for a return the
+ * taking is posted. Takings come first, and bring along a return that waits for them.
  */
 export async function readSettledReversals(
   db: Db,
@@ -62,7 +62,7 @@ export async function deleteWaitingReversal(
   return count > 0n;
 }
 
-/** Of trades that never arrived. */
+/** Deletes old reversals. Their trade never arrived. */
 export async function deleteReversalsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('payment_reversal').where('received_at', '<', before).execute();
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../platform/log.ts';
 
-/** Works one after another: what one of them throws is logged, and the others are worked all the same. */
+/** Works items one after another. A thrown error is logged, and the other items are worked all the same. */
 export async function workEach<T>(
   log: Log,
   items: readonly T[],
@@ -18,8 +18,8 @@ export async function workEach<T>(
 const PAGE_MAX = 100;
 
 /**
- * Works all of a list in the order of its ids, page by page. What cannot be worked yet stays, and keeps nothing behind it
- * waiting. `readPage` answers those behind an id, at most as many as it is told.
+ * Works a whole list in the order of its ids, page by page. An item that cannot be worked yet stays, and delays
+ * nothing behind it. `readPage` returns at most `limit` items behind an id.
  */
 export async function workPages<T extends { readonly id: bigint }>(
   log: Log,

@@ -30,7 +30,7 @@ const deps = {
 };
 let keys = 0;
 
-/** A payment by transfer, of an order or an amount; answers its number and the code to write. */
+/** Starts a payment by transfer, for an order or an amount. Returns its number and the code to write. */
 async function start({ accountId }: Buyer, target: { orderNumber: string } | { amountFen: string }) {
   const idempotencyKey = `transfer-${++keys}`;
   const input = { ...target, channel: 'bank' as const, termsAccepted: true, idempotencyKey };

@@ -35,12 +35,12 @@ interface Start {
   readonly number: string;
   readonly accountId: bigint;
 }
-/** What the channel says of one payment: each event may come at any time after the payment was started. */
+/** The channel's events of one payment. Each may arrive at any time after the payment was started. */
 type Scenario = (
   world: World,
 ) => Promise<{ readonly accountId: bigint; readonly events: readonly Deliver[] }>;
 
-/** Whether channels have bills, which tell of what events did not. */
+/** Whether channels issue bills, which report missed events. */
 const bills = { areMade: true };
 
 function newWorld(real: PaymentChannel) {
@@ -117,7 +117,7 @@ async function refundedAtStripe(
   return { ...payment, refund };
 }
 
-/** Each with what is left in the wallet. */
+/** Each scenario with the final balance of the wallet. */
 const SCENARIOS: readonly (readonly [string, World, bigint, Scenario])[] = [
   [
     'of Stripe: paid, a dispute that was won, and a refund at Stripe that failed',

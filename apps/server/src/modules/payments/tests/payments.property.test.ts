@@ -21,7 +21,7 @@ import { takeNotice, workWaitingNotices } from '../take-notice.ts';
 const CONNECTIONS = 8;
 const test = await createTestDatabase();
 const shop = await openShopOn(test);
-/** What the payments use: its connections are cut while they work. */
+/** The connections of the payments; they are cut while they work. */
 const cut = connect({
   url: test.url,
   connectionsMax: CONNECTIONS,
@@ -167,7 +167,7 @@ async function untilDone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of one account: what the ledger has, and what its payments say. */
+/** The ledger and the payments of one account. */
 async function booksOf(accountId: bigint) {
   const { rows } = await sql<{ heldFen: string; receiptFen: string; purchases: string; open: string }>`
     select
@@ -192,7 +192,7 @@ describe('whatever the channel, the network and the database do', () => {
         async (rounds) => {
           const world = new World(await shop.buyer());
           await Promise.allSettled([world.start(0), world.start(1), world.order(0), world.order(1)]);
-          // A fault that reaches the caller is one that is tried again, by the channel, the browser or the job.
+          // A fault that reaches the caller is retried by the channel, the browser or the job.
           for (const steps of rounds) await Promise.allSettled(steps.map((one) => world.take(one)));
           world.twin.faults.length = 0;
           world.now = new Date(world.now.getTime() + 60 * MINUTE_MS);

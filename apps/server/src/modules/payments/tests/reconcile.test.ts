@@ -23,7 +23,7 @@ afterAll(test.drop);
 const { db } = test.database;
 const DAY = '2026-03-02';
 const OTHER_DAY = '2026-03-12';
-/** Of the times that its twin gives. */
+/** The day of the times that its twin gives. */
 const ALIPAY_DAY = '2026-03-02';
 let keys = 0;
 
@@ -169,7 +169,7 @@ describe('a refund of what is unused', () => {
     const wish = await world.refund(number, 50_001n, 'li');
     if (!('refund' in wish)) throw new Error(wish.refused);
     expect(wish.refund.state).toBe('requested');
-    // What waits is held: nobody spends it, nobody asks for it twice.
+    // The waiting refund is held: it can be neither spent nor requested again.
     expect(await world.balance()).toBe(9_999n);
     expect(await world.refund(number, 10_000n)).toEqual({ refused: 'tooMuch' });
     expect(await world.approve(wish.refund.number, 'li')).toEqual({ refused: 'samePerson' });

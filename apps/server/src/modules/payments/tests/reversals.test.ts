@@ -39,7 +39,7 @@ async function recharge(buyer: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-/** Paid, and not yet told. */
+/** Paid, and not yet reported. */
 async function payAtStripe({ accountId }: Buyer, fen: bigint): Promise<string> {
   const wish = { channel: 'card', amountFen: String(fen), termsAccepted: true } as const;
   const input = { ...wish, idempotencyKey: `reversal-${++keys}` };

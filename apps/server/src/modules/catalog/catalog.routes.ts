@@ -23,9 +23,9 @@ export interface CatalogDeps extends SearchDeps {
   readonly sample: SampleRows;
 }
 
-/** Given by the roof: what stands above this module, and what others share. */
+/** Passed in by `app`: functions of higher modules, and functions that others share. */
 export interface CatalogPorts {
-  /** What Chinese texts of a sample mean, by the text. */
+  /** Meanings of the Chinese texts of a sample, by text. */
   readonly glossRecords: (
     dataset: Dataset,
     records: readonly SampleRecord[],
@@ -34,7 +34,7 @@ export interface CatalogPorts {
   readonly readSight: ReadSight;
 }
 
-/** The data store: what is on sale, how to find it, and what a product page says of it. */
+/** The data store: the data sets on sale, their search, and their product pages. */
 export function catalogHandlers(
   deps: CatalogDeps & CatalogPorts & { readonly db: Db },
 ): Handlers<typeof catalogEndpoints, CallContext> {
@@ -79,10 +79,10 @@ export function catalogHandlers(
 
 const listed = ({ datasets, ...rest }: DataPackage) => ({ ...rest, count: datasets.length });
 
-/** A private data set and one that the catalogue no longer describes look like one that does not exist. */
+/** A private data set, or one no longer in the catalogue, looks like one that does not exist. */
 const isShown = ({ manifest, described: isDescribed }: Dataset): boolean => isDescribed && !manifest.private;
 
-/** A data set that has a page for its reader, also while it holds no rows yet. */
+/** A data set with a page for this reader, even before it holds rows. */
 async function describedTo(
   registry: DatasetRegistry,
   code: string,

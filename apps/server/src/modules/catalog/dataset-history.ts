@@ -2,7 +2,7 @@ import type { DatasetHistory, DatasetQuality } from '@jishi/contract';
 import { type Completeness, type Dataset, readLoads } from '../datasets/index.ts';
 import { type ChangelogDeps, readDatasetChanges } from './changelog/dataset-changes.ts';
 
-/** More entries than anybody reads on a page. */
+/** More entries than a page needs. */
 const ENTRIES_MAX = 20;
 
 /** Loads of a data set and its changelog, newest first. */
@@ -12,7 +12,7 @@ export async function historyOf(deps: ChangelogDeps, dataset: Dataset): Promise<
     readLoads(pool, registry, dataset, ENTRIES_MAX),
     readDatasetChanges(deps, dataset),
   ]);
-  // A data set that a view reads may be private: its loads are then listed under the view.
+  // A view may read a private data set, whose loads are then listed under the view.
   const nameable = (code: string): boolean => registry.find(code)?.manifest.private === false;
   return {
     loads: loads.map(({ at, dataset: code, kind, inserted, updated, deleted, rejected }) => ({

@@ -26,7 +26,7 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
     name: manifest.name,
     description: manifest.description,
     category: manifest.category,
-    // A catalogue of the operator's own may name a provider that it does not list.
+    // The operator's own catalogue may name a provider that it does not list.
     provider: storefront.providers.get(manifest.provider) ?? { zh: manifest.provider, en: manifest.provider },
     frequency: manifest.frequency,
     prices: manifest.prices,
@@ -42,7 +42,10 @@ export function summaryOf(dataset: Dataset, storefront: Storefront): DatasetSumm
   };
 }
 
-/** The product page and the document of a data set; `visible` are all that may be shown, `row` is one for examples. */
+/**
+ * The product page and the document of a data set. `visible` holds all data sets that may be shown; `row` is one
+ * row for examples.
+ */
 export function detailOf(
   dataset: Dataset,
   visible: readonly Dataset[],
@@ -92,7 +95,7 @@ export function detailOf(
   };
 }
 
-/** Of a data set that keeps versions, the parameter that asks for them stands among its own. */
+/** Documents the version parameter of a data set that keeps versions. */
 function versionParameterDoc({ name, zh, en }: WireParameter): DatasetDetail['parameters'][number] {
   const open = { required: false, pattern: null, maxCodes: null, values: [], default: null, example: null };
   return { name, zh, en, ...open };

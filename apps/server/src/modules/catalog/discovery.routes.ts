@@ -14,7 +14,10 @@ import { type SearchDeps, searchDatasets } from './search-datasets.ts';
 type Tags = OutputOf<typeof discoveryEndpoints.tags>;
 export type DiscoveryDeps = SearchDeps & Pick<OverviewDeps, 'readCalls'>;
 
-/** How clients find what to buy: the data store's own search and recommendations in the shapes that they read. */
+/**
+ * Product discovery for API clients: the data store's own search and recommendations, in the shapes that clients
+ * read.
+ */
 export function discoveryHandlers(deps: DiscoveryDeps): Handlers<typeof discoveryEndpoints, CallContext> {
   const { registry, storefront, readCalls } = deps;
   return {

@@ -2,15 +2,19 @@ import { type Manifest, type Parameter, SUBJECT_ROLES } from '@jishi/contract';
 import { addDays, DAY_MS } from '@jishi/market-math';
 import type { SampleRecord } from './sample-rows.ts';
 
-/** A call that anybody may copy gives what is required, and names the security where one can be named: it should be short. */
+/**
+ * Whether an example call needs the parameter. It should be short: required parameters, and the security where one
+ * can be named.
+ */
 export function isEssential({ required, op, field }: Parameter, { fields }: Manifest): boolean {
   const role = fields.find(({ code }) => code === field)?.role;
   return required || (op === 'in' && role !== undefined && SUBJECT_ROLES.includes(role));
 }
 
 /**
- * Values for the parameters of a data set with which it answers at least the given row. The manifest's own examples say
- * which parameters are worth a value, and how many days a first and a last day lie apart; without a row they stand as they are.
+ * Parameter values with which a data set returns at least the given row. The manifest's own examples say which
+ * parameters get a value, and how many days lie between a first and a last day. Without a row, the examples are
+ * used as they are.
  */
 export function exampleValues(
   manifest: Manifest,
@@ -25,10 +29,10 @@ export function exampleValues(
   return new Map(values);
 }
 
-/** The value of one parameter that finds the row; undefined where none does, or where none is needed. */
+/** The value of one parameter that finds the row; undefined if no value does, or none is needed. */
 function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): string | undefined {
   const usual = parameter.example ?? parameter.default;
-  // The row does not hold what its field is looked up by.
+  // The row does not hold the value by which the field is looked up.
   const isOwn = parameter.field !== undefined && parameter.through === undefined;
   const cell = isOwn ? (row[parameter.field ?? ''] ?? null) : null;
   switch (parameter.op) {
@@ -54,7 +58,7 @@ function valueIn(row: SampleRecord, parameter: Parameter, manifest: Manifest): s
   }
 }
 
-/** A row without a value is found by none, so only what must be given is. */
+/** No value finds a row whose field is empty, so only a required parameter gets one. */
 const needed = ({ required, example, default: standard }: Parameter): string | undefined =>
   required ? (example ?? standard) : undefined;
 
@@ -66,7 +70,7 @@ function textOf(text: string, parameter: Parameter, manifest: Manifest): string 
     : needed(parameter);
 }
 
-/** The choice that stands for what the row holds. */
+/** The choice that matches the row's value. */
 function choiceFor(text: string, parameter: Parameter): string | undefined {
   const holds = (stored: string): boolean =>
     parameter.op === 'prefix' ? text.startsWith(stored) : text === stored;
@@ -76,10 +80,10 @@ function choiceFor(text: string, parameter: Parameter): string | undefined {
   return choice?.[0] ?? needed(parameter);
 }
 
-/** A span as a row names it: its first and last day. */
+/** A span as a row writes it: its first and last day. */
 const DAYS = /^(\d{4}-\d{2}-\d{2}).*(\d{4}-\d{2}-\d{2})$/;
 
-/** The choice whose bounds the number keeps. */
+/** The choice whose bounds contain the number. */
 function choiceAround(number: number, parameter: Parameter): string | undefined {
   const choice = Object.entries(parameter.values ?? {}).find(([, { is = {} }]) => {
     const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = is;

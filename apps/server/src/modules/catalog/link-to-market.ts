@@ -12,7 +12,7 @@ import type { SearchDeps } from './search-datasets.ts';
 
 type LinkInput = InputOf<typeof discoveryEndpoints.linkToMarket>;
 
-/** The query of goods by a keyword, each API with the page that sells it. */
+/** Finds goods by a keyword and links each API to the page that sells it. */
 export async function linkToMarket(
   deps: SearchDeps,
   { keyword, gatewayCode, pageNum, pageSize }: LinkInput,

@@ -1,7 +1,7 @@
 import type { BusinessConfig } from '@jishi/contract';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Refuses what needs online payment while the operator has it off. */
+/** Refuses online payment while the operator has it switched off. */
 export function checkOnlinePay({ onlinePay }: Pick<BusinessConfig, 'onlinePay'>): void {
   if (onlinePay !== 1) throw new Refusal('request.onlinePayOff');
 }

@@ -9,11 +9,11 @@ export interface OverviewDeps {
   readonly registry: DatasetRegistry;
   readonly storefront: Storefront;
   readonly sample: SampleRows;
-  /** Calls by data set over so many days. Given by the roof, since calls are counted above this module. */
+  /** Calls by data set over a number of days. Passed in by `app`, since calls are counted in a higher module. */
   readonly readCalls: (days: number) => Promise<ReadonlyMap<string, number>>;
 }
 
-/** What the home shows of the store. */
+/** The store's part of the home page. */
 export function overviewHandlers(deps: OverviewDeps): Handlers<typeof overviewEndpoints, CallContext> {
   const { registry, storefront, readCalls, sample } = deps;
   return {

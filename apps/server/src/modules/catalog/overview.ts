@@ -15,7 +15,7 @@ import { popularOf } from './popular.rules.ts';
 import type { SampleRows } from './sample-rows.ts';
 import type { Storefront } from './storefront.ts';
 
-/** The store in numbers, and what a newcomer should look at first. */
+/** The store in numbers, and the data sets that a newcomer should see first. */
 export async function overviewOf(
   onSale: readonly Dataset[],
   storefront: Storefront,
@@ -42,11 +42,11 @@ export async function overviewOf(
 
 interface Recommended {
   readonly recommendations: OutputOf<typeof discoveryEndpoints.recommendations>;
-  /** The same data sets whole. */
+  /** The same data sets in full. */
   readonly popular: readonly Dataset[];
 }
 
-/** What the store recommends, and what made the list. */
+/** The store's recommendations, and the rule that selected them. */
 export function recommendedOf(
   onSale: readonly Dataset[],
   storefront: Storefront,

@@ -8,7 +8,7 @@ export function datasetsIn({ datasets }: PackageRow, onSale: readonly Dataset[])
   return datasets.flatMap((code) => onSale.find((dataset) => dataset.code === code) ?? []);
 }
 
-/** What a package holds and costs. Only what is on sale is counted into the price one by one. */
+/** The data sets and prices of a package. The separate price counts only data sets on sale. */
 export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefront: Storefront): DataPackage {
   const held = datasetsIn(row, onSale);
   return {
@@ -21,7 +21,7 @@ export function packageOf(row: PackageRow, onSale: readonly Dataset[], storefron
   };
 }
 
-/** The sum by mode, in the modes that each of them is sold in; free ones add nothing. */
+/** The sum of separate prices by mode, in the modes in which all of them are sold; free ones add nothing. */
 function separately(prices: readonly Prices[]): Prices {
   const paid = prices.filter((one) => Object.values(one).some((fen) => fen !== undefined));
   if (paid.length === 0) return {};

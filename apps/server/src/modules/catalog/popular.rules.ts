@@ -7,8 +7,8 @@ export interface Popular {
 }
 
 /**
- * The data sets that were called most, once there are enough calls to tell and enough data sets to fill the list; until
- * then what the catalogue recommends. Never a mixture, so that the rule can be printed beside the list.
+ * The most called data sets, once there are enough calls for a ranking and enough data sets for the list; until
+ * then the catalogue's recommendations. Never a mixture, so that the rule can be printed beside the list.
  */
 export function popularOf(
   onSale: readonly Dataset[],

@@ -1,9 +1,10 @@
 import type { DatasetDetail, Manifest } from '@jishi/contract';
 
 /**
- * Who may see sample rows on the product page. Those who may call what is for members preview it, and so do those whom a private
- * data set was granted to; to others it has no page at all.
- * @param seesRows Whether the reader may: see `ReadSight`.
+ * Whether the product page shows sample rows. Readers who may call a members' data set preview it, and so do
+ * accounts with a grant for a private one; for others that one has no page at all.
+ *
+ * @param seesRows Whether the reader may see rows: see `ReadSight`.
  */
 export function previewOf(
   { open, vipOnly, private: isPrivate }: Pick<Manifest, 'open' | 'vipOnly' | 'private'>,

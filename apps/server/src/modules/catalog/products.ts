@@ -13,16 +13,16 @@ import type { DatasetRegistry } from '../datasets/index.ts';
 import { datasetsIn } from './packages.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Something that is sold, with what it costs now. */
+/** A product on sale with its current prices. */
 export interface Product {
-  /** As orders and prices name it: `dataset:p_stock2402`. */
+  /** The product's name in orders and prices: `dataset:p_stock2402`. */
   readonly product: string;
   readonly kind: ProductKind;
   readonly name: Localized;
   readonly prices: Prices;
-  /** The data sets that it opens; none of a membership. */
+  /** The data sets that it opens; empty for a membership. */
   readonly datasets: readonly string[];
-  /** Of a membership; else 0. */
+  /** The membership level; 0 for other products. */
   readonly level: number;
 }
 
@@ -31,7 +31,7 @@ export interface ProductDeps {
   readonly storefront: Storefront;
 }
 
-/** Plans of membership that are offered: none while no data set on sale is for members, since a buyer would get nothing. */
+/** Membership plans on offer: none while no data set on sale is for members, since a buyer would get nothing. */
 export function plansOnOffer({
   registry,
   storefront,
@@ -43,7 +43,7 @@ export function plansOnOffer({
   return opensSomething ? storefront.memberships.plans : [];
 }
 
-/** A product that is on sale, or why there is none (catalog.productNotFound, catalog.privateProduct). */
+/** A product on sale, or the refusal (catalog.productNotFound, catalog.privateProduct). */
 export function findProduct({ registry, storefront }: ProductDeps, product: string): Product | Refusal {
   const { kind, id } = partsOfProduct(product);
   const missing = new Refusal('catalog.productNotFound', { product });
@@ -66,7 +66,7 @@ export function findProduct({ registry, storefront }: ProductDeps, product: stri
   return { product, kind, name: { zh, en }, prices, datasets: [], level };
 }
 
-/** The price of one call or term, or why it cannot be bought so (catalog.notSoldInMode, catalog.quantityMax). */
+/** The price of one call or term, or the refusal (catalog.notSoldInMode, catalog.quantityMax). */
 export function unitPriceOf(product: Product, mode: PaymentMode, quantity: number): bigint | Refusal {
   const fen = product.prices[mode];
   if (fen === undefined || fen === 0)

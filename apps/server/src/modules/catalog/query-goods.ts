@@ -13,7 +13,10 @@ import { findOffered, type SearchDeps } from './search-datasets.ts';
 type GoodsInput = InputOf<typeof catalogEndpoints.goods>;
 type Hit = GoodsPage['hits'][number];
 
-/** Packages with their matching data sets, and each match that is in no package, best first; `only` narrows to one data set. */
+/**
+ * Packages with their matching data sets, and each match that is in no package, best first. `only` narrows to one
+ * data set.
+ */
 export async function queryGoods(
   deps: SearchDeps,
   input: GoodsInput,

@@ -18,20 +18,20 @@ import { type DatasetTerm, termsByDataset } from './search/terms.ts';
 
 /** Raise it when the same manifests produce different rows: every index is then built anew. */
 const REVISION = 2;
-/** Data sets whose rows are made and written at once: the process answers others in between. */
+/** Data sets written at once: the process answers other requests in between. */
 const DATASETS_AT_ONCE = 20;
 
 export interface RebuildReport {
-  /** False: the index was of these manifests already. */
+  /** False: the index already matched these manifests. */
   readonly rebuilt: boolean;
-  /** Rows that were written. */
+  /** Rows written. */
   readonly rows: number;
 }
 
 /**
- * Brings the data-store search up to the manifests of the registry: the rows of a data set are written when what they are made of
- * has changed. It holds what manifests and terms say, not what rows there are: loads leave it alone, and what is on sale is decided
- * when a search is answered.
+ * Updates the data-store search to the registry's manifests: a data set's rows are written when their source has
+ * changed. The index holds the texts of manifests and terms and ignores rows, so loads leave it alone. Whether a
+ * data set is on sale is decided when a search is answered.
  */
 export async function rebuildCatalogSearch(
   pool: pg.Pool,
@@ -56,7 +56,7 @@ export async function rebuildCatalogSearch(
   );
 }
 
-/** What the rows of a data set are made of. */
+/** The source of a data set's index rows. */
 interface Source {
   readonly dataset: Dataset;
   readonly terms: readonly DatasetTerm[];
@@ -140,7 +140,7 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
     row('code', 0, null, { zh: '', en: '', codes: waysToWrite(code), byPinyin: false }),
     row('name', 0, null, text(manifest.name, { isName: true })),
     ...terms.map(({ word, field, rank }, i) => row('term', i, field, text(word, { isName: true }), rank)),
-    // Initials of a whole sentence match nearly everything; a description is found by its words.
+    // Initials of a whole sentence match nearly everything, so a description is found only by its words.
     row('description', 0, null, text(manifest.description, { byPinyin: false })),
     ...manifest.fields.map((field, i) =>
       row('field', i + 1, field.code, text(field, { codes: [field.code] })),
@@ -148,7 +148,7 @@ function rowsOf({ dataset, terms, digest }: Source, segmenter: Segmenter): Searc
   ];
 }
 
-/** `p_stock2402`, `stock2402` and `2402` are the same data set to a person. */
+/** People write `p_stock2402`, `stock2402` or `2402` for the same data set. */
 function waysToWrite(code: string): string[] {
   const bare = code.replace(/^p_/, '');
   const number = bare.search(/\d/);

@@ -2,7 +2,7 @@ import { LoadingCache } from '../../platform/cache/index.ts';
 import type { CatalogIndex } from './search/catalog-index.ts';
 import type { Shelf, ShelfItem } from './store-shelf.ts';
 
-/** Data sets named by all answers together: eight bytes each. */
+/** Data sets in all kept answers together: eight bytes each. */
 const ITEMS_MAX = 500_000;
 
 interface Matches {
@@ -16,8 +16,8 @@ const answersOf = <Answer extends Matches>(): LoadingCache<string, Answer> =>
   });
 
 /**
- * The answers to what was typed last. Everybody's first letters are the same, and those find the most data sets. They are
- * forgotten when the shelf or the index changes.
+ * Answers to the latest search texts. All users type the same first letters, and those find the most data sets.
+ * The answers are dropped when the shelf or the index changes.
  */
 export class RecentSearches<Answer extends Matches> {
   #answers = answersOf<Answer>();

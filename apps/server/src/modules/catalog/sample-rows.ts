@@ -5,10 +5,13 @@ import { type Dataset, plainCell, runSelection, selectionOf, wireOrderOf } from 
 import { previewOf } from './preview.rules.ts';
 
 export type SampleRecord = Record<string, string | number | null>;
-/** `seesRows`: whether the reader may see rows of what not everybody may see. */
+/** `seesRows`: whether the reader may see rows that are not public. */
 export type SampleRows = (dataset: Dataset, seesRows?: boolean) => Promise<SampleRecord[]>;
 
-/** The first rows of data sets by their default order, in the wire's record shape and with optional fields, by which a call finds them. Nothing is shown of one without a preview. */
+/**
+ * The first rows of data sets by their default order, in the wire's record shape, with the optional fields by
+ * which a call finds them. Empty for a data set without a preview.
+ */
 export function createSampleRows(pool: pg.Pool): SampleRows {
   const samples = new VersionCache<string, Promise<SampleRecord[]>>();
   return (dataset, seesRows = false) =>

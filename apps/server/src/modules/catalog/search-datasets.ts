@@ -28,7 +28,7 @@ import {
 } from './store-shelf.ts';
 import type { Storefront } from './storefront.ts';
 
-/** What a process keeps for its searches. */
+/** The memory that a process keeps for its searches. */
 export interface SearchMemory {
   readonly readIndex: ReadIndex;
   readonly shelfOf: ShelfOf;
@@ -53,7 +53,7 @@ export interface SearchDeps {
   readonly memory: SearchMemory;
 }
 
-/** What is looked for; whatever is left out neither narrows nor orders. Of a long text the search reads the beginning. */
+/** A search. Omitted fields neither narrow nor order. Only the beginning of a long text is read. */
 export interface SearchInput extends Partial<StoreFilter> {
   readonly q: string;
   readonly sort?: StoreOrder;
@@ -73,13 +73,16 @@ export interface SearchResult {
   readonly total: number;
   readonly items: FoundDataset[];
   readonly facets: Facets;
-  /** What was looked for in place of words that stand nowhere. */
+  /** The query used in place of words that occur nowhere. */
   readonly corrected: string | null;
-  /** The topic that was asked for, where it is known and not offered; the items are what comes nearest. */
+  /** The requested topic, if it is known and not offered; the items are then the nearest data sets. */
   readonly absent: Localized | null;
 }
 
-/** Data sets on sale that a text finds and the filter leaves, best first; all of them, in the order of the store, when there is no text. */
+/**
+ * Data sets on sale that match the text and the filter, best first. Without a text all of them, in the order of
+ * the store.
+ */
 export async function searchDatasets(
   deps: SearchDeps,
   { q, sort = 'relevance', limit = SEARCH_HITS_MAX, ...chosen }: SearchInput,
@@ -103,7 +106,7 @@ export async function searchDatasets(
   };
 }
 
-/** Equal ones keep their order: best first, or that of the store. */
+/** Ties keep their order: best first, or that of the store. */
 function inOrder(
   matches: readonly ShelfItem[],
   shelf: Shelf,
@@ -130,7 +133,7 @@ export async function findOffered(deps: SearchDeps, q: string, filter: StoreFilt
   return matches.filter(({ facets }) => passes(facets, choices));
 }
 
-/** What is on sale and holds the words, best first; equally good ones stay in the order of the store. */
+/** The data sets on sale that hold the words, best first. Ties stay in the order of the store. */
 interface Ranking {
   readonly matches: readonly ShelfItem[];
   /** The fields in which a match holds the words. */
@@ -143,7 +146,7 @@ interface Matching extends Ranking {
   readonly absent: Localized | null;
 }
 
-/** All that is on sale where nothing was typed. */
+/** Without a text, everything on sale matches. */
 async function matching(deps: SearchDeps, q: string): Promise<Matching> {
   const { registry, storefront, memory } = deps;
   if (q.trim() === '') {

@@ -1,4 +1,7 @@
-/** What people type, and the data sets of which one should come first. `absent`: the answer says that there is no such data. */
+/**
+ * Queries that people type, and the data sets of which one should come first. `absent`: the answer says that there
+ * is no such data.
+ */
 export const QUERIES: readonly (readonly [typed: string, first: string, absent?: 'absent'])[] = [
   // Quotes
   ['日线', 'p_stock2402'],
@@ -121,7 +124,7 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['2303', 'p_stock2303'],
   ['sysapi1087', 'p_sysapi1087'],
   ['F026N', 'p_stock2402 p_stock2215'],
-  // Typing errors, and words too many
+  // Typing errors and superfluous words
   ['divdends', 'p_stock2201'],
   ['blance sheet', 'p_stock2300'],
   ['换手绿', 'p_stock2402'],
@@ -131,7 +134,7 @@ export const QUERIES: readonly (readonly [typed: string, first: string, absent?:
   ['buyback', 'p_jishi9441'],
   ['fund_nav', 'p_fund2611'],
   ['index_weight', 'p_jishi9406'],
-  // Known and absent
+  // Known topics without data
   ['龙虎榜', 'p_stock2416', 'absent'],
   ['分钟线', 'p_stock2498', 'absent'],
   ['limit up', 'p_stock2402', 'absent'],

@@ -29,7 +29,7 @@ beforeAll(async () => {
   deps = { pool, registry, segmenter, storefront, memory: createSearchMemory(pool) };
 });
 
-/** What a fresh installation has on sale: the data sets of its sample, and the views over those. */
+/** The data sets on sale in a fresh installation: those in its sample, and the views over them. */
 async function sampled(registry: DatasetRegistry): Promise<string[]> {
   const files = new Set((await readdir(join(CATALOGUE, 'samples'))).map((name) => name.replace('.csv', '')));
   const isFed = ({ code, view }: Manifest): boolean =>
@@ -41,7 +41,7 @@ async function sampled(registry: DatasetRegistry): Promise<string[]> {
 
 const find = (q: string) => searchDatasets(deps, searchInput({ q }), 'zh');
 
-/** Raised when more are right, never lowered. */
+/** Raise it when more queries succeed; never lower it. */
 const RIGHT_MIN = 124;
 
 it('what people type in the trade leads to the right data set of the catalogue', async () => {
@@ -66,7 +66,7 @@ it('a topic that a data set holds after all is no longer told as absent', async 
   expect((await find('minute data')).absent).toBeNull();
 });
 
-/** What is typed on the way to names of data sets and fields all over the catalogue. */
+/** Texts typed letter by letter towards names of data sets and fields from all over the catalogue. */
 function keystrokes(): string[] {
   const datasets = deps.registry.all();
   const texts = Array.from({ length: 40 }, (_, i) => {

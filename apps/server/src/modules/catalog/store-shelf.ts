@@ -6,19 +6,19 @@ import { type FacetNames, type FacetValues, facetNamesOf, facetValuesOf } from '
 import { inStoreOrder, placesIn } from './store-order.ts';
 import type { Storefront } from './storefront.ts';
 
-/** A data set on sale, with what every search asks of it. */
+/** A data set on sale, with the values that every search needs. */
 export interface ShelfItem {
   readonly dataset: Dataset;
   readonly facets: FacetValues;
   readonly names: FoldedNames;
 }
 
-/** What is on sale. */
+/** The data sets on sale. */
 export interface Shelf {
   /** In the order of the store. */
   readonly items: readonly ShelfItem[];
   readonly facetNames: FacetNames;
-  /** The place of each item in an order that a reader may choose; the same for equal ones. */
+  /** The position of each item in an order that a reader may choose; ties share one. */
   placesBy(order: Exclude<StoreOrder, 'relevance'>, lang: Lang): ReadonlyMap<ShelfItem, number>;
 }
 
@@ -40,10 +40,10 @@ export function createSlots(): SlotsOf {
 
 export type ShelfOf = (registry: DatasetRegistry, storefront: Storefront) => Shelf;
 
-/** Keeps the shelf until the data sets of the registry change, and what follows from a manifest until that changes. */
+/** Caches the shelf until the registry's data sets change, and values derived from a manifest until it changes. */
 export function createShelf(): ShelfOf {
   const facts = new WeakMap<Manifest, Omit<ShelfItem, 'dataset'>>();
-  /** Data sets with the same values share them. */
+  /** Data sets with equal values share one object. */
   const values = new Map<string, FacetValues>();
   const facetsOf = (manifest: Manifest): FacetValues => {
     const own = facetValuesOf(manifest);

@@ -24,22 +24,22 @@ export interface Category extends Localized {
   readonly id: string;
 }
 
-/** Data sets that are sold together. */
+/** Data sets sold together. */
 export type PackageRow = z.infer<typeof packagesSchema>[number];
 
-/** The order of the data store, what is sold together, and the names of those who stand behind the data. */
+/** The order of the data store, its packages, and the names of the data's providers. */
 export interface Storefront {
   /** In the order of the page. */
   readonly categories: readonly Category[];
   readonly providers: ReadonlyMap<string, Localized>;
   readonly packages: readonly PackageRow[];
-  /** Plans of membership that are sold, and stars that are earned. */
+  /** Membership plans on sale, and stars to be earned. */
   readonly memberships: Memberships;
-  /** Codes of the data sets that the home recommends, in its order. */
+  /** Codes of the data sets that the home page recommends, in its order. */
   readonly recommended: readonly string[];
-  /** What the trade calls data that names and fields call otherwise. */
+  /** Trade terms for data whose names and fields use other words. */
   readonly terms: Terms;
-  /** What people need data for, and what answers it; in the order of the page. */
+  /** Needs for data, each with the data that serves it; in the order of the page. */
   readonly topics: readonly Topic[];
 }
 

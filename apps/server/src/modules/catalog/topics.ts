@@ -14,12 +14,12 @@ import { datasetsIn } from './packages.ts';
 import { previewOf } from './preview.rules.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Data sets of this group have their texts in English; all others in Chinese. */
+/** Data sets of this group have English texts; all others Chinese. */
 const ENGLISH_GROUP = 'en';
 
 const isEnglish = ({ manifest }: Dataset): boolean => manifest.group === ENGLISH_GROUP;
 
-/** What a topic holds of what is on sale. */
+/** Summarises a topic's data sets on sale. */
 export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicSummary {
   const codes = codesOf(topic);
   const held = onSale.filter(({ code }) => codes.has(code));
@@ -41,7 +41,10 @@ export function topicSummaryOf(topic: Topic, onSale: readonly Dataset[]): TopicS
   };
 }
 
-/** From the first day of rows to the last. A snapshot of a day says nothing of it, nor do days to come, such as maturities. */
+/**
+ * From the first day of rows to the last. Snapshots of one day do not count, nor do future days, such as
+ * maturities.
+ */
 function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
   const spans = held.flatMap(({ coverage, updatedAt }) => {
     const loadedOn = updatedAt?.toISOString().slice(0, 10) ?? '';
@@ -55,7 +58,10 @@ function spanOf(held: readonly Dataset[]): TopicSummary['coverage'] {
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** A topic with its questions and what answers them; `visible` are all data sets that may be shown, with rows or without. */
+/**
+ * A topic with its questions and the data that answers them. `visible` holds all data sets that may be shown, with
+ * rows or without.
+ */
 export function topicDetailOf(
   topic: Topic,
   visible: readonly Dataset[],
@@ -107,7 +113,7 @@ function textsOf(dataset: Dataset): TopicDataset['texts'] {
   return hasTexts ? 'zh' : null;
 }
 
-/** A view in English is named by what it reads first; the others it reads for names and codes. */
+/** An English view is named after the first data set it reads; the others supply names and codes. */
 const isEnglishOf = (other: Dataset, { code }: Dataset): boolean =>
   isEnglish(other) && other.manifest.view?.over[0] === code;
 

@@ -11,9 +11,9 @@ import {
 import { readPriceHistory } from '../prices/product-price.repository.ts';
 import { type PriceMove, priceMoves } from './price-moves.rules.ts';
 
-/** More entries than anybody reads on a page or in a feed. */
+/** More entries than a page or a feed needs. */
 const ENTRIES_MAX = 30;
-/** Changes of prices that are looked at, the newest. */
+/** The newest price changes considered. */
 const PRICES_MAX = 500;
 
 export interface ChangelogDeps {
@@ -32,7 +32,10 @@ const NOTHING = {
   prices: [],
 } satisfies Partial<DatasetChange>;
 
-/** The changelog of a data set, newest first: what it is described as, what it costs, when it got rows and whether it is on sale. */
+/**
+ * The changelog of a data set, newest first: its descriptions, its prices, its first rows and whether it is on
+ * sale.
+ */
 export async function readDatasetChanges(
   { db, pool, registry }: ChangelogDeps,
   dataset: Dataset,
@@ -57,7 +60,7 @@ export async function readDatasetChanges(
 const isFirstDescription = ({ event, changes }: DescriptionRecord): boolean =>
   event === 'described' && changes === null;
 
-/** Null where nothing but prices changed: their own entries say how. */
+/** Null when only prices changed: they have entries of their own. */
 function descriptionEntry({ id, at, event, changes }: DescriptionRecord): DatasetChange | null {
   const head = { ...NOTHING, id: `description-${id}`, at: at.toISOString() };
   if (event !== 'described') return { ...head, kind: event };

@@ -18,7 +18,7 @@ export interface FeedDeps extends ChangelogDeps {
   readonly publicUrl: string | undefined;
 }
 
-/** Changelogs as RSS; each is made once for a state of the data sets. */
+/** Changelogs as RSS; each is rendered once per state of the data sets. */
 export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
   app.route({
     ...routeOf(catalogFiles.datasetFeed),
@@ -41,7 +41,10 @@ export function mountFeeds(app: FastifyInstance, deps: FeedDeps): void {
 
 const fileOf = ({ params }: FastifyRequest): string => (params as { file: string }).file;
 
-/** Who follows a data set is told that it is retired; a private one looks like one that does not exist. */
+/**
+ * A retired data set keeps its feed, which tells followers of the end. A private one looks like one that does not
+ * exist.
+ */
 function followed(registry: DatasetRegistry, file: string): Dataset {
   const code = file.replace(/\.xml$/, '');
   const dataset = code === file ? undefined : registry.find(code);

@@ -8,12 +8,13 @@ export interface PriceMove {
   readonly prices: DatasetChange['prices'];
 }
 
-/** The prices of a product's first description are no change of it. */
+/** The prices of a product's first description are not a change. */
 const FIRST_MS = 3_600_000;
 
 /**
- * How the current prices of a product moved, oldest first. The operator's price counts until it is reset, the catalogue's beneath
- * it; what moved at one moment is one move. Entries come oldest first. `describedAt`: when the product was first described.
+ * The moves of a product's current price, oldest first. The operator's price counts until it is reset, the
+ * catalogue's beneath it. Changes at one moment are one move. Entries come oldest first. `describedAt`: when the
+ * product was first described.
  */
 export function priceMoves(entries: readonly Entry[], describedAt: Date | null): PriceMove[] {
   const catalogue = new Map<PaymentMode, bigint | null>();

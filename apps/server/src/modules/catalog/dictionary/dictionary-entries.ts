@@ -3,12 +3,12 @@ import { fold } from '../../../platform/text-search/index.ts';
 import type { Dataset } from '../../datasets/index.ts';
 import { readingOf } from '../search/pinyin.ts';
 
-/** An entry with all that it is found by, in folded letters. */
+/** An entry with all its search texts, in folded letters. */
 export interface FindableEntry {
   readonly entry: DictionaryEntry;
   readonly zh: string;
   readonly en: string;
-  /** Initials and full pinyin from the first syllable on, and from any. */
+  /** Initials and full pinyin, from the first syllable and from every later one. */
   readonly whole: readonly string[];
   readonly tails: readonly string[];
   readonly codes: ReadonlySet<string>;

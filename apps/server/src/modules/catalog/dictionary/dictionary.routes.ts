@@ -5,7 +5,7 @@ import type { DatasetRegistry } from '../../datasets/index.ts';
 import { dictionaryOf, type FindableEntry, readings } from './dictionary-entries.ts';
 import { searchDictionary } from './search-dictionary.ts';
 
-/** Statements number their lines (1、 or （一）); a dictionary has them under their names. */
+/** Line numbers in statements (1、 or （一）); the dictionary sorts lines by name. */
 const NUMBERING = /^(（[一二三四五六七八九十]+）|[\p{P}\p{N}\s])+/u;
 
 interface DictionaryDeps {
@@ -30,7 +30,7 @@ export const dictionaryVersions = ({ registry }: DictionaryDeps): Versions<typeo
   fields: () => registry.revisionMark,
 });
 
-/** The data dictionary: what the fields on sale are called, and where they are. */
+/** The data dictionary: the fields on sale by name, with their data sets. */
 export function dictionaryHandlers({
   registry,
 }: DictionaryDeps): Handlers<typeof dictionaryEndpoints, CallContext> {

@@ -1,10 +1,10 @@
 import { fold } from '../../../platform/text-search/index.ts';
 import type { FindableEntry } from './dictionary-entries.ts';
 
-/** More words than this narrow nothing any more. */
+/** Further words no longer narrow the result. */
 const WORDS_MAX = 8;
 
-/** Entries in which every word is found, best first. Without a word all of them, in the order given. */
+/** Entries in which every word is found, best first. Without a word all entries, in the given order. */
 export function searchDictionary(entries: readonly FindableEntry[], typed: string): FindableEntry[] {
   const words = fold(typed)
     .split(' ')
@@ -15,19 +15,22 @@ export function searchDictionary(entries: readonly FindableEntry[], typed: strin
     entries
       .map((entry) => ({ entry, score: scoreOf(entry, words) }))
       .filter(({ score }) => score > 0)
-      // Of equally good names the shorter is nearer to what was typed.
+      // Between equally good names, the shorter is nearer to the query.
       .sort((one, other) => other.score - one.score || lengthOf(one.entry) - lengthOf(other.entry))
       .map(({ entry }) => entry)
   );
 }
 
-/** 0 unless every word is found. */
+/** The score of an entry; 0 unless every word is found. */
 function scoreOf(entry: FindableEntry, words: readonly string[]): number {
   const scores = words.map((word) => wordScore(entry, word));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-/** A name as a whole before its beginning before a part of it; names before pinyin before codes of many fields. */
+/**
+ * A whole name scores above its beginning, its beginning above a part; names score above pinyin, pinyin above
+ * codes of many fields.
+ */
 function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string): number {
   if (zh === word || en === word) return 100;
   if (codes.has(word)) return 60;
@@ -36,14 +39,14 @@ function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string)
   if (startsWord(en, word)) return en.startsWith(word) ? 42 : 38;
   if (/\p{Script=Han}/u.test(word)) return zh.includes(word) ? 30 : 0;
   if (whole.some((reading) => reading.startsWith(word))) return 25;
-  // One letter begins some syllable of nearly every name.
+  // A single letter begins a syllable of nearly every name.
   if (word.length > 1 && tails.some((reading) => reading.startsWith(word))) return 20;
   return word.length > 2 && [...codes].some((code) => code.startsWith(word)) ? 10 : 0;
 }
 
 const lengthOf = ({ zh, en }: FindableEntry): number => zh.length + en.length;
 
-/** A word of the text begins with it; the plural finds the singular. */
+/** Whether the word begins a word of the text; a plural finds its singular. */
 function startsWord(text: string, word: string): boolean {
   const words = text.split(/[^a-z0-9]+/);
   const starts = (stem: string): boolean =>

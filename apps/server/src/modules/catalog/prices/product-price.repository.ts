@@ -17,7 +17,7 @@ export interface PriceEntry {
 
 const HISTORY_MAX = 10_000;
 
-/** The newest of the operator's entries for each product and mode; a reset ends what was set before it. */
+/** The operator's newest entry for each product and mode. A reset ends the earlier ones. */
 export async function readOperatorPrices(
   db: Db,
 ): Promise<{ product: string; mode: PaymentMode; fen: bigint | null }[]> {
@@ -29,7 +29,7 @@ export async function readOperatorPrices(
   return rows;
 }
 
-/** Adds the catalogue's prices that differ from those it had last; answers how many. */
+/** Adds the catalogue's prices that changed since the last run; returns how many. */
 export async function insertCatalogueChanges(
   tx: Tx,
   prices: readonly { product: string; mode: PaymentMode; fen: bigint | null }[],
@@ -49,13 +49,13 @@ export async function insertCatalogueChanges(
   return rows.length;
 }
 
-/** Adds an entry of the operator, and has every process read the prices again. */
+/** Adds an entry of the operator, and makes every process read the prices again. */
 export async function insertPrice(tx: Tx, entry: Omit<PriceEntry, 'at'>): Promise<void> {
   await tx.insertInto('product_price').values(entry).execute();
   await sql`select pg_notify('jishi_datasets', ${entry.product})`.execute(tx);
 }
 
-/** What a product ever cost, the newest first. */
+/** The price history of a product, newest first. */
 export function readPriceHistory(db: Db, product: string, limit = HISTORY_MAX): Promise<PriceEntry[]> {
   return db
     .selectFrom('product_price')

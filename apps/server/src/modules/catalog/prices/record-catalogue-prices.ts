@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { Storefront } from '../storefront.ts';
 import { insertCatalogueChanges } from './product-price.repository.ts';
 
-/** Writes down which prices of the catalogue changed since it was applied last; answers how many. */
+/** Records the catalogue prices that changed since the catalogue was last applied; returns how many. */
 export function recordCataloguePrices(
   tx: Tx,
   manifests: readonly Manifest[],

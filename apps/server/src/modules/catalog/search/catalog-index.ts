@@ -8,13 +8,13 @@ export type Place = 'code' | 'name' | 'term' | 'field' | 'description';
 export interface IndexRow {
   readonly place: Place;
   readonly ordinal: number;
-  /** Place of the data set among those that a term finds. */
+  /** Position of the data set among those that a term finds. */
   readonly rank: number;
   readonly field: string | null;
   /** Folded. */
   readonly zh: string;
   readonly en: string;
-  /** Parted by blanks. */
+  /** Separated by blanks. */
   readonly lexemes: string;
 }
 
@@ -23,7 +23,7 @@ interface Posting extends Pick<IndexRow, 'place' | 'ordinal' | 'rank' | 'field'>
 }
 
 interface IndexedDataset {
-  /** Where its score stands among those of all. */
+  /** The position of its score in the array of all scores. */
   readonly slot: number;
   readonly postings: readonly Posting[];
 }
@@ -33,7 +33,7 @@ interface Holders extends Pick<IndexRow, 'place' | 'rank'> {
   slots: number[];
 }
 
-/** A text and all that hold it: 证券代码 is the name of a field in most data sets, and is looked at once. */
+/** A text with all its holders: 证券代码 names a field in most data sets, and is searched once. */
 interface IndexedText {
   readonly key: string;
   readonly zh: string;
@@ -44,19 +44,19 @@ interface IndexedText {
 
 type Fit = 'whole' | 'beginning' | 'part' | 'none';
 
-/** What a text that holds a word is worth, by the place where it stands. */
+/** Points for a text that holds a word, by the text's place. */
 type Points = Readonly<Record<Place, number>>;
 
 const NO_TEXTS: ReadonlySet<IndexedText> = new Set();
 const FIELDS_PER_WORD = 10;
-/** The score of a data set that is no hit. */
+/** The score of a data set that does not match. */
 export const NO_HIT = -0x8000_0000;
 
 /**
- * Where: name or term, then field, then description; a code in full comes before all, and what is a term as a whole before
- * what only holds it. Within a place a word of its own comes before a part of one, and a text that is or begins with or holds
- * the whole phrase before one that does not; those steps are smaller than the steps between places, and the order within a
- * term smaller than any.
+ * The order of places: name or term, then field, then description. A full code ranks above all, and a complete
+ * term above a text that only contains it. Within a place, a word of its own ranks above a part of a word, and a
+ * text that is, begins with or holds the whole phrase above one that does not. Those steps are smaller than the
+ * steps between places, and the order within a term is smaller than any.
  */
 const BASE: Points = { name: 400, term: 400, code: 300, field: 200, description: 30 };
 const CLOSE: Points = { name: 40, term: 40, code: 640, field: 40, description: 40 };
@@ -69,21 +69,21 @@ const FITS: Readonly<Record<Fit, Points>> = {
 const CLOSE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place] + CLOSE[place]);
 const WIDE_POINTS = pointsByFit((fit, place) => BASE[place] + FITS[fit][place]);
 
-/** In the order in which equally good texts of a data set are named. */
+/** The order in which equally good texts of a data set are named. */
 const PLACES: readonly Place[] = ['code', 'name', 'term', 'field', 'description'];
 
 /** How well a query fits the data sets; a hit holds each of its words. */
 export interface Hits {
-  /** By the slots of the data sets; `NO_HIT` where some word stands nowhere. */
+  /** By the slots of the data sets; `NO_HIT` if any word is missing. */
   readonly scores: Int32Array;
-  /** For each word, the fields that it stands in, best first. */
+  /** For each word, the fields that hold it, best first. */
   fieldsOf(code: string): string[][];
 }
 
 /**
- * Every text of the catalogue by its lexemes, in the memory of the process: a key in the search field may match every data set,
- * all of them are counted in the facets, and PostgreSQL took half a second for one letter among 5,000 data sets. Data sets
- * come and go one by one.
+ * Every text of the catalogue by its lexemes, in the memory of the process. A keystroke in the search field may
+ * match every data set, and all matches are counted in the facets: PostgreSQL took half a second for one letter
+ * among 5,000 data sets. Data sets are added and removed one by one.
  */
 export class CatalogIndex {
   readonly #texts = new Map<string, IndexedText>();
@@ -96,7 +96,7 @@ export class CatalogIndex {
   #slots = 0;
   #revision = 0;
 
-  /** Grows with each change: slots that were asked for before may be those of others. */
+  /** Grows with each change, after which a slot may belong to another data set. */
   get revision(): number {
     return this.#revision;
   }
@@ -105,7 +105,7 @@ export class CatalogIndex {
     return this.#datasets.get(code)?.slot;
   }
 
-  /** Puts these rows in place of those that the data set has. */
+  /** Replaces the data set's rows with these. */
   replace(code: string, rows: readonly IndexRow[]): void {
     this.remove(code);
     const slot = this.#freeSlots.pop() ?? this.#slots++;
@@ -142,7 +142,7 @@ export class CatalogIndex {
     };
   }
 
-  /** By slot: the sum of the best scores of each word, and `NO_HIT` where one is missing. Without words nothing is found. */
+  /** Sums each word's best score by slot; `NO_HIT` if a word is missing. Without words there are no hits. */
   #scoresOf(words: readonly AskedWord[], phrase: string): Int32Array {
     const total = new Int32Array(this.#slots).fill(words.length === 0 ? NO_HIT : 0);
     const best = new Int32Array(this.#slots);
@@ -162,7 +162,7 @@ export class CatalogIndex {
     return total;
   }
 
-  /** Whether the word stands anywhere. */
+  /** Whether any text holds the word. */
   holds({ wide }: AskedWord): boolean {
     return this.#textsOf(wide).size > 0;
   }
@@ -251,7 +251,7 @@ function meets({ lexemes: own }: IndexedText, { need, lexemes }: Condition): boo
   return lexemes.some((start) => own.some((lexeme) => lexeme.startsWith(start)));
 }
 
-/** The pairs of a Chinese word may stand apart from each other. */
+/** The pairs of a Chinese word need not be adjacent. */
 function holdsWord({ zh }: IndexedText, { text: word, isChinese }: AskedWord): boolean {
   return !isChinese || zh.includes(word);
 }

@@ -3,8 +3,8 @@ import type { CatalogIndex } from './catalog-index.ts';
 import type { AskedWords } from './parse-query.ts';
 
 /**
- * Corrects a query that found nothing: what stands nowhere becomes the nearest word of the catalogue, or is left out where
- * nothing is near (a security's name beside a topic). Null where nothing can be done.
+ * Corrects a query that found nothing. A word that occurs nowhere becomes the nearest word of the catalogue, or is
+ * dropped if none is near (a security's name beside a topic). Null when there is no correction.
  */
 export function correctQuery(index: CatalogIndex, query: AskedWords): string | null {
   const vocabulary = index.vocabulary();
@@ -13,7 +13,7 @@ export function correctQuery(index: CatalogIndex, query: AskedWords): string | n
   if (near !== null && near !== whole) return near;
   const words = query.words.flatMap((word) => {
     if (index.holds(word)) return [word.text];
-    // fund_nav, as other vendors name their calls.
+    // Other vendors name their calls like fund_nav.
     if (word.text.includes('_')) return word.text.split('_');
     return vocabulary.nearest(word.text, word.isChinese) ?? [];
   });
@@ -21,7 +21,7 @@ export function correctQuery(index: CatalogIndex, query: AskedWords): string | n
   return corrected === '' || fold(corrected) === query.phrase ? null : corrected;
 }
 
-/** A phrase of Chinese characters alone: cutting a mistyped word leaves others than were meant. */
+/** A phrase of only Chinese characters: segmenting a mistyped word gives other words than were meant. */
 function wholeRun(phrase: string): string | null {
   const [run, ...more] = runsOf(phrase);
   return run?.isChinese === true && more.length === 0 && run.text === phrase ? phrase : null;

@@ -4,12 +4,12 @@ import { CatalogIndex } from './catalog-index.ts';
 
 export type ReadIndex = () => Promise<CatalogIndex>;
 
-/** Data sets whose rows are read at once: the process answers others in between. */
+/** Data sets read at once: the process answers other requests in between. */
 const DATASETS_AT_ONCE = 50;
 
 /**
- * The index of this process, brought up to the rows that the database has when it is asked for. Only data sets that were built
- * anew since are read.
+ * Reads the index of this process, updated to the database's rows at each request. Only data sets built anew since
+ * then are read.
  */
 export function indexReader(pool: pg.Pool): ReadIndex {
   const index = new CatalogIndex();
@@ -46,10 +46,10 @@ export function indexReader(pool: pg.Pool): ReadIndex {
 
   return async () => {
     const newest = await readBuiltFrom(pool);
-    // A reading that began before may have missed what was built since.
+    // A read that began earlier may have missed later builds.
     if (reading !== null) await reading;
     if (builtFrom !== newest) await shareReading();
-    // Half of a change is no answer.
+    // A half-applied change must not be searched.
     while (reading !== null) await reading;
     return index;
   };

@@ -7,14 +7,14 @@ export interface Findable {
   readonly en: string;
   readonly codes: readonly string[];
   readonly byPinyin: boolean;
-  /** A name: its words are found by their readings too, and a short Chinese one as a word of its own. */
+  /** A name: its words are also found by their readings, and a short Chinese name as one word. */
   readonly isName?: boolean;
 }
 
 /** No word of the trade is longer. */
 const WORD_LENGTH_MAX = 8;
 
-/** Everything under which a text can be found. */
+/** All lexemes under which a text can be found. */
 export function lexemesOf(text: Findable, segmenter: Segmenter): string[] {
   const lexemes = new Set<string>();
   for (const run of [...runsOf(text.zh), ...runsOf(text.en)]) {

@@ -1,25 +1,28 @@
 export interface Candidate {
   readonly text: string;
   readonly letters: readonly string[];
-  /** Texts that hold it. */
+  /** The number of texts that hold it. */
   readonly texts: number;
 }
 
-/** Letters from which on two errors are forgiven. */
+/** From this many letters on, two errors are forgiven. */
 const TWO_ERRORS_FROM = 8;
 
-/** Words in their order, each with the letters that it begins with like the one before it. */
+/** Sorted words, each with the number of letters that it shares with the one before it. */
 export class NearestWords {
   readonly #candidates: readonly Candidate[];
   readonly #shared: readonly number[];
 
-  /** In the order of their letters. */
+  /** Sorted by their letters. */
   constructor(candidates: readonly Candidate[]) {
     this.#candidates = candidates;
     this.#shared = candidates.map(({ letters }, i) => sharedStart(candidates[i - 1]?.letters ?? [], letters));
   }
 
-  /** The nearest; of equally near ones the one that begins alike, then the most frequent. Null when none is near enough. */
+  /**
+   * The nearest word. Ties go to the word with the same beginning, then to the most frequent. Null when none is
+   * near enough.
+   */
   nearest(letters: readonly string[]): string | null {
     const most = letters.length >= TWO_ERRORS_FROM ? 2 : 1;
     let best: { candidate: Candidate; rank: number } | null = null;
@@ -31,12 +34,12 @@ export class NearestWords {
   }
 
   /**
-   * The words that `most` errors or fewer make of these letters. What two words begin with is compared once; where too much is
-   * wrong already, all words that begin so are passed over.
+   * The words within `most` errors of these letters. A shared beginning is compared once; once a beginning has too
+   * many errors, all words with it are skipped.
    */
   *#within(letters: readonly string[], most: number): Generator<{ candidate: Candidate; distance: number }> {
     const rows: Row[] = [Array.from({ length: letters.length + 1 }, (_, j) => j)];
-    /** From this many letters on, too much is wrong. */
+    /** From this many letters on, there are too many errors. */
     let hopeless = Number.POSITIVE_INFINITY;
     let ready = 0;
     for (const [i, candidate] of this.#candidates.entries()) {
@@ -57,7 +60,7 @@ export class NearestWords {
   }
 }
 
-/** The errors between the first letters of a word and each beginning of what was typed. */
+/** The errors between the first letters of a word and each prefix of the typed text. */
 type Row = readonly number[];
 
 /** An error is a letter changed, added, left out, or swapped with its neighbour. */

@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX } from '@jishi/contract';
 import { fold, MARKS, pairsOf, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
 
-/** What the lexemes of a text must be: all of these, any of these, or one that begins with any of these. */
+/** The condition on a text's lexemes: all of these, any of these, or one that begins with any of these. */
 export interface Condition {
   readonly need: 'all' | 'any' | 'beginning';
   readonly lexemes: readonly string[];
@@ -11,31 +11,37 @@ export interface Condition {
 export interface AskedWord {
   readonly text: string;
   readonly isChinese: boolean;
-  /** A text may hold it. */
+  /** The condition under which a text may hold it. */
   readonly wide: Condition;
-  /** With any of these lexemes it is a word of its own in the text. */
+  /** Any of these lexemes makes it a word of its own in the text. */
   readonly close: readonly string[];
 }
 
 export interface AskedWords {
-  /** All that was typed but the fillers, folded. */
+  /** The typed text without fillers, folded. */
   readonly phrase: string;
   readonly words: readonly AskedWord[];
 }
 
 export interface Lexicon {
   readonly segmenter: Segmenter;
-  /** Words that narrow nothing beside others, folded. */
+  /** Words that add nothing beside others, folded. */
   readonly fillers: ReadonlySet<string>;
 }
 
-/** More words than this narrow nothing any more. */
+/** Further words no longer narrow the result. */
 const WORDS_MAX = 8;
 
-/** Shorter ones begin too much: `pe` is no `period`. They are whole words, readings or codes unless those find nothing. */
+/**
+ * Shorter words begin too many others: `pe` is not `period`. They are whole words, readings or codes unless those
+ * find nothing.
+ */
 const PREFIX_LENGTH_MIN = 3;
 
-/** Parses a typed query. Blanks, marks and pictures leave no words. `shortPrefixes`: words of one and two letters are beginnings too. */
+/**
+ * Parses a typed query. Blanks, marks and pictures leave no words. `shortPrefixes`: words of one and two letters
+ * match beginnings too.
+ */
 export function parseQuery(
   typed: string,
   { segmenter, fillers }: Lexicon,
@@ -53,8 +59,8 @@ export function parseQuery(
 }
 
 /**
- * As many whole words as the search reads, or the beginning of a single long one. A folded text can be longer than what was
- * typed (one sign for a whole phrase), and no lexeme of the database may be.
+ * As many whole words as the search reads, or the beginning of a single long one. Folding can lengthen a text (one
+ * sign for a whole phrase), and the database limits the length of a lexeme.
  */
 function beginningOf(folded: string): string {
   if (folded.length <= SEARCH_TEXT_MAX) return folded;
@@ -64,7 +70,7 @@ function beginningOf(folded: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
-/** Leaves fillers out at the ends of what was typed, unless nothing else is there: 龙虎榜数据 is 龙虎榜. */
+/** Removes fillers at the ends of the typed text, unless nothing else is there: 龙虎榜数据 is 龙虎榜. */
 function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
   const words = phrase.split(' ').filter((word) => !fillers.has(word));
   let rest = words.join(' ');
@@ -75,8 +81,8 @@ function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
 }
 
 /**
- * A run of up to two characters is asked as it is. In a longer one the single characters between words (的, 日) are let go:
- * they would only shut out hits; the phrase as a whole ranks those first that hold it.
+ * A run of up to two characters is searched as it is. In a longer run, single characters between words (的, 日) are
+ * dropped: they would only exclude hits, and the phrase as a whole ranks its holders first.
  */
 function chineseWords(run: string, segmenter: Segmenter, fillers: ReadonlySet<string>): string[] {
   if ([...run].length <= 2) return [run];
@@ -96,12 +102,13 @@ function askLatin(text: string, shortPrefixes: boolean): AskedWord {
   const whole = [text, MARKS.wholeReading + reading, MARKS.code + text];
   if (text.length < PREFIX_LENGTH_MIN && !shortPrefixes)
     return { text, isChinese: false, wide: { need: 'any', lexemes: whole }, close: whole };
-  // One letter begins every field code and stands in most readings; it asks for words and for names that begin with it.
+  // A single letter begins every field code and occurs in most readings, so it searches words and the beginnings of
+  // names.
   const starts =
     text.length === 1
       ? [text, MARKS.wholeReading + text]
       : [text, MARKS.reading + reading, MARKS.code + text];
-  // quotes → quote: English prefixes find the plural by the singular, this is the other way round.
+  // quotes → quote: an English prefix finds the plural by the singular; this is the reverse.
   if (text.length > 3 && text.endsWith('s')) starts.push(text.slice(0, -1));
   return { text, isChinese: false, wide: { need: 'beginning', lexemes: starts }, close: whole };
 }

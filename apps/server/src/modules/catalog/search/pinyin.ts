@@ -1,10 +1,10 @@
 import { pinyin } from 'pinyin-pro';
 import { runsOf } from '../../../platform/text-search/index.ts';
 
-/** A lexeme longer than anybody types only makes the index larger. */
+/** Lexemes longer than people type would only enlarge the index. */
 const LENGTH_MAX = 40;
 
-/** The syllables of a text: Chinese characters read, letters and digits as they are. `ü` is written v. */
+/** The syllables of a text: Chinese characters by their reading, letters and digits unchanged. `ü` is written v. */
 function syllablesOf(folded: string): { full: string; initial: string }[] {
   return runsOf(folded).flatMap(({ text, isChinese }) => {
     if (!isChinese) return [{ full: text, initial: text }];
@@ -18,11 +18,14 @@ function syllablesOf(folded: string): { full: string; initial: string }[] {
 export interface Reading {
   /** Initials and full pinyin of the whole text. */
   readonly whole: readonly string[];
-  /** The same from every syllable on, so that a prefix of one is any stretch of the text. */
+  /** The same from every syllable on, so that a prefix matches any stretch of the text. */
   readonly tails: readonly string[];
 }
 
-/** How a Chinese text is typed in pinyin: `hsl` and `huanshoulv` for 换手率, and `huanshoulu`, which many type. */
+/**
+ * The pinyin in which people type a Chinese text: `hsl` and `huanshoulv` for 换手率, and `huanshoulu`, which many
+ * type.
+ */
 export function readingOf(folded: string): Reading {
   if (!/\p{Script=Han}/u.test(folded)) return { whole: [], tails: [] };
   const syllables = syllablesOf(folded);

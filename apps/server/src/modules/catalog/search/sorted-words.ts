@@ -1,21 +1,24 @@
-/** Words in their order, to find those that begin alike. Some come and go at a time: the order is made when it is asked for. */
+/**
+ * Sorted words, for finding those with a common beginning. Some are added and removed at a time, so they are
+ * sorted when they are asked for.
+ */
 export class SortedWords {
   readonly #stands: (word: string) => boolean;
   #words: string[] = [];
   #fresh: string[] = [];
   #hasGone = false;
 
-  /** `stands` says whether a word is still one of them. */
+  /** `stands` says whether a word is still present. */
   constructor(stands: (word: string) => boolean) {
     this.#stands = stands;
   }
 
-  /** A word that is not among them, or was and has gone. */
+  /** Adds a word that is absent, or was removed. */
   add(word: string): void {
     this.#fresh.push(word);
   }
 
-  /** Some word no longer stands. */
+  /** Notes that some word is no longer present. */
   leaveOut(): void {
     this.#hasGone = true;
   }
@@ -57,7 +60,7 @@ function merged(one: readonly string[], other: readonly string[]): string[] {
   return words;
 }
 
-/** Of the first word that does not come before this one. */
+/** The position of the first word that does not sort before this one. */
 function placeOf(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

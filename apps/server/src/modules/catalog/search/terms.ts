@@ -5,13 +5,13 @@ import { fold, runsOf } from '../../../platform/text-search/index.ts';
 export interface DatasetTerm {
   readonly word: Localized;
   readonly field: string | null;
-  /** Place of the data set among those that the term finds, from 0. */
+  /** Position of the data set among those that the term finds, from 0. */
   readonly rank: number;
 }
 
 const LETTERS_ONLY = /^\P{Script=Han}+$/u;
 
-/** The words of each data set; those of absent topics lead to what comes nearest. */
+/** The terms of each data set. Terms of absent topics lead to the nearest data sets. */
 export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTerm[]> {
   const byDataset = new Map<string, DatasetTerm[]>();
   const topics = [
@@ -36,13 +36,13 @@ export function termsByDataset({ terms, absent }: Terms): Map<string, DatasetTer
 }
 
 export interface AbsentTopic {
-  /** In each language as it was typed, or else its first word. */
+  /** In each language as typed, or else its first word. */
   readonly name: Localized;
   /** Folded. */
   readonly words: readonly string[];
 }
 
-/** The absent topic that a query names as a whole, or null. */
+/** The absent topic that the query names exactly, or null. */
 export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | null {
   for (const { zh, en } of absent) {
     const words = [...zh, ...en].map(fold);
@@ -53,7 +53,7 @@ export function absentTopicOf({ absent }: Terms, phrase: string): AbsentTopic | 
   return null;
 }
 
-/** The names of a data set and of its fields, as topics are compared with them. */
+/** The names of a data set and of its fields, folded for comparison with topics. */
 export interface FoldedNames {
   readonly own: readonly string[];
   readonly fields: ReadonlySet<string>;
@@ -66,7 +66,10 @@ export function foldedNamesOf({ name, fields }: Manifest): FoldedNames {
   };
 }
 
-/** Whether a data set holds a topic after all: one of its words in the name of the data set, or as the name of a field. */
+/**
+ * Whether a data set does hold a topic: one of the topic's words is in the data set's name, or is the name of a
+ * field.
+ */
 export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[]): boolean {
   return offered.some(({ own, fields }) =>
     words.some((word) => fields.has(word) || own.some((name) => holds(name, word))),
@@ -76,7 +79,7 @@ export function isCarried({ words }: AbsentTopic, offered: readonly FoldedNames[
 /** 股息率(%) is 股息率. */
 const fieldName = (name: string): string => fold(name.replace(/[(（].*/, ''));
 
-/** As whole words, where it is written in letters: EPS holds no PS. */
+/** Words in Latin letters match whole words only: EPS does not contain PS. */
 function holds(name: string, word: string): boolean {
   if (!LETTERS_ONLY.test(word)) return name.includes(word);
   const plain = (text: string): string =>

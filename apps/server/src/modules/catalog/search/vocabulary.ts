@@ -7,7 +7,7 @@ export interface CountedLexeme {
   readonly texts: number;
 }
 
-/** The words of the catalogue, to find the one that a mistyped word was meant to be. */
+/** The words of the catalogue, for finding the word that a typing error meant. */
 export interface Vocabulary {
   nearest(word: string, isChinese: boolean): string | null;
 }
@@ -16,11 +16,11 @@ export interface Vocabulary {
 const LATIN_LENGTH_MIN = 5;
 const CHINESE_LENGTH_MIN = 4;
 
-/** Makes the vocabulary again after each change of the catalogue; how a word is read stays. */
+/** Rebuilds the vocabulary after each change of the catalogue. Readings of words are kept. */
 export class VocabularyMaker {
   readonly #readings = new Map<string, readonly string[]>();
 
-  /** Of lexemes in their order. */
+  /** Expects the lexemes in sorted order. */
   make(lexemes: Iterable<CountedLexeme>): Vocabulary {
     const [chinese, latin]: [Candidate[], Candidate[]] = [[], []];
     const byReading = new Map<string, Candidate>();

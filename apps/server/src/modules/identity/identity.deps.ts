@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/refusal.ts';
 import type { CodeChannel } from './identity.events.ts';
 import type { Passwords } from './passwords/passwords.ts';
 
-/** The account that a person signs in to, as far as signing in asks for it. */
+/** The part of a person's account that signing in needs. */
 export interface AccountOfPerson {
   readonly accountId: bigint;
   readonly nickname: string;
@@ -16,19 +16,19 @@ export interface AccountOfPerson {
   readonly isOperator: boolean;
 }
 
-/** A key to call with; its secret is told once. */
+/** An API key. Its secret is shown once. */
 export interface FirstKey {
   readonly accessKey: string;
   readonly accessSecret: string;
 }
 
-/** Opens the account of a person that was just made, in the same transaction, with a first key to call with. */
+/** Opens the account of a person just created, in the same transaction, with a first API key. */
 export type OpenAccount = (
   tx: Tx,
   account: { personId: bigint; nickname: string; kind: 'individual'; inviteCode?: string },
 ) => Promise<FirstKey>;
 
-/** What identity needs of accounts, which it must not import; the roof fills it. */
+/** The functions of accounts that identity needs and must not import; `app` passes them in. */
 export interface AccountsPort {
   readonly find: (db: Db, personId: bigint) => Promise<AccountOfPerson | null>;
   readonly open: OpenAccount;
@@ -36,28 +36,28 @@ export interface AccountsPort {
   readonly endTokens: (tx: Tx, personId: bigint) => Promise<void>;
 }
 
-/** A pass, for what, and the language of a caller who may be shown a puzzle instead. */
+/** A pass, its action, and the language of a caller who may get a puzzle instead. */
 export interface PassToShow {
   readonly pass: string;
   readonly action: CaptchaAction;
-  /** Whom it is about; a pass that was shown with one receiver is worth nothing for another. */
+  /** The receiver it concerns. A pass shown with one receiver is worth nothing for another. */
   readonly receiver?: string;
   readonly lang?: Lang;
 }
 
-/** What was solved before a call may do its work. Each answers null, or why not. */
+/** Checks of a captcha before a call may do its work. Each returns null, or the refusal. */
 export interface CaptchaChecks {
-  /** Takes the answer to a picture of four characters, which ends it, right or wrong. */
+  /** Takes the answer to a picture of four characters. The picture is used up, right or wrong. */
   readonly checkPicture: (tx: Tx, answer: { actionId: string; text: string }) => Promise<Refusal | null>;
-  /** Whether the pass is good; it stays so, for the same receiver. */
+  /** Checks a pass without using it up; it stays valid for the same receiver. */
   readonly peekPass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
   /** Uses the pass up. */
   readonly usePass: (tx: Tx, pass: PassToShow) => Promise<Refusal | null>;
 }
 
-/** Logins at third parties that persons are bound to. */
+/** Third-party logins bound to persons. */
 export interface ThirdPartyLinks {
-  /** Changes the ticket of a callback, once, into who the third party says it is. */
+  /** Exchanges the ticket of a callback, once, for the third party's identifier of the person. */
   readonly redeem: (
     tx: Tx,
     claim: { ticket: string; provider: ThirdParty; cookies: Cookies },
@@ -68,7 +68,7 @@ export interface ThirdPartyLinks {
   ) => Promise<void>;
   /** Removes the login: this third-party account no longer signs the person in. */
   readonly unlink: (tx: Tx, login: { personId: bigint; provider: ThirdParty }) => Promise<void>;
-  /** With which third parties the person comes in. */
+  /** The third parties through which the person signs in. */
   readonly of: (db: Db, personId: bigint) => Promise<ThirdParty[]>;
 }
 
@@ -80,8 +80,8 @@ export interface IdentityDeps {
   readonly captchas: CaptchaChecks;
   readonly thirdParties: ThirdPartyLinks;
   readonly passwords: Passwords;
-  /** Ways that codes are sent; the operator may have no other. */
+  /** Channels by which codes can be sent; an installation may have none. */
   readonly channels: ReadonlySet<CodeChannel>;
-  /** The site is reached over TLS: cookies are for it alone. */
+  /** The site is reached over TLS, so its cookies are sent over TLS only. */
   readonly https: boolean;
 }

@@ -7,7 +7,7 @@ export const CODE_CHANNELS = ['sms', 'email'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 export type { CodePurpose } from '@jishi/contract';
 
-/** A code is to be sent. It is encrypted in the outbox, so that a reader of the jobs cannot use it. */
+/** A code is due to be sent. It is encrypted in the outbox, so that a reader of the jobs cannot use it. */
 export const codeIssued = eventKind(
   'identity.codeIssued',
   z.strictObject({
@@ -16,14 +16,14 @@ export const codeIssued = eventKind(
     purpose: z.enum(CODE_PURPOSES),
     lang: z.enum(['zh', 'en']),
     codeEncrypted: z.string(),
-    /** ISO 8601; after it nothing is sent any more. */
+    /** ISO 8601; after it the code is no longer sent. */
     expiresAt: z.iso.datetime(),
   }),
 );
 export type CodeIssued = z.output<typeof codeIssued.payload>;
 
 /**
- * A code was made that is not sent. It is stored like one that is, so that both take as long; nothing handles
+ * A code was made but is not sent. It is stored like one that is, so that both take equally long; nothing handles
  * it.
  */
 export const codeWithheld = eventKind('identity.codeWithheld', z.strictObject({ codeEncrypted: z.string() }));

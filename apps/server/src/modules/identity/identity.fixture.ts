@@ -27,7 +27,7 @@ import { insertPerson } from './persons.repository.ts';
 import { createUnseal } from './sealing/sealing.ts';
 import { readSession } from './sessions/start-session.ts';
 
-/** An accepted pass and picture, for tests of what they guard. */
+/** An accepted pass and picture, for tests of the calls behind them. */
 export const PASS = 'a pass';
 export const PICTURE = { actionId: '177243123000012345', picVerifyCode: 'GOOD' };
 export const TICKET = 'a ticket';
@@ -87,14 +87,14 @@ export async function startIdentity(options: { https?: boolean } = {}) {
       time.now = new Date(time.now.getTime() + milliseconds);
     },
     browser: (browserOptions: BrowserOptions = {}) => openBrowser(own, browserOptions),
-    /** Another process on the same database, which it may reach by another way. */
+    /** Another process on the same database, optionally by another connection URL. */
     async twin(url = test.url) {
       const database = connect({ url, connectionsMax: 4, applicationName: 'twin' });
       twins.push(database);
       return startProcess(database);
     },
     newPerson: (of: { nickname?: string } = {}) => makePerson(own.deps, ++persons, of.nickname),
-    /** Codes that are to be sent to a receiver, the newest last. */
+    /** Codes due to be sent to a receiver, newest last. */
     codesTo: (receiver: string) => readCodes(test.database, secret, receiver),
     async stop() {
       for (const twin of twins) await twin.close();

@@ -15,6 +15,6 @@ const identityHandlers = (ports: ThirdPartyDeps) => ({
 export const identityModule = {
   serves: [group(identityEndpoints, identityHandlers)],
   jobs: identityJobs,
-  // It takes the time of a code that is sent, and sends none.
+  // The event only makes a withheld code take as long as a sent one.
   reactions: [unheard(codeWithheld)],
 } satisfies AnyModule;

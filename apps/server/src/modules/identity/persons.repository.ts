@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** Who signs in. */
+/** A person who can sign in. */
 export interface Person {
   readonly id: bigint;
   readonly mobile: string | null;
@@ -17,7 +17,7 @@ export interface PersonToMake {
   readonly createdAt: Date;
 }
 
-/** Null when the number or the address is another person's, however many ask at once. */
+/** Inserts a person. Null when the number or the address belongs to another person, also under concurrency. */
 export async function insertPerson(tx: Tx, person: PersonToMake): Promise<bigint | null> {
   const { mobile = null, email = null, passwordHash = null, createdAt } = person;
   const row = await tx
@@ -33,7 +33,7 @@ export async function readPerson(db: Db, personId: bigint): Promise<Person | nul
   return (await persons(db).where('id', '=', personId).executeTakeFirst()) ?? null;
 }
 
-/** Holds the person until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockPerson(tx: Tx, personId: bigint): Promise<Person | null> {
   return (await persons(tx).where('id', '=', personId).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }

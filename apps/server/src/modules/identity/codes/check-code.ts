@@ -6,8 +6,8 @@ import { lockOpenCode, updateCode } from './codes.repository.ts';
 import { type CodeDeps, codeHashOf } from './issue-code.ts';
 
 /**
- * Takes an answer to a code: null when it is right, and then it is used up; else why not. A wrong one costs a try, so the
- * transaction must be let through on a refusal too (`unlessRefused` throws it after).
+ * Checks an answer to a code: null when it is right, which uses the code up; else the refusal. A wrong answer
+ * costs a try, so the transaction must commit on a refusal too (`unlessRefused` throws it afterwards).
  */
 export async function checkCode(
   tx: Tx,

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { type Db, lockName, type Tx } from '../../../platform/db/index.ts';
 import type { CodeChannel, CodePurpose } from '../identity.events.ts';
 
-/** Sends to one receiver, and from one network, happen one after another; always in this order, so that none waits in a circle. */
+/**
+ * Serialises sends to one receiver and from one network. The order is always the same, which rules out a deadlock.
+ */
 export async function lockSending(tx: Tx, receiver: string, network: string): Promise<void> {
   await lockName(tx, 'codes to', receiver);
   await lockName(tx, 'codes from', network);
 }
 
-/** What a receiver got since a moment. */
+/** The codes sent to a receiver since a moment. */
 export async function readSent(
   db: Db,
   receiver: string,
@@ -20,7 +22,7 @@ export async function readSent(
   return rows[0] ?? { today: 0, lastAt: null };
 }
 
-/** How many codes a network had sent since a moment, and when the first of them was. */
+/** The number of codes sent at the request of a network since a moment, and the time of the first. */
 export async function readSentFrom(
   db: Db,
   network: string,
@@ -77,7 +79,10 @@ export interface OpenCode {
   readonly triesLeft: number;
 }
 
-/** The code that a receiver may answer with, held until the transaction ends: of two answers at once the second waits. */
+/**
+ * The code that a receiver may answer with, locked until the transaction ends: the second of two concurrent
+ * answers waits.
+ */
 export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpose): Promise<OpenCode | null> {
   const row = await tx
     .selectFrom('one_time_code')
@@ -90,7 +95,7 @@ export async function lockOpenCode(tx: Tx, receiver: string, purpose: CodePurpos
   return row ?? null;
 }
 
-/** Whether there is a code that a receiver may answer with, whatever the answer. */
+/** Whether a receiver has a code to answer, whatever the answer. */
 export async function isCodeOpen(
   db: Db,
   receiver: string,

@@ -23,16 +23,16 @@ export type CodeDeps = Pick<IdentityDeps, 'clock' | 'secret' | 'channels'>;
 export interface CodeToIssue extends Receiver {
   readonly purpose: CodePurpose;
   readonly lang: Lang;
-  /** Where the call came from. */
+  /** The network address of the caller. */
   readonly address: string;
   /**
-   * False: it is not sent. A code for an unknown receiver is counted and answered like any other, so that the
-   * answer reveals nothing; nobody can guess it, since it appears nowhere.
+   * False: the code is not sent. A code for an unknown receiver is counted and answered like any other, so that
+   * the answer reveals nothing. It appears nowhere, so nobody can guess it.
    */
   readonly deliver?: boolean;
 }
 
-/** Makes a code and has it sent once the transaction is through. Null, or why not now. */
+/** Makes a code and has it sent once the transaction has committed. Returns null, or the refusal. */
 export async function issueCode(tx: Tx, deps: CodeDeps, code: CodeToIssue): Promise<Refusal | null> {
   const { channel, receiver, purpose, lang, deliver = true } = code;
   if (!deps.channels.has(channel)) return new Refusal('identity.codeChannelOff', { channel });

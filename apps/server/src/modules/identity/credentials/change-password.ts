@@ -12,14 +12,14 @@ import { confirmPassword } from './confirm-password.ts';
 
 interface PasswordChange {
   readonly personId: bigint;
-  /** The session that goes on; all others end. */
+  /** The session that stays; all others end. */
   readonly sessionId: bigint;
   readonly oldPassword: string;
   readonly password: string;
   readonly confirmpassword: string;
   readonly nickname: string;
   readonly origin: CallOrigin;
-  /** Where there is no password yet: whether the person shows otherwise to be it; null, or why not. */
+  /** Asks for other proof of identity where there is no password yet. Returns null, or the refusal. */
   readonly prove: (tx: Tx, person: Person) => Promise<Refusal | null>;
 }
 
@@ -40,7 +40,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   const passwordHash = await hashCounted(deps, personId, password);
   const refused = await inTransaction(deps.db, async (tx) => {
     const present = await lockPerson(tx, personId);
-    // Changed by somebody else in the meantime: the old password given is out of date.
+    // The password was changed in the meantime: the old password given is out of date.
     if (present === null || present.passwordHash !== matched) return new Refusal('identity.wrongOldPassword');
     const unproved = isFirst ? await change.prove(tx, present) : null;
     if (unproved !== null) return unproved;
@@ -57,7 +57,7 @@ export async function changePassword(deps: IdentityDeps, change: PasswordChange)
   unlessRefused(refused);
 }
 
-/** Counted first, so that a signed-in person cannot keep hashing busy and block the sign-in of others. */
+/** Counted first, so that a signed-in person cannot keep hashing busy and block other sign-ins. */
 async function hashCounted(
   { db, clock, secret, passwords }: IdentityDeps,
   personId: bigint,

@@ -8,7 +8,7 @@ import { whereaboutsOf } from '../sessions/session.ts';
 import { ACCOUNT_BACK_OFF, forgetTries, personSubjects, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Asks a signed-in person for the present password before something of weight. Wrong ones count together with
+ * Asks a signed-in person for the present password before a sensitive change. Wrong passwords count together with
  * those of signing in: a stolen session does not bypass the waits. Returns the matched hash.
  */
 export async function confirmPassword(
@@ -21,7 +21,7 @@ export async function confirmPassword(
   await inTransaction(deps.db, async (tx) => {
     for (const subject of subjects) {
       const retry = await takeTry(tx, subject, ACCOUNT_BACK_OFF, deps.clock());
-      // Thrown, which takes back what was counted before it.
+      // Thrown, which rolls back the counts made before it.
       if (retry > 0) throw new Refusal('identity.locked', { retry });
     }
   });

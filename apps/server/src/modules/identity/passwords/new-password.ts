@@ -1,12 +1,12 @@
 import { firstFault, newPasswordFields } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Below this a program finds the password in fewer than a million guesses: it is on a list, or nearly. */
+/** A program finds a password below this score in fewer than a million guesses: it is on a list, or nearly. */
 const SCORE_MIN = 2;
 
 /**
- * Throws what is wrong with a new password: its form, its repetition, or that it is common, leaked, or made of what is
- * known of the person.
+ * Throws the fault of a new password: its form, its repetition, or that it is common, leaked, or made of the
+ * person's own details.
  */
 export async function checkNewPassword(input: {
   password: string;

@@ -6,15 +6,15 @@ import { newSecret } from '../../../platform/ids.ts';
 /** Hashes passwords, and compares them with their hashes, on the library's own threads. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With null, where there is no password, the same work is done and the answer is no. */
+  /** With null, when there is no password, it does the same work and returns false. */
   verify(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
 /** OWASP's parameters for argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Each takes 19 MiB, and a thread that reading files and names shares. */
+/** Each takes 19 MiB, and a thread that file and DNS access also use. */
 const AT_ONCE_MAX = 3;
-/** Beyond it a caller would wait for longer than it is willing to. */
+/** Beyond this, a caller would have to wait too long. */
 const WAITING_MAX = 250;
 
 interface PasswordOptions {
@@ -29,7 +29,7 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
   const cost = { ...ARGON2, ...options.cost };
   const slots = new Slots({ max: atOnce, waitingMax: waiting });
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => slots.run(work);
-  // The same text typed on two keyboards may differ in how its letters are composed.
+  // The same text typed on two keyboards may compose its letters differently.
   const written = (password: string): string => password.normalize('NFKC');
   const noPassword = inTurn(() => hash(newSecret(), cost));
   // The first caller sees a failure.

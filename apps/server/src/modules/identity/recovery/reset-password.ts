@@ -30,8 +30,9 @@ export async function resetPassword(
   const fault = smsCodeRule(reset.code);
   if (fault !== null) throw new Refusal(fault);
   await checkNewPassword({ ...reset, personal: [reset.receiver] });
-  // All the slow work comes first and is done for anybody, so that the time says nothing of the receiver either.
-  // What is neither a number nor an address got no code, and is refused like any other without one.
+  // All slow work comes first, for known and unknown receivers alike, so that the time reveals nothing about the
+  // receiver. A text that is neither a number nor an address got no code, and is refused like any other without
+  // one.
   const receiver = to?.receiver ?? reset.receiver;
   const passwordHash = await hashNewPassword(
     deps,
@@ -56,7 +57,7 @@ async function changeWithCode(
   if (wrong !== null) return wrong;
   const person = await findPerson(tx, to.receiver);
   if (person === null) return new Refusal('identity.codeExpired');
-  // Thrown, which takes the use of the code back: the person may choose another password with it.
+  // Thrown, which rolls back the use of the code: the person may choose another password with it.
   if (isPresent) throw new Refusal('identity.passwordSame');
   const { id: personId } = person;
   await updatePerson(tx, personId, { password_hash: passwordHash });

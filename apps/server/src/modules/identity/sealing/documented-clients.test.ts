@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** The program of the document in a language, as a reader copies it, for the site of this test. */
+/** The document's program in a language, as a reader would copy it, for the site of this test. */
 async function programOf(lang: string): Promise<string> {
   const tokens = lexer(await readFile(join(ROOT, 'docs/signing-in.md'), 'utf8'));
   const programs = tokens.flatMap((token) =>
@@ -59,7 +59,7 @@ async function expectGood(token: string | undefined): Promise<void> {
   expect(answer.json()).toMatchObject({ code: 0, data: { balanceFen: '0' } });
 }
 
-/** What the example takes of joserfc, made of jose: for a machine that has Python without that package. */
+/** The parts of joserfc that the example uses, built on jose: for a machine whose Python lacks that package. */
 const IN_PLACE_OF_JOSERFC = {
   'joserfc/__init__.py': '',
   'joserfc/jwk.py': `
@@ -94,7 +94,7 @@ const encrypt = (header, content) => new CompactEncrypt(new TextEncoder().encode
 process.stdout.write(await { encrypt, decrypt }[verb](...rest));
 `,
 };
-/** What is installed comes first. */
+/** An installed joserfc takes precedence. */
 const RUN = 'import runpy, sys; sys.path.append("stand-in"); runpy.run_path(sys.argv[1])';
 
 describe('the programs of docs/signing-in.md sign in and open an access token', () => {

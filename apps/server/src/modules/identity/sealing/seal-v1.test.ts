@@ -20,7 +20,7 @@ afterAll(identity.stop);
 const { passwordLogin, smsLogin, sealingKey } = identityEndpoints;
 const SEALED = ['password', 'picVerifyCode'] as const;
 
-/** As a page of release 2.0.1 seals, from what it reads in the server's answer. */
+/** Seals as a page of release 2.0.1 does, from the server's answer. */
 async function pageOf201(
   { app }: Pick<TestIdentity, 'app'>,
   { name }: Endpoint,

@@ -19,7 +19,7 @@ interface HeaderV1 {
   readonly timeMs: number;
 }
 
-/** The header's parts, or null when it is none. */
+/** The header's parts, or null when it is not a header. */
 export function readHeaderV1(text: string): HeaderV1 | null {
   const [version, serverKeyId, publicText, timeText, ...rest] = text.split('.');
   if (version !== VERSION || !serverKeyId || !publicText || !timeText || rest.length > 0) return null;
@@ -43,7 +43,7 @@ export interface PartiesV1 {
   readonly timeMs: number;
 }
 
-/** Both sides come to the same. Refuses a key that is no point of the curve. */
+/** Both sides derive the same seal. Refuses a key that is not a point of the curve. */
 export async function sealV1(parties: PartiesV1): Promise<Seal> {
   const key = await requestKey(parties).catch((error: unknown) => {
     throw new Refusal('seal.broken', { field: 'Accept-EncKey' }, error);
@@ -75,7 +75,7 @@ export async function sealField(key: CryptoKey, field: string, text: string): Pr
   return Buffer.concat([iv, sealed]).toString('base64url');
 }
 
-/** Null when the field was not made with this key under this name. */
+/** Null when the field was not sealed with this key under this name. */
 export async function openField(key: CryptoKey, field: string, sealed: string): Promise<string | null> {
   if (!/^[\w-]*$/.test(sealed) || sealed.length % 4 === 1) return null;
   const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));

@@ -19,7 +19,7 @@ const FIELD_MAX = 20_000;
 const HEADER_RULES = rulesOf(SEAL_HEADER_JWE);
 const FIELD_RULES = rulesOf(SEAL_FIELD_JWE);
 
-/** Nothing but the one form; what is compressed is not unpacked. */
+/** Allows this one form only; compressed tokens are not unpacked. */
 function rulesOf({ alg, enc }: { alg: string; enc: string }) {
   return {
     keyManagementAlgorithms: [alg],
@@ -35,7 +35,7 @@ interface OpenedHeader {
   readonly seal: Seal;
 }
 
-/** Learns the key of one request. Each header is taken once, and within two minutes of its time. */
+/** Opens the header of a request for its key. Each header is accepted once, and within two minutes of its time. */
 export function createUnseal(deps: SealingDeps): Unseal {
   return async (text, { name }) => {
     const header = await (text.startsWith('v1.') ? openHeaderV1 : openHeader)(deps, text, name);
@@ -144,7 +144,7 @@ interface ServerSealKey {
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** The key pair that callers are to use now; a new one when the last was given out for a day. */
+/** The key pair that callers are to use now. A new one is made when the last has been offered for a day. */
 export async function currentKey(deps: SealingDeps): Promise<SealingKeyRow> {
   return (await readCurrentKey(deps.db, deps.clock())) ?? (await makeKey(deps));
 }
@@ -154,7 +154,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   const privateKey = Buffer.from(await crypto.subtle.exportKey('pkcs8', pair.privateKey));
   const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey));
   return inTransaction(db, async (tx) => {
-    // One process makes a key at a time; the others find it when they are let on.
+    // One process makes a key at a time; the others then find it.
     await lockName(tx, 'sealing key');
     const madeAt = clock();
     const current = await readCurrentKey(tx, madeAt);
@@ -173,7 +173,7 @@ async function makeKey({ db, clock, secret }: SealingDeps): Promise<SealingKeyRo
   });
 }
 
-/** The pair of an id, while it is understood. */
+/** The key pair of an id, while it is still accepted. */
 export async function understoodKey(
   { db, clock, secret }: SealingDeps,
   id: string,

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events.ts';
 import { enteredFromNewPlace, signInsRefused } from '../identity.events.ts';
 import type { Whereabouts } from '../sessions/session.ts';
 
-/** What is written down of how a person signs in. */
+/** The recorded kinds of sign-in events. */
 export type SecurityEventKind =
   | 'registered'
   | 'signedIn'
@@ -39,7 +39,7 @@ export interface SecurityEvent extends Whereabouts {
   readonly at: Date;
 }
 
-/** Writes the event in the transaction of what it tells: there is neither without the other. */
+/** Records the event in the transaction of the change that it describes: neither exists without the other. */
 export async function recordEvent(
   tx: Tx,
   event: { personId: bigint; kind: SecurityEventKind; at: Date } & Whereabouts,
@@ -58,7 +58,7 @@ export async function recordEvent(
 }
 
 const HOUR_MS = 3_600_000;
-/** A person who mistypes once or twice knows it. */
+/** People notice one or two typing errors themselves. */
 const REFUSED_TOLD = 3;
 
 function placeOf(
@@ -68,7 +68,7 @@ function placeOf(
   return { personId: String(personId), event: String(id), at: at.toISOString(), device, network };
 }
 
-/** Not at the first sign-in of all, which has nothing to compare with. */
+/** False for the very first sign-in, which has nothing to compare with. */
 async function isNewPlace(
   tx: Tx,
   { personId, id, network }: { personId: bigint; id: bigint; network: string },
@@ -92,7 +92,7 @@ async function countFailures(
   return rows[0]?.times ?? 0;
 }
 
-/** Keyset paging, the newest first; `before` is the id of an event already seen. */
+/** Keyset paging, newest first; `before` is the id of an event already seen. */
 export function readEvents(
   db: Db,
   of: { personId: bigint; before?: bigint; limit: number },

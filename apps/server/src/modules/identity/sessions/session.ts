@@ -31,23 +31,23 @@ export interface Session {
   readonly signedInAt: Date;
   readonly lastSeenAt: Date;
   readonly endReason: EndReason | null;
-  /** As which member of another account the person acts; null: for the own account. */
+  /** The membership of another account through which the person acts; null: the person's own account. */
   readonly memberId: bigint | null;
 }
 
 const MINUTE_MS = 60_000;
 /** A session ends after this long without a call. */
 export const SESSION_IDLE_MS = 120 * MINUTE_MS;
-/** And after this long in any case. */
+/** A session ends after this long in any case. */
 export const SESSION_LIFE_MS = 24 * 60 * MINUTE_MS;
-/** Devices that a person is signed in with at once; one more signs out the one that was seen longest ago. */
+/** Devices on which a person is signed in at once. One more signs out the one unused for longest. */
 export const SESSIONS_MAX = 20;
-/** What was seen less than this ago is not written again: reading is one row, writing a transaction. */
+/** A last-seen time younger than this is not written again: reading is one row, writing a transaction. */
 export const SEEN_AGAIN_MS = MINUTE_MS;
 
 /**
- * Whether somebody else ended it and its holder must be notified; other sessions expired or were ended by the
- * holder.
+ * Whether another party ended the session, so that its holder must be notified. Other sessions expired or were
+ * ended by the holder.
  */
 export const isForced = (reason: EndReason | null): reason is keyof typeof FORCED_ENDS =>
   reason !== null && reason in FORCED_ENDS;
@@ -70,7 +70,7 @@ const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_session', https);
  */
 export const tokenHashOf = (token: string): Buffer => sha256(token);
 
-/** The token that the browser came with, or null. */
+/** The browser's token, or null. */
 export function sessionToken(deps: CookieDeps, cookies: Cookies): string | null {
   const token = cookies.get(kindOf(deps).name);
   return token !== undefined && TOKEN.test(token) ? token : null;
@@ -85,17 +85,17 @@ export function clearSessionCookie(deps: CookieDeps, reply: FastifyReply): void 
   setCookie(reply, kindOf(deps), '', 0);
 }
 
-/** The stored origin of a sign-in: enough to recognise it, too little to find anybody by it. */
+/** The stored origin of a sign-in: enough to recognise it, too little to locate a person by it. */
 export interface Whereabouts {
   readonly device: string;
   readonly network: string;
 }
 
 const DEVICE_LENGTH_MAX = 100;
-/** No browser says more of itself; to look through all that a header can hold would keep everybody else waiting. */
+/** No browser describes itself at greater length. Scanning a maximal header would keep other requests waiting. */
 const READ_MAX = 1_000;
 
-/** In this order, since each says in its own name what it is compatible with. */
+/** In this order, since each names the browsers it is compatible with. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['QQ', /\bQQ\/(\d+)/],
@@ -115,7 +115,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** `Chrome 141 · Windows`; what is none of the known browsers stays what it says, shortened. */
+/** `Chrome 141 · Windows`. An unknown browser keeps its own description, shortened. */
 export function deviceOf(said: string): string {
   const userAgent = said.slice(0, READ_MAX);
   const browser = BROWSERS.map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]] as const).find(

@@ -26,12 +26,12 @@ export async function readSessionByToken(db: Db, tokenHash: Buffer): Promise<Ses
   return (await sessions(db).where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null;
 }
 
-/** Locks the session against an end until the transaction is over; others may share the lock. */
+/** Locks the session against ending until the transaction ends; others may share the lock. */
 export async function lockSession(tx: Tx, sessionId: bigint): Promise<Session | null> {
   return (await sessions(tx).where('id', '=', sessionId).forShare().executeTakeFirst()) ?? null;
 }
 
-/** Those that a person is signed in with now, the last seen first. */
+/** The person's open sessions, last seen first. */
 export function readOpenSessions(db: Db, personId: bigint, now: Date, limit: number): Promise<Session[]> {
   return sessions(db)
     .where('person_id', '=', personId)
@@ -53,7 +53,7 @@ function sessions(db: Db) {
     .$narrowType<Pick<Session, 'way' | 'endReason'>>();
 }
 
-/** Chooses for whom the person of a session acts from now on; null: for the own account. */
+/** Sets the membership through which a session acts from now on; null: the person's own account. */
 export async function updateActing(tx: Tx, sessionId: bigint, memberId: bigint | null): Promise<void> {
   await tx.updateTable('session').set({ member_id: memberId }).where('id', '=', sessionId).execute();
 }
@@ -69,7 +69,7 @@ export async function updateLastSeen(tx: Tx, sessionId: bigint, now: Date): Prom
     .execute();
 }
 
-/** Ends what is open of these; answers their ids and persons. */
+/** Ends the open sessions among these; returns their ids and persons. */
 export function endWhere(
   tx: Tx,
   which: { tokenHash: Buffer } | { personId: bigint; sessionId?: bigint; exceptId?: bigint },
@@ -89,7 +89,7 @@ export function endWhere(
     .execute();
 }
 
-/** Ends what a person has open beyond so many, those that were seen longest ago; answers as `endWhere`. */
+/** Ends a person's open sessions beyond a number, those unused for longest; returns the same as `endWhere`. */
 export function endBeyond(
   tx: Tx,
   personId: bigint,

@@ -28,9 +28,9 @@ import {
 } from './sessions.repository.ts';
 
 /**
- * Signs a person in: a new session, and the end of the one that the browser came with, so that a token which somebody
- * planted or saw before is worth nothing after. What is ended for it takes the API tokens of its browsers with it. Answers
- * the token, for `setSessionCookie` once the transaction is through.
+ * Signs a person in: starts a session, and ends the one of the browser's present token, so that a token planted or
+ * seen earlier is worth nothing afterwards. Sessions ended this way lose the API tokens of their browsers too.
+ * Returns the token, for `setSessionCookie` after the commit.
  */
 export async function startSession(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function startSession(
   const replaced = before === null ? [] : await endWhere(tx, { tokenHash: tokenHashOf(before) }, end);
   const token = newToken();
   const where = whereaboutsOf(signIn.origin);
-  // Of two at once, the second ends what the first left beyond the bound.
+  // The lock makes the second of two concurrent sign-ins end the sessions beyond the bound.
   await lockPerson(tx, personId);
   await insertSession(tx, { personId, way, ...where, signedInAt: now, tokenHash: tokenHashOf(token) });
   const beyond = await endBeyond(tx, personId, SESSIONS_MAX, end);
@@ -57,14 +57,13 @@ export async function startSession(
 export interface SignedIn {
   readonly personId: bigint;
   readonly sessionId: bigint;
-  /** As which member of another account the person acts; null: for the own account. */
+  /** The membership of another account through which the person acts; null: the person's own account. */
   readonly memberId: bigint | null;
 }
 
 /**
- * The person signed in with these cookies, or why there is none: 999999 without a session or with an expired
- * one, 999990 with one that was ended. The row is read for each call, so an end takes effect in every process
- * at once.
+ * The person signed in with these cookies, or the refusal: 999999 without a session or with an expired one, 999990
+ * with a session that was ended. The row is read for each call, so an end takes effect in every process at once.
  */
 export async function readSession(
   deps: Pick<IdentityDeps, 'db' | 'clock' | 'https'>,
@@ -81,7 +80,10 @@ export async function readSession(
   return { personId: session.personId, sessionId: session.id, memberId: session.memberId };
 }
 
-/** Keeps a session open until the transaction ends, and tells when it will be over in any case; or why it is over already. */
+/**
+ * Keeps a session open until the transaction ends, and returns its latest possible end, or the refusal if it is
+ * over.
+ */
 export async function holdSession(
   tx: Tx,
   { clock }: Pick<IdentityDeps, 'clock'>,
@@ -99,7 +101,7 @@ function endOf({ endReason: reason, ...session }: Session, now: Date): Refusal |
 
 export type SignInCall = Pick<CallContext, 'origin' | 'cookies'>;
 
-/** A browser that is signed in: the token for its cookie, and what to call the person. */
+/** A signed-in browser: the token for its cookie, and the person's display name. */
 export interface SignedInBrowser {
   readonly token: string;
   readonly nickname: string;

@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/http/index.ts';
 import type { BackOffRules } from '../../../platform/limit/index.ts';
 import type { Person } from '../persons.repository.ts';
 
-/** Passwords for one account name. SMS login stays open, so that nobody can lock somebody else out. */
+/** Passwords for one account name. SMS login stays open, so that nobody can lock another person out. */
 export const ACCOUNT_BACK_OFF: BackOffRules = {
   free: 5,
   firstWaitSeconds: 10,
@@ -24,7 +24,7 @@ export const NETWORK_BACK_OFF: BackOffRules = {
  * checked.
  */
 export const NEW_PASSWORD_BACK_OFF: BackOffRules = { ...NETWORK_BACK_OFF };
-/** Questions whether a number or an address is registered. */
+/** Checks whether a number or an address is registered. */
 export const EXISTENCE_BACK_OFF: BackOffRules = {
   free: 30,
   firstWaitSeconds: 60,
@@ -32,12 +32,12 @@ export const EXISTENCE_BACK_OFF: BackOffRules = {
   forgivenSeconds: 3_600,
 };
 
-/** The stored form of a subject: no account or address can be read from it. */
+/** The stored form of a subject: it reveals no account and no address. */
 export type Subject = Buffer;
 
 const LABEL = 'identity back-off';
 
-/** By the name that was given, known or not: whether two names are one person's, no waiting tells. */
+/** By the given name, known or not: no wait reveals that two names belong to one person. */
 export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
@@ -54,7 +54,7 @@ export function personSubjects(secret: ServerSecret, { id, mobile, email }: Pers
   ];
 }
 
-/** A signed-in person, as counted for new passwords, apart from tries at the present one. */
+/** A signed-in person, as counted for new passwords, separate from tries at the present one. */
 export function newPasswordSubject(secret: ServerSecret, personId: bigint): Subject {
   return hmac(secret.derive(LABEL), 'newPasswordOf', String(personId));
 }

@@ -17,14 +17,14 @@ interface FirstLogin {
   readonly inviteCode?: string | undefined;
 }
 
-/** Signed in; with a first key where an account was opened. */
+/** A signed-in browser, with a first key if an account was opened. */
 export interface FirstSignIn extends SignedInBrowser {
   readonly key: FirstKey | null;
 }
 
 /**
- * Binds a mobile number and signs in: to the account that has the number, else to a new one. Who comes from a third party
- * shows the ticket of the callback, and from then on comes in without a code.
+ * Binds a mobile number and signs in: to the account that has the number, else to a new one. A person who comes
+ * from a third party shows the ticket of the callback, and from then on signs in without a code.
  */
 export async function firstLogin(
   deps: IdentityDeps,
@@ -64,7 +64,8 @@ async function register(
   const createdAt = deps.clock();
   const { mobile, nickname, inviteCode } = login;
   const personId = await insertPerson(tx, { mobile, createdAt });
-  // Only a registration that came in between, which shows what it made no sooner than this statement: ask once more.
+  // Only a concurrent registration can cause this, and this statement is the first to see its row: the caller
+  // should try again.
   if (personId === null) throw new Refusal('server.busy');
   const key = await deps.accounts.open(tx, {
     personId,
@@ -76,7 +77,7 @@ async function register(
   return { personId, key };
 }
 
-/** A ticket that is no good takes the use of the code back, so that the person can begin again with it. */
+/** An invalid ticket rolls back the use of the code, so that the person can start again with it. */
 async function bindThirdParty(
   tx: Tx,
   deps: IdentityDeps,

@@ -32,7 +32,7 @@ interface Attempt {
   readonly person: Person | null;
   readonly account: Subject;
   readonly network: Subject;
-  /** What stood in for the picture; null where that was read. */
+  /** The pass used in place of the picture; null when the picture was used. */
   readonly captchaPass: PassToShow | null;
 }
 
@@ -90,7 +90,7 @@ async function endAttempt(
 ): Promise<SignedInBrowser | Refusal> {
   const now = deps.clock();
   const present = person === null ? null : await lockPerson(tx, person.id);
-  // A password that was changed in the meantime opens nothing any more.
+  // A password changed in the meantime no longer opens anything.
   const opens = matches && present !== null && present.passwordHash === person?.passwordHash;
   if (!opens && present !== null)
     await recordEvent(tx, {

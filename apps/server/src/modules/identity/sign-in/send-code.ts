@@ -13,11 +13,11 @@ export interface CodeWish {
   readonly channel: 'sms' | 'email';
   readonly purpose: CodePurpose;
   readonly captchaPass: string;
-  /** Sends to registered receivers only; the answer to others is the same. */
+  /** Sends to registered receivers only; other receivers get the same answer. */
   readonly onlyKnown: boolean;
 }
 
-/** Sends a code for a pass, which is used up by it. */
+/** Sends a code for a pass, and uses the pass up. */
 export async function sendCode(
   deps: IdentityDeps,
   wish: CodeWish,

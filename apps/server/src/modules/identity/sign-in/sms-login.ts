@@ -8,7 +8,7 @@ import { findPerson } from '../persons.repository.ts';
 import { enter, type SignedInBrowser, type SignInCall } from '../sessions/start-session.ts';
 import { networkSubject, settleTry, waitSeconds } from './back-off.ts';
 
-/** Signs in with a mobile number and the code that was sent to it. */
+/** Signs in with a mobile number and the code sent to it. */
 export async function smsLogin(
   deps: IdentityDeps,
   login: { mobile: string; smsVerifyCode: string },
@@ -28,7 +28,7 @@ export async function smsLogin(
   return unlessRefused(await inTransaction(deps.db, enterByCode));
 }
 
-/** Takes an answer to a code from a network, which waits when it gave too many wrong ones. */
+/** Checks an answer to a code. A network with too many wrong answers has to wait. */
 export async function checkCodeFrom(
   tx: Tx,
   deps: IdentityDeps,
@@ -41,7 +41,7 @@ export async function checkCodeFrom(
   if (retry > 0) return new Refusal('identity.locked', { retry });
   const wrong = await checkCode(tx, deps, answer);
   const late = await settleTry(tx, { network, isWrong: wrong !== null }, now);
-  // Thrown to roll back the use of a right code and the try of a wrong one: nothing was revealed.
+  // Thrown to roll back the use of a right code and the try of a wrong one: the answer reveals nothing.
   if (late > 0) throw new Refusal('identity.locked', { retry: late });
   return wrong;
 }

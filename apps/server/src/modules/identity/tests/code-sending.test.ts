@@ -44,7 +44,7 @@ const issue = (receiver: string, purpose: 'login' | 'reset', lang: 'zh' | 'en' =
     );
   });
 
-/** Does the jobs that wait, once; those that fail wait for their next try. */
+/** Runs the waiting jobs, once; failed ones wait for their next try. */
 async function work(ports: Ports = localPorts, underSecret = secret): Promise<void> {
   await pool.query("update graphile_worker._private_jobs set run_at = now() - interval '1 minute'");
   const sending = { ports, clock, secret: underSecret, log, siteAddress: 'https://jishi.example' };

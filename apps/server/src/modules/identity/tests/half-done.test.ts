@@ -56,7 +56,7 @@ function newCall(): CallContext {
  */
 const COUNTED_BEFORE = ['sign_in_failure', 'captcha_picture'];
 
-/** All rows that there are, by table. */
+/** All rows, by table. */
 async function allRows(): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -96,7 +96,7 @@ async function cutAt(statement: number, attempt: (deps: Deps) => Promise<unknown
 
 interface Flow {
   readonly what: string;
-  /** Prepares it, and answers how it is tried, with the same words each time. */
+  /** Prepares the attempt, and returns how to run it, with the same input each time. */
   readonly prepare: () => Promise<(deps: Deps) => Promise<unknown>>;
 }
 
@@ -151,7 +151,7 @@ const FLOWS: readonly Flow[] = [
     async prepare() {
       const { mobile } = await newIndividual(site);
       return async (deps) => {
-        // The waiting after tries that came to nothing is over.
+        // The wait after failed tries is over.
         site.advance(900_000);
         const actionId = await newPicture(site, 'A7KX');
         return passwordLogin(

@@ -26,14 +26,14 @@ let addresses = 0;
 const freshBrowser = (lang: Lang = 'zh'): Browser =>
   openBrowser(site, { lang, from: `198.51.100.${++addresses}` });
 
-/** Begins in the browser; the address of the provider's page. */
+/** Begins in the browser; returns the address of the provider's page. */
 async function begin(browser: Browser, provider: ThirdParty, lang: Lang = 'zh'): Promise<URL> {
   const answer = await browser.call(thirdPartyUrl, { provider }, lang, { host: new URL(origin()).host });
   expect([answer.status, answer.code]).toEqual([200, 0]);
   return new URL(answer.data);
 }
 
-/** Chooses on the page of the made-up provider, as a person does; where the site then leads to. */
+/** Chooses on the simulated provider's page, as a person does; returns the site's redirect. */
 async function choose(page: URL, chosen: Record<string, string>): Promise<string> {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1] ?? '';

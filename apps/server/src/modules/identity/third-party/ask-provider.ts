@@ -1,11 +1,11 @@
 import { ThirdPartyFailed } from './third-party.ts';
 
-/** The answers have some hundred bytes; one that does not end is none. */
+/** The answers have some hundred bytes; an endless one counts as none. */
 const BYTES_MAX = 64 * 1024;
 
 /**
- * The body of a call to a third party, whatever type it says it has. Its address carries our secret, so that nothing of it
- * may stand in a message.
+ * The body of a call to a third party, regardless of its content type. The call's address carries our secret, so
+ * no message may contain any part of it.
  */
 export async function askProvider(
   what: string,
@@ -55,7 +55,7 @@ export function readObject(text: string): Record<string, unknown> | null {
 
 const NICKNAME_MAX = 64;
 
-/** A text of the answer that can be shown, or null. */
+/** A displayable text of the answer, or null. */
 export function nicknameIn(answer: Record<string, unknown>): string | null {
   const { nickname } = answer;
   const text =
@@ -63,7 +63,7 @@ export function nicknameIn(answer: Record<string, unknown>): string | null {
   return text === '' ? null : text;
 }
 
-/** Codes and descriptions of an error as they were answered, cut short for the log. */
+/** Codes and descriptions of an error as received, cut short for the log. */
 export function faultText(...parts: unknown[]): string {
   return parts
     .map((part) => (typeof part === 'string' || typeof part === 'number' ? String(part).slice(0, 100) : ''))

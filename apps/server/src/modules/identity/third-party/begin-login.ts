@@ -9,10 +9,10 @@ import type { ThirdPartyDeps } from './third-party.deps.ts';
 import { insertState, readBegunFrom } from './third-party.repository.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** How long a person may take at the third party, and after it to bind a number. */
+/** The time that a person has at the third party, and again for binding a number. */
 export const THIRD_PARTY_LIFE_SECONDS = 600;
 const LIFE_MS = THIRD_PARTY_LIFE_SECONDS * 1_000;
-/** What one network may begin within that time. */
+/** Logins that one network may begin within that time. */
 const BEGUN_MAX = 60;
 
 /** The address of the third party, with a state that is valid once and in this browser only. */

@@ -7,13 +7,13 @@ interface CookieDeps {
 const SECRET = /^[\w-]{43}$/;
 const kindOf = ({ https }: CookieDeps) => cookieKind('jishi_third_party', https);
 
-/** The secret by which a browser is known again that left for a third party, or null. */
+/** The secret that identifies a browser on its return from a third party, or null. */
 export function browserOf(deps: CookieDeps, cookies: Cookies): string | null {
   const secret = cookies.get(kindOf(deps).name);
   return secret !== undefined && SECRET.test(secret) ? secret : null;
 }
 
-/** Gives the browser such a secret; one that it has stays, since another tab may be on its way with it. */
+/** Gives the browser such a secret. An existing one stays, since another tab may be using it. */
 export function keepBrowser(
   deps: CookieDeps,
   { cookies, reply }: Pick<CallContext, 'cookies' | 'reply'>,

@@ -13,14 +13,14 @@ import { ThirdPartyFailed, type ThirdPartyPerson, type ThirdPartyPort } from './
 interface ComeBack {
   readonly provider: ThirdParty;
   readonly port: ThirdPartyPort;
-  /** What the third party is called, in the language of the caller. */
+  /** The third party's name, in the language of the caller. */
   readonly name: string;
   readonly code: string;
   readonly state: string;
 }
 
 /**
- * Signs in a returning visitor who is bound to a person. Anybody else gets a ticket, valid once and in this
+ * Signs in a returning visitor who is bound to a person. Any other visitor gets a ticket, valid once and in this
  * browser only, with the refusal that asks to bind a mobile number.
  */
 export async function completeLogin(

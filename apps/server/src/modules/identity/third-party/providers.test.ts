@@ -59,7 +59,7 @@ const WECHAT_WELL: Answers = {
   },
 };
 
-/** The failure of an exchange; it never tells our secret or the person's code. */
+/** The failure of an exchange; it never contains our secret or the person's code. */
 async function failureOf(identifying: Promise<unknown>): Promise<string> {
   const error: unknown = await identifying.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ThirdPartyFailed);

@@ -3,7 +3,7 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 
 const OPENID = /^[\w-]{8,64}$/;
 
-/** QQ Connect: three calls, three formats, each under whatever content type. */
+/** QQ Connect: three calls, three formats, any content type. */
 export function createQq(app: ThirdPartyApp): ThirdPartyPort {
   return {
     urlFor(state, redirectUri) {
@@ -46,7 +46,7 @@ async function tokenFor(
   return token;
 }
 
-/** The answer names the application that the token is for: one that was given to another is not for us. */
+/** The answer names the application that the token is for. A token for another application is refused. */
 async function openidOf({ id, calls, answerMs }: ThirdPartyApp, accessToken: string): Promise<string> {
   const text = await askProvider('QQ me', `${calls()}/oauth2.0/me`, { access_token: accessToken }, answerMs);
   const { client_id: clientId, openid } = readAnswer('me', text);
@@ -70,14 +70,14 @@ async function nicknameOf(
   return answer?.['ret'] === 0 ? nicknameIn(answer) : null;
 }
 
-/** What stands within `callback( … );`, undefined elsewhere. */
+/** The text within `callback( … );`, undefined elsewhere. */
 function insideCallback(text: string): string | undefined {
   const call = /^callback\s*\(/.exec(text)?.[0];
   const end = text.endsWith(';') ? text.slice(0, -1).trimEnd() : text;
   return call !== undefined && end.endsWith(')') ? end.slice(call.length, -1) : undefined;
 }
 
-/** Form text, JSON, or JSON within `callback( … );`; errors are answered with status 200 in the last. */
+/** Reads form text, JSON, or JSON within `callback( … );`. Errors arrive with status 200 in the last. */
 function readAnswer(what: string, text: string): Record<string, unknown> {
   const wrapped = insideCallback(text.trim());
   const json = wrapped ?? (text.trimStart().startsWith('{') ? text : null);

@@ -2,10 +2,10 @@ import type { ThirdParty } from '@jishi/contract';
 import type { IdentityDeps } from '../identity.deps.ts';
 import type { ThirdPartyPort } from './third-party.ts';
 
-/** What signing in through a third party needs. */
+/** The dependencies of signing in through a third party. */
 export interface ThirdPartyDeps extends IdentityDeps {
-  /** Those that the operator offers. */
+  /** The third parties that the operator offers. */
   readonly providers: Partial<Record<ThirdParty, ThirdPartyPort>>;
-  /** What the operator says the site is called. */
+  /** The site's address as the operator configured it. */
   readonly publicUrl: string | undefined;
 }

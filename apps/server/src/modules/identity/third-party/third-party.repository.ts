@@ -27,7 +27,7 @@ export async function insertState(tx: Tx, begun: BegunLogin): Promise<void> {
     .execute();
 }
 
-/** How many logins a network has begun since then, and the first of them. */
+/** The number of logins that a network has begun since then, and the time of the first. */
 export async function readBegunFrom(
   tx: Tx,
   network: string,
@@ -42,7 +42,7 @@ export async function readBegunFrom(
   return { count: Number(count), firstAt };
 }
 
-/** Takes the state, which is good once; null unless this browser began with it and it still lives. */
+/** Takes the state, which is valid once; null unless this browser began with it and it has not expired. */
 export async function takeState(
   tx: Tx,
   claim: { stateHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -69,7 +69,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Takes the ticket, which is good once; null unless this browser got it and it still lives. */
+/** Takes the ticket, which is valid once; null unless this browser got it and it has not expired. */
 export async function takeTicket(
   tx: Tx,
   claim: { ticketHash: Buffer; browserHash: Buffer; provider: ThirdParty; now: Date },
@@ -98,7 +98,7 @@ export async function findBound(
   return row?.personId ?? null;
 }
 
-/** Replaces the person's earlier binding there. False when the login is bound to somebody else. */
+/** Replaces the person's earlier binding there. False when the login is bound to another person. */
 export async function bind(
   tx: Tx,
   login: { personId: bigint; provider: ThirdParty; subject: string; boundAt: Date },

@@ -4,8 +4,9 @@ import { type ThirdPartyApp, ThirdPartyFailed, type ThirdPartyPort } from './thi
 const OPENID = /^[\w-]{8,64}$/;
 
 /**
- * WeChat's login of websites: JSON under `text/plain`, errors with status 200. The person is known by the openid, which the
- * application always gets; the unionid comes only where the application belongs to a verified platform account.
+ * WeChat's login for websites: JSON under `text/plain`, errors with status 200. The openid identifies the person,
+ * and the application always gets it. The unionid comes only if the application belongs to a verified platform
+ * account.
  */
 export function createWechat(app: ThirdPartyApp): ThirdPartyPort {
   return {

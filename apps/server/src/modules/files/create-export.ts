@@ -33,13 +33,13 @@ export interface ExportInput {
 
 export interface Orderer {
   readonly accountId: bigint;
-  /** Data sets, in lower case, that the key is limited to; null is all. */
+  /** Data sets, in lower case, to which the key is limited; null: all. */
   readonly datasets: ReadonlySet<string> | null;
 }
 
 /**
- * Begins an export and gives its number; the same key with the same input gives the first one's. Exports of one account begin
- * one after another. Throws what refuses it.
+ * Begins an export and returns its number; the same key with the same input returns the first export's number.
+ * Exports of one account begin one after another. Throws refusals.
  */
 export async function createExport(
   deps: ExportDeps & RightDeps,
@@ -82,7 +82,7 @@ export async function createExport(
   });
 }
 
-/** The number of the export that the key began; null: it is a new one, and there is room for it. */
+/** The number of the export begun with the same key; null: the export is new, and there is room for it. */
 async function formerExport(
   tx: Tx,
   accountId: bigint,
@@ -97,7 +97,7 @@ async function formerExport(
   }
   const { open, withFiles } = await countExports(tx, accountId);
   if (open >= OPEN_EXPORTS_MAX) throw new Refusal('files.tooManyExports', { maximum: OPEN_EXPORTS_MAX });
-  // Each that is open will have files.
+  // Each open export will have files.
   if (open + withFiles >= KEPT_EXPORTS_MAX)
     throw new Refusal('files.tooManyKept', { maximum: KEPT_EXPORTS_MAX });
   return null;

@@ -15,7 +15,7 @@ export interface CalendarDeps {
   readonly registry: DatasetRegistry;
 }
 
-/** The calendar of the exchanges of the mainland, and its flag of trading days. */
+/** The calendar of the mainland exchanges, and its flag of trading days. */
 const TRADING_CALENDAR = 'p_public0001';
 const DAYS_MAX = 366;
 
@@ -25,11 +25,14 @@ export function calendarDataset(registry: DatasetRegistry, code: string): Datase
   return dataset;
 }
 
-/** Changes when the rows do, or the trading days. */
+/** Changes with the rows or the trading days. */
 export const calendarVersion = (registry: DatasetRegistry, code: string): string =>
   [code, TRADING_CALENDAR].map((one) => registry.find(one)?.version ?? 0n).join(' ');
 
-/** How many rows each day of a year has; of a data set by trade dates also the trading days within its coverage that have none. */
+/**
+ * The number of rows on each day of a year. A data set by trade dates also gets the trading days within its
+ * coverage that have no rows.
+ */
 export async function readCalendar(
   { pool, registry }: CalendarDeps,
   code: string,

@@ -7,7 +7,7 @@ import { readExport } from './exports.repository.ts';
 import type { FilesHandlerDeps } from './files.handlers.ts';
 import { mayKeep } from './may-take.ts';
 
-/** Files of exports, for whoever has a link that holds. */
+/** Serves files of exports to holders of a valid link. */
 export function mountExportFile(app: FastifyInstance, deps: FilesHandlerDeps): void {
   serveFile(app, exportFiles.file, (input, context) => sendFile(deps, input, context));
 }
@@ -28,7 +28,7 @@ async function sendFile(
     throw new Refusal('files.rightEnded', { number });
   const { status, headers, body } = await fileStorage.answer(`${number}/${name}`, request.headers);
   if (status === 404) throw new Refusal('files.exportNotFound', { number });
-  // Before a byte is sent: a part of the file is some of it too. What asks for its headers alone gets none.
+  // Marked before a byte is sent, since a part of the file counts as a download too. A HEAD request gets no bytes.
   if (request.method !== 'HEAD' && (status === 200 || status === 206))
     await markDownloaded(db, row.id, name, clock());
   return reply

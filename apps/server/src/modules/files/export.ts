@@ -1,6 +1,6 @@
 import type { ExportFormat, ExportHeader, ExportSplit, ExportState } from '@jishi/contract';
 
-/** An export as it was chosen, and how far it is. */
+/** An export with its chosen options and its state. */
 export interface ExportRow {
   readonly id: bigint;
   readonly number: string;
@@ -18,18 +18,18 @@ export interface ExportRow {
   readonly expiresAt: Date | null;
 }
 
-/** What one file is to hold. */
+/** The planned content of one file. */
 export interface PlannedFile {
   readonly name: string;
-  /** Null without bound. */
+  /** Null: unbounded. */
   readonly fromDay: string | null;
   readonly toDay: string | null;
-  /** Rows without a date. */
+  /** The file of rows without a date. */
   readonly undated: boolean;
   readonly rowsPlanned: number;
 }
 
-/** What a file holds since it was written. */
+/** The content of a written file. */
 export interface WrittenFile {
   readonly rows: number;
   readonly bytes: number;
@@ -41,7 +41,7 @@ export interface ExportFileRow extends PlannedFile {
   readonly written: WrittenFile | null;
 }
 
-/** How much of an export is written, of what was planned. */
+/** The progress of an export: the written part and the planned total. */
 export interface ExportProgress {
   readonly files: number;
   readonly filesTotal: number;

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { WholeBasis } from './may-take.ts';
 
-/** What an export of a data set wrote, and whether somebody downloaded it. */
+/** The written files of an export, and their first download. */
 export interface DatasetExport {
   readonly datasetCode: string;
-  /** Null of exports that are older than its record. */
+  /** Null for exports older than the record of the basis. */
   readonly basis: WholeBasis | null;
   readonly createdAt: Date;
   readonly files: number;
   readonly rows: number;
   readonly bytes: number;
-  /** When the first of its files was downloaded first; null of none. */
+  /** When one of its files was first downloaded; null if never. */
   readonly downloadedAt: Date | null;
 }
 
 type Stored = Omit<DatasetExport, 'rows' | 'bytes'> & Record<'rows' | 'bytes', bigint>;
 
-/** Exports that the account began since then and of which a file was written, the oldest first; those whose files are gone too. */
+/**
+ * Exports that the account began since a time and that have at least one written file, oldest first. Exports whose
+ * files were removed are included.
+ */
 export async function readExportsSince(db: Db, accountId: bigint, since: Date): Promise<DatasetExport[]> {
   const { rows } = await sql<Stored>`
     select dataset_code as "datasetCode", basis, created_at as "createdAt", count(*)::integer as files,

@@ -74,7 +74,7 @@ export function readExportByKey(
     .executeTakeFirst();
 }
 
-/** Exports of the account that are open, and those whose files are kept. */
+/** Counts the account's open exports, and those whose files are kept. */
 export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: number; withFiles: number }> {
   const { rows } = await sql<{ open: number; withFiles: number }>`
     select (count(*) filter (where state in ('waiting', 'running')))::integer as open,
@@ -83,7 +83,7 @@ export async function countExports(tx: Tx, accountId: bigint): Promise<{ open: n
   return rows[0] ?? { open: 0, withFiles: 0 };
 }
 
-/** Keyset paging, the newest first. */
+/** Keyset paging, newest first. */
 export function readExports(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before: string | undefined; limit: number },
@@ -103,7 +103,7 @@ export function readExports(
     .execute();
 }
 
-/** Of this account, where one is given. */
+/** With an account, only its own export is found. */
 export function readExport(db: Db, number: string, accountId?: bigint): Promise<ExportRow | undefined> {
   return exportsOf(db)
     .where('number', '=', number)
@@ -111,12 +111,12 @@ export function readExport(db: Db, number: string, accountId?: bigint): Promise<
     .executeTakeFirst();
 }
 
-/** Those that wait or are being written, the oldest first. */
+/** Waiting and running exports, oldest first. */
 export function readOpenExports(db: Db, limit: number): Promise<ExportRow[]> {
   return exportsOf(db).where('state', 'in', ['waiting', 'running']).orderBy('id').limit(limit).execute();
 }
 
-/** Begins to write it, or goes on; false when it is no longer open. */
+/** Begins to write an export, or resumes it; false when it is no longer open. */
 export async function beginExport(db: Db, id: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file_export')
@@ -137,7 +137,7 @@ export async function isOpen(db: Db, id: bigint): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Ends an open export; false when it is open no longer. */
+/** Ends an open export; false when it is no longer open. */
 export async function endExport(
   db: Db,
   id: bigint,
@@ -162,7 +162,7 @@ export async function expireExport(db: Db, id: bigint, at: Date): Promise<void> 
     .execute();
 }
 
-/** Exports that have ended and whose files may go. */
+/** Ended exports whose files may be removed. */
 export function readRemovable(db: Db, at: Date, limit: number): Promise<ExportRow[]> {
   return exportsOf(db)
     .where('removed_at', 'is', null)
@@ -173,7 +173,7 @@ export function readRemovable(db: Db, at: Date, limit: number): Promise<ExportRo
     .execute();
 }
 
-/** Its files are gone. */
+/** Marks the export's files as removed. */
 export async function markRemoved(db: Db, id: bigint, at: Date): Promise<void> {
   await sql`
     update file_export set removed_at = ${at}, state = case state when 'done' then 'expired' else state end

@@ -30,7 +30,7 @@ const ordererOf = (caller: Context['caller']): Orderer => ({
   datasets: caller?.datasets ?? null,
 });
 
-/** What people and programs ask alike. */
+/** Handlers for people and programs alike. */
 function sharedHandlers(deps: FilesHandlerDeps) {
   return {
     async owned(_input: object, { caller }: Context) {

@@ -13,7 +13,9 @@ import {
 export type WholeBasis = Extract<Basis, 'free' | 'term' | 'vip'>;
 type Whole = Allowed & { readonly basis: WholeBasis };
 
-/** Whether files of the data set are still given out to the account: they end with the right that made them. */
+/**
+ * Whether the account may still load files of the data set. Access ends with the right under which they were made.
+ */
 export async function mayKeep(
   deps: RightDeps & { readonly registry: DatasetRegistry },
   accountId: bigint,
@@ -27,8 +29,8 @@ const isWhole = (decision: Allowed | Denied): decision is Whole =>
   decision.allow && ['free', 'term', 'vip'].includes(decision.basis);
 
 /**
- * May the account take the data set whole? What is paid by the call may not: its price would not fit. A private data set
- * may be called by those to whom it is opened, and taken whole by nobody.
+ * Whether the account may export the whole data set. A right paid by the call does not allow it: its price would
+ * not fit. A private data set may be called by the accounts it is open to, and exported by nobody.
  */
 export function mayTake({ vip, rights, now }: Taker, { code, manifest }: Dataset): Whole | Refusal {
   if (manifest.private) return new Refusal('gateway.notPermitted', { code: `${code}_all` });

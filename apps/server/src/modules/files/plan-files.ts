@@ -13,7 +13,7 @@ export interface PlanInput {
   readonly asOf: string;
 }
 
-/** The rows of a span of days, by the data set's date; of a part without a date, those that have none. */
+/** The rows of a span of days by the data set's date, or the rows without a date. */
 export function spanOf(
   { dateField }: Dataset,
   { fromDay, toDay, undated }: Pick<PlannedFile, 'fromDay' | 'toDay' | 'undated'>,
@@ -27,8 +27,8 @@ export function spanOf(
 }
 
 /**
- * Which files an export is made of, the oldest first. Without a span no row is left out: those without a date are a file of
- * their own. Refuses what would be empty, too many files, or a file too long for its format.
+ * Plans the files of an export, oldest first. Without a span no row is left out: rows without a date get a file of
+ * their own. Refuses an empty export, too many files, and a file too long for its format.
  */
 export async function planFiles(pool: pg.Pool, dataset: Dataset, input: PlanInput): Promise<PlannedFile[]> {
   const { format, split, from, to } = input;

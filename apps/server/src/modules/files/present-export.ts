@@ -28,7 +28,7 @@ export function presentExport(
   };
 }
 
-/** With its files so far, and links to them; those of an export whose files are gone are not listed. */
+/** An export with its written files and links to them. Removed files are not listed. */
 export function presentDetail(
   head: Export,
   files: readonly ExportFileRow[],

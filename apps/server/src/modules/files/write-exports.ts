@@ -14,7 +14,7 @@ import {
 import type { ExportDeps } from './files.deps.ts';
 import { Unwanted, writeFile } from './write-file.ts';
 
-/** Exports that are written at once in a process, so that one of millions of rows does not hold up all others. */
+/** Exports that a process writes at once, so that one of millions of rows does not hold up all others. */
 const WRITERS = 2;
 const LOOK_MAX = 50;
 const ATTEMPTS_MAX = 5;
@@ -22,12 +22,12 @@ const ATTEMPTS_MAX = 5;
 /** The first of the numbers that lock an export while a process writes it. */
 const LOCK = 7_152_016;
 
-/** Writes exports and removes their files: one for a process. */
+/** Writes exports and removes their files; one per process. */
 export interface ExportWriter {
-  /** Writes all exports that wait, the oldest first, and goes on with those whose process ended; calls meanwhile are one. */
+  /** Writes all waiting exports, oldest first, and resumes those whose process ended. Calls during a run join it. */
   write(): Promise<void>;
   removeFiles(): Promise<void>;
-  /** What is being written is broken off; the next process goes on with it. */
+  /** Interrupts the writing; the next process resumes it. */
   stop(): void;
 }
 
@@ -66,7 +66,7 @@ async function writeExports(writing: Writing): Promise<void> {
   await Promise.all(Array.from({ length: WRITERS }, write));
 }
 
-/** The lock is of the connection: it ends with the process, and another takes the export over. */
+/** The lock belongs to the connection: it ends with the process, and another process takes over the export. */
 async function writeLocked(deps: Writing, one: ExportRow): Promise<void> {
   const client = await deps.pool.connect();
   let isBroken = false;
@@ -95,7 +95,7 @@ async function lock(client: pg.PoolClient, id: bigint): Promise<boolean> {
   return rows[0]?.isOwn ?? false;
 }
 
-/** Writes the files that are missing. What fails is tried again by the next round; after some, the export has failed. */
+/** Writes the missing files. A failure is retried in the next round; after several, the export has failed. */
 async function writeOne(
   deps: Writing,
   { id, number, datasetCode, attempts, format, header }: ExportRow,
@@ -129,7 +129,7 @@ async function writeOne(
   });
 }
 
-/** Removes the files of exports that have ended and are no longer kept. */
+/** Removes the files of ended exports that are no longer kept. */
 async function removeFiles(deps: ExportDeps): Promise<void> {
   const { db, clock, fileStorage } = deps;
   for (;;) {

@@ -18,12 +18,15 @@ export interface FileShape {
   readonly header: ExportHeader;
 }
 
-/** How much is written between two looks at whether it is still wanted. */
+/** Bytes written between two checks whether the file is still wanted. */
 const LOOK_BYTES = 8 * 1024 * 1024;
-/** A table that is made in memory has at most as many rows as were planned and what was loaded since. */
+/** A table built in memory holds at most the planned rows and this many loaded since. */
 const LATER_ROWS = 10_000;
 
-/** Writes one file of an export into the storage. `isWanted` is looked at now and then: what is not is broken off. */
+/**
+ * Writes one file of an export into the storage. `isWanted` is checked at intervals; an unwanted file is
+ * abandoned.
+ */
 export async function writeFile(
   deps: ExportDeps,
   dataset: Dataset,

@@ -21,7 +21,7 @@ let customer: Customer;
 let folder: string;
 let line: Line;
 
-/** What stands between the program and the site: it cuts the first answer of a file off. */
+/** A proxy between the program and the site. It cuts off the first answer of a file. */
 interface Line {
   readonly server: Server;
   readonly address: string;
@@ -76,7 +76,7 @@ async function download(...args: string[]): Promise<string> {
   const running = run('python3', [PROGRAM, ...args], { env }).finally(() => {
     isOver = true;
   });
-  // A refusal is for who awaits it below; until then it is nobody's.
+  // The awaiting code below handles a refusal; until then it must not count as unhandled.
   running.catch(() => undefined);
   await expect.poll(() => writer.write().then(() => isOver)).toBe(true);
   return (await running).stdout;

@@ -5,7 +5,7 @@ import { createLog } from '../../../platform/log.ts';
 import { type FileStorage, folderStorage } from '../../../platform/storage/index.ts';
 import { createExportWriter, type ExportWriter } from '../write-exports.ts';
 
-/** A data set of daily prices that is sold by term, another one that is free and has no dates. */
+/** A data set of daily prices sold by term, and a free one without dates. */
 export const PRICES = 'p_stock9701';
 export const PRIVATE = 'p_stock9702';
 export const NAMES = 'p_stock9703';
@@ -57,7 +57,7 @@ interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Calls by the token of a customer. */
+/** Calls with a customer's token. */
 export function filesOf(site: TestSite, { token }: Customer) {
   const headers = { authorization: `Bearer ${token}` };
   const answerOf = async <Data>(options: object): Promise<Answer<Data>> =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Lines of each kind that are named. */
+/** Lines listed of each kind. */
 const LINES_MAX = 100;
 
 /**
- * What does not fit between invoices and orders, one line each. What a refund leaves is looked at within seconds, so refunds
- * of the last ten minutes are left out; an invoice that waits for its red letter exceeds what is left by its nature.
+ * Lists mismatches between invoices and orders, one line each. A refund is processed within seconds, so refunds of
+ * the last ten minutes are left out. An invoice that awaits its red letter necessarily exceeds the rest.
  */
 export async function checkInvoices(db: Db): Promise<string[]> {
   return [...(await aboveOrder(db)), ...(await unlikeLines(db))];

@@ -8,13 +8,13 @@ import type { InvoiceRow } from './invoice.ts';
 import { invoiceEnded, invoiceIssued } from './invoices.events.ts';
 import { isIssueNumberFree, lockInvoice, updateInvoice } from './invoices.repository.ts';
 
-/** What a document of the tax bureau says, as the operator gives it in. */
+/** The data of a document of the tax bureau, as entered by the operator. */
 export interface IssuedDocument {
   /** 20 digits. */
   readonly issueNumber: string;
   /** Day in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** Without document: the invoice or the red-letter one, as the decision says. */
+  /** Files without `document`: the decision says whether they are of the invoice or of the red-letter one. */
   readonly files: readonly Omit<NewFile, 'document'>[];
 }
 
@@ -25,7 +25,7 @@ export interface DecisionOfInvoice {
   readonly reason: string;
 }
 
-/** Why nothing was done, for the operator. */
+/** The reason why nothing was done, for the operator. */
 export type InvoiceProblem = 'notFound' | 'state' | 'overseas' | 'number' | 'numberTaken' | 'day' | 'noFile';
 
 const ISSUE_NUMBER = /^\d{20}$/;
@@ -39,7 +39,7 @@ function problemOf(
   return document.files.length === 0 ? 'noFile' : null;
 }
 
-/** Marks a request as issued by the tax bureau, with its number and files; its customer is told. */
+/** Marks a request as issued by the tax bureau, with its number and files, and notifies its customer. */
 export async function issueInvoice(
   tx: Tx,
   decision: DecisionOfInvoice,
@@ -66,7 +66,7 @@ export async function issueInvoice(
   return null;
 }
 
-/** Refuses a request, for a reason that its customer is told. */
+/** Refuses a request, for a reason that its customer reads. */
 export async function refuseInvoice(tx: Tx, decision: DecisionOfInvoice): Promise<InvoiceProblem | null> {
   const { number, now, actor, reason } = decision;
   const invoice = await lockInvoice(tx, number);
@@ -108,7 +108,7 @@ export async function redLetterInvoice(
   return null;
 }
 
-/** By its customer; one that is withdrawn already stays as it is. */
+/** Withdraws a request for its customer; a withdrawn one stays as it is. */
 export async function withdrawInvoice(
   tx: Tx,
   { number, accountId, now }: { number: string; accountId: bigint; now: Date },

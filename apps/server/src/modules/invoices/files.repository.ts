@@ -31,7 +31,7 @@ export async function insertFile(tx: Tx, invoiceId: bigint, file: NewFile, now: 
     .execute();
 }
 
-/** Which files invoices have, without their bytes. */
+/** The files of invoices, without their bytes. */
 export function readFiles(db: Db, invoiceIds: readonly bigint[]): Promise<FileRow[]> {
   if (invoiceIds.length === 0) return Promise.resolve([]);
   return db

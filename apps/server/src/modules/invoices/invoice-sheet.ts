@@ -6,7 +6,7 @@ import type { InvoiceLineRow, InvoiceRow } from './invoice.ts';
 import { readInvoiceLines } from './invoices.repository.ts';
 import { percentText } from './tax.rules.ts';
 
-/** In the words of the tax bureau's software, whatever the operator's language. */
+/** The column titles of the tax bureau's software, whatever the operator's language. */
 const COLUMNS: Sheet['columns'] = [
   { header: '申请编号', kind: 'text', width: 22 },
   { header: '发票种类', kind: 'text', width: 26 },
@@ -32,7 +32,10 @@ const COLUMNS: Sheet['columns'] = [
   { header: '收件人地址', kind: 'text', width: 36 },
 ];
 
-/** Invoices for the software of the tax bureau, a row for each line: those to be reversed with negative amounts. */
+/**
+ * A sheet of invoices for the software of the tax bureau, one row for each line. Invoices to be reversed have
+ * negative amounts.
+ */
 export async function invoiceSheet(db: Db, invoices: readonly InvoiceRow[]): Promise<Sheet> {
   const lines = await readInvoiceLines(
     db,

@@ -1,13 +1,13 @@
 import type { InvoiceEndCause, InvoiceForm, InvoiceKind, InvoiceState, Localized } from '@jishi/contract';
 import type { Account } from '../accounts/index.ts';
 
-/** Whose rates hold: those of invoices of the tax bureau, or of exports. */
+/** The set of rates: for invoices of the tax bureau, or for exports. */
 export type InvoiceScope = 'domestic' | 'overseas';
 
 export const scopeOf = ({ kind }: Pick<Account, 'kind'>): InvoiceScope =>
   kind === 'overseas' ? 'overseas' : 'domestic';
 
-/** States in which an invoice takes up what was paid: until it is reversed an issued one is valid. */
+/** States in which an invoice counts against the paid amount. An issued one is valid until it is reversed. */
 export const LIVE_STATES = ['requested', 'issued', 'redRequested'] as const satisfies readonly InvoiceState[];
 
 export interface InvoiceAmounts {
@@ -16,7 +16,7 @@ export interface InvoiceAmounts {
   readonly taxFen: bigint;
 }
 
-/** What an invoice takes of a line of an order. */
+/** The part of an order's line on an invoice. */
 export interface InvoiceLineRow extends InvoiceAmounts {
   readonly orderId: bigint;
   readonly orderNumber: string;
@@ -29,7 +29,7 @@ export interface InvoiceLineRow extends InvoiceAmounts {
   readonly note: string;
 }
 
-/** Who issues the invoices for accounts overseas. */
+/** The seller on invoices for accounts overseas. */
 export type Seller = Readonly<Record<'name' | 'address' | 'taxId' | 'contact', string>>;
 
 export interface InvoiceRow extends InvoiceAmounts {

@@ -22,7 +22,10 @@ export const FORM: InvoiceForm = {
 export const BY = { actor: 'test', reason: 'for a test' };
 export const ITEM = '*信息技术服务*数据服务费';
 
-/** An office that issues invoices of a shop: rates since 2026 and before, a seller, and the calls with both switches on. */
+/**
+ * Opens an invoicing office for a shop: rates since 2026 and before, a seller, and the calls with both switches
+ * on.
+ */
 export async function openOffice(shop: Shop) {
   const { db } = shop;
   await inTransaction(db, async (tx) => {

@@ -30,7 +30,7 @@ export interface InvoicesHandlerDeps {
   readonly business: Pick<BusinessConfig, 'onlinePay' | 'invoice'>;
 }
 
-/** Whose call it is; what a switch turned off is refused to everybody. */
+/** The caller's account. A switch that is off refuses everybody. */
 export function ownerOf(
   { business }: Pick<InvoicesHandlerDeps, 'business'>,
   { caller }: Pick<CallContext, 'caller'>,
@@ -40,7 +40,7 @@ export function ownerOf(
   return accountOf(caller);
 }
 
-/** An invoice of somebody else looks like one that does not exist. */
+/** Another account's invoice looks like one that does not exist. */
 export async function ownInvoice(db: Db, accountId: bigint, number: string): Promise<InvoiceRow> {
   const invoice = await readInvoice(db, number);
   if (invoice?.accountId !== accountId) throw new Refusal('invoices.notFound', { number });

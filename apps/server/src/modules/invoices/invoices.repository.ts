@@ -70,7 +70,7 @@ export async function insertInvoice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Line by line: the database looks at each with all before it.
+  // Line by line: the database checks each against all before it.
   for (const line of lines) await tx.insertInto('invoice_line').values(lineValues(id, line)).execute();
   return id;
 }
@@ -95,7 +95,7 @@ export function readInvoice(db: Db, number: string): Promise<InvoiceRow | undefi
   return invoices(db).where('number', '=', number).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: who issues, refuses, withdraws or reverses an invoice has it alone. */
+/** Locks an invoice until the transaction ends. Issue, refusal, withdrawal and reversal each hold it alone. */
 export function lockInvoice(tx: Tx, number: string): Promise<InvoiceRow | undefined> {
   return invoices(tx).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 }
@@ -118,7 +118,7 @@ export interface InvoiceFilter {
   readonly limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[]> {
   const { accountId, states, before, limit } = filter;
   let query = invoices(db);
@@ -128,7 +128,7 @@ export function readInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceRow[
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Requests of an order that wait and its issued invoices, the newest first, each locked. */
+/** Locks an order's pending requests and issued invoices, newest first. */
 export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
   return invoices(tx)
     .where((is) =>
@@ -146,7 +146,7 @@ export function lockOfOrder(tx: Tx, orderId: bigint): Promise<InvoiceRow[]> {
     .execute();
 }
 
-/** Requests of an account that wait, and those made since a time. */
+/** Counts an account's pending requests, and those made since a time. */
 export async function countRequests(
   db: Db,
   accountId: bigint,
@@ -198,7 +198,7 @@ export async function updateInvoice(tx: Tx, id: bigint, change: InvoiceChange): 
   await tx.updateTable('invoice').set(change).where('id', '=', id).execute();
 }
 
-/** The next number of a series of ours, without gaps: the row is held until the transaction ends. */
+/** The next number of our own series, without gaps: its row is locked until the transaction ends. */
 export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_series')
@@ -211,7 +211,7 @@ export async function nextOfSeries(tx: Tx, series: string): Promise<number> {
   return last;
 }
 
-/** Whether no invoice, and none that reverses one, has the number. */
+/** Whether the number is free: no invoice and no reversal has it. */
 export async function isIssueNumberFree(db: Db, issueNumber: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoice')

@@ -10,7 +10,7 @@ export interface PaidOrder {
   readonly refundedFen: bigint;
 }
 
-/** Orders of the account with money left that was paid for them, the newest first. */
+/** Orders of the account with paid money left to invoice, newest first. */
 export async function readPaidOrders(
   db: Db,
   { accountId, before, limit }: { accountId: bigint; before?: bigint | undefined; limit: number },
@@ -22,7 +22,7 @@ export async function readPaidOrders(
   return rows;
 }
 
-/** How much of each line of orders is in requests that wait and in invoices that are not reversed. */
+/** The amount of each order line in pending requests and in invoices that are not reversed. */
 export type Invoiced = ReadonlyMap<bigint, ReadonlyMap<number, bigint>>;
 
 export async function readInvoiced(db: Db, orderIds: readonly bigint[]): Promise<Invoiced> {
@@ -43,7 +43,7 @@ export async function readInvoiced(db: Db, orderIds: readonly bigint[]): Promise
   return invoiced;
 }
 
-/** What of an order can be invoiced, and of each of its lines. */
+/** The amounts of an order and of each of its lines that can still be invoiced. */
 export interface OrderRest {
   readonly invoicedFen: bigint;
   readonly leftFen: bigint;
@@ -68,7 +68,7 @@ export function restOf(
   return { invoicedFen, leftFen, lines: new Map(rests.map(([line, fen]) => [line, least(fen, leftFen)])) };
 }
 
-/** All that is in requests of the account that wait, and in invoices that are not reversed. */
+/** The account's total in pending requests and in invoices that are not reversed. */
 export async function readInvoicedOfAccount(db: Db, accountId: bigint): Promise<bigint> {
   const row = await db
     .selectFrom('invoice')

@@ -36,7 +36,7 @@ const NOTHING: InvoiceForm = {
 
 const FIELDS = Object.keys(NOTHING) as (keyof InvoiceForm)[];
 
-/** The form as it is stored, or the first thing that is wrong with it. Overseas, other fields than those of its form are left out. */
+/** The form as stored, or its first fault. Overseas, fields foreign to that form are dropped. */
 export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   const rows = scope === 'overseas' ? overseasInvoiceFields : invoiceFields;
   const texts = FIELDS.filter((name) => name in rows).map((name) => [name, plainLine(form[name])]);
@@ -46,7 +46,7 @@ export function formOf(form: InvoiceForm, scope: InvoiceScope): InvoiceForm {
   return scope === 'overseas' ? trimmed : { ...trimmed, taxpayerId: trimmed.taxpayerId.toUpperCase() };
 }
 
-/** Templates of one account change one after another. */
+/** Serialises changes to the templates of one account. */
 async function lockedScope(tx: Tx, accountId: bigint): Promise<InvoiceScope> {
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
@@ -59,7 +59,7 @@ interface NewTemplate {
   readonly now: Date;
 }
 
-/** The first template of an account is its default one. */
+/** Adds a template. The first one of an account becomes its default. */
 export async function addTemplate(tx: Tx, { accountId, form, now }: NewTemplate): Promise<TemplateRow> {
   const scope = await lockedScope(tx, accountId);
   const stored = formOf(form, scope);
@@ -83,7 +83,7 @@ export async function editTemplate(tx: Tx, name: TemplateName, form: InvoiceForm
   return template;
 }
 
-/** The oldest follows a default one that is removed, so that there is a default while there is any. */
+/** Removes a template. If it was the default, the oldest one takes its place. */
 export async function removeTemplate(tx: Tx, name: TemplateName): Promise<void> {
   await lockedScope(tx, name.accountId);
   if (!(await deleteTemplate(tx, name))) throw new Refusal('invoices.templateNotFound');

@@ -23,20 +23,21 @@ export interface NewInvoiceInput {
   readonly accountId: bigint;
   readonly kind: string;
   readonly shares: readonly InvoiceShare[];
-  /** Without it the default one. */
+  /** Omitted: the default template. */
   readonly templateId?: bigint | undefined;
   readonly idempotencyKey: string;
   readonly now: Date;
 }
 
 /**
- * Requests an invoice and gives the request's number; the same key with the same input gives the first one's. Those for
- * accounts overseas are issued in the same transaction. Throws what refuses it.
+ * Requests an invoice and returns the request's number; the same key with the same input returns the first
+ * request's number. Invoices for accounts overseas are issued in the same transaction. Throws refusals.
  */
 export async function requestInvoice(tx: Tx, input: NewInvoiceInput): Promise<string> {
   const { accountId, idempotencyKey, now } = input;
   const inputHash = hashOf(input);
-  // Before the account, as all who pay, deliver and refund: whoever has an order never waits for one who has its account.
+  // Orders are locked before the account, as in payment, delivery and refund: the holder of an order never waits
+  // for a holder of its account.
   const orders = await lockOwnOrders(tx, accountId, input.shares);
   const account = await lockAccount(tx, accountId);
   if (account === null) throw new Error(`account ${accountId} has a session and does not exist`);
@@ -68,8 +69,8 @@ async function checkBounds(tx: Tx, accountId: bigint, now: Date): Promise<void> 
 }
 
 /**
- * In the order of their numbers, so that of two requests one waits for the other, and not both. Who names another's order does not
- * lock it, nor wait for it.
+ * Locks the orders by number, so that two requests cannot wait for each other. Another account's order is neither
+ * locked nor waited for.
  */
 async function lockOwnOrders(
   tx: Tx,
@@ -86,7 +87,10 @@ async function lockOwnOrders(
   return orders;
 }
 
-/** A template of before may lack what the account's form wants now. */
+/**
+ * Reads the form from the template and checks it again: an old template may lack a field that the account's form
+ * now needs.
+ */
 async function formOfTemplate(
   tx: Tx,
   { accountId, templateId }: NewInvoiceInput,
@@ -97,7 +101,7 @@ async function formOfTemplate(
   return formOf(template, scope);
 }
 
-/** SHA-256 of what is requested. */
+/** SHA-256 of the request's input. */
 function hashOf({ kind, shares, templateId }: NewInvoiceInput): Buffer {
   const parts = [
     kind,

@@ -2,7 +2,7 @@ import type { ProductKind } from '@jishi/contract';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { InvoiceScope, Seller } from './invoice.ts';
 
-/** What the tax bureau is told of a kind of product, for what was paid from a day on. */
+/** The tax bureau's data for a kind of product, for payments from a day on. */
 export interface TaxRule {
   readonly scope: InvoiceScope;
   readonly productKind: ProductKind;
@@ -24,7 +24,7 @@ interface Decided {
 export type DecidedTaxRule = TaxRule & Decided;
 export type DecidedSeller = Seller & Decided & { readonly fromDay: string };
 
-/** All that ever held, the newest first; there are few. */
+/** All rules, past ones included, newest first; there are few. */
 export function readTaxRules(db: Db): Promise<DecidedTaxRule[]> {
   return db
     .selectFrom('invoice_tax_rule')
@@ -74,7 +74,7 @@ export async function insertSeller(
     .execute();
 }
 
-/** The rule that held on a day, of rules with the newest first. */
+/** The rule in force on a day; expects the newest first. */
 export function ruleOn<Rule extends TaxRule>(
   rules: readonly Rule[],
   { scope, productKind, day }: Pick<TaxRule, 'scope' | 'productKind'> & { day: string },

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<InvoiceScope, readonly InvoiceKind[]>> = {
   overseas: ['overseas'],
 };
 
-/** The kind that was chosen, or why it cannot be. */
+/** The chosen kind, or the refusal. */
 export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   const match = INVOICE_KINDS.find(({ kind }) => kind === text);
   if (match === undefined) throw new Refusal('invoices.kind');
@@ -23,7 +23,7 @@ export function kindNamed(text: string, scope: InvoiceScope): InvoiceKind {
   return match.kind;
 }
 
-/** Numbers of the orders that were chosen, each once; refuses none at all, and one that is chosen twice. */
+/** Numbers of the chosen orders, each once. Refuses an empty choice and a repeated order. */
 export function numbersOf(shares: readonly InvoiceShare[]): string[] {
   if (shares.length === 0) throw new Refusal('invoices.orders');
   for (const [at, { number, line }] of shares.entries()) {
@@ -39,11 +39,11 @@ interface Chosen {
   readonly accountId: bigint;
   readonly scope: InvoiceScope;
   readonly shares: readonly InvoiceShare[];
-  /** The orders of the shares as they were found; for a request they are locked. */
+  /** The orders of the shares; locked when an invoice is requested. */
   readonly orders: readonly OrderRow[];
 }
 
-/** The lines of an invoice of what was chosen, each with its tax; throws why it cannot be had. */
+/** The invoice lines of the chosen shares, each with its tax. Throws refusals. */
 export async function linesOfShares(
   db: Db,
   { accountId, scope, shares, orders }: Chosen,
@@ -68,7 +68,7 @@ export async function linesOfShares(
   return parts;
 }
 
-/** What other shares of the same order leave of it. */
+/** The order's rest after its earlier shares in the same request. */
 function restWithout(rest: OrderRest, shares: readonly InvoiceShare[], share: InvoiceShare): OrderRest {
   let { leftFen } = rest;
   for (const other of shares) {
@@ -99,7 +99,7 @@ function partsOf(
   });
 }
 
-/** The rate is that of the day on which the order was paid. */
+/** The rate is that of the day of payment. */
 function lineOf(
   order: OrderRow,
   { line, product, name }: OrderLineRow,
@@ -115,7 +115,7 @@ function lineOf(
   return { ...source, item, taxCode, permille, note, ...taxedAmounts(grossFen, permille) };
 }
 
-/** What an account can have invoiced in all: the money that it paid in, less what is invoiced. */
+/** The most that an account can still have invoiced: the money that it paid in, less the invoiced sum. */
 export async function moneyLeftFen(db: Db, accountId: bigint): Promise<bigint> {
   const paidFen = await paidInFen(db, accountId);
   const invoicedFen = await readInvoicedOfAccount(db, accountId);

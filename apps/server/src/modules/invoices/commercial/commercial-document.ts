@@ -16,7 +16,7 @@ export interface CommercialDocument {
   readonly number: string;
   /** Day in China, `YYYY-MM-DD`. */
   readonly issuedOn: string;
-  /** Of a credit note: what it reverses. */
+  /** On a credit note: the invoice that it reverses. */
   readonly original: { readonly number: string; readonly issuedOn: string } | null;
   readonly seller: Seller;
   readonly buyer: InvoiceForm;
@@ -36,7 +36,7 @@ const BODY: TextStyle = { sizePoints: 9.5 };
 const STRONG: TextStyle = { sizePoints: 9.5, weight: 700 };
 const LEADING = 1.45;
 
-/** Right edges of the columns of numbers; the description fills what is left of them. */
+/** Right edges of the number columns; the description fills the remaining width. */
 const COLUMNS = { net: RIGHT - 150, rate: RIGHT - 105, tax: RIGHT - 60, gross: RIGHT } as const;
 const DESCRIPTION_WIDTH = COLUMNS.net - 75 - LEFT;
 
@@ -63,7 +63,7 @@ class Page {
     this.setter = setter;
   }
 
-  /** Whether a new page was begun for it. */
+  /** Whether it began a new page. */
   room(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.setter.newPage();

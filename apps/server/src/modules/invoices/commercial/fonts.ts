@@ -7,7 +7,7 @@ export type Weight = 400 | 700;
 
 /** Latin and the 7,900 most frequent characters of Chinese. */
 const MAIN = 'chinese-simplified';
-/** Latin as this font has it; the main subset lacks a few accents. */
+/** Latin in this font; the main subset lacks a few accents. */
 const NAMED = ['latin', 'latin-ext', 'vietnamese', 'cyrillic'];
 
 const folder = (): string => import.meta.resolve('@fontsource/noto-sans-sc/package.json');
@@ -28,7 +28,7 @@ export async function readSubset(name: string, weight: Weight): Promise<Buffer> 
   return fonts.get(file, async () => unpackWoff(await readFile(new URL(file, folder()))));
 }
 
-/** Names of the subsets that hold a character, by the font's own table. */
+/** Names of the subsets that contain a character, by the font's own table. */
 export async function subsetsOf(codePoint: number): Promise<string[]> {
   const subsets = await coverage.get('unicode.json', readSubsets);
   return subsets
@@ -40,7 +40,7 @@ async function readSubsets(): Promise<Subset[]> {
   const text = await readFile(new URL('unicode.json', folder()), 'utf8');
   const table = z.record(z.string(), z.string()).parse(JSON.parse(text));
   return Object.entries(table).flatMap(([key, list]) => {
-    // Numbered ones stand in brackets.
+    // Numbered subsets have brackets in their key.
     const name = key.replace(/^\[(\d+)\]$/, '$1');
     return /^\d+$/.test(name) || NAMED.includes(name) ? [{ name, ranges: rangesOf(list) }] : [];
   });

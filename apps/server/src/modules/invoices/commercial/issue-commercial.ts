@@ -13,7 +13,7 @@ import { type CommercialDocument, type CommercialLine, renderCommercial } from '
 
 const SERIES_DIGITS = 6;
 
-/** Who issues invoices of ours on a day; without one none can be issued. */
+/** The seller on invoices of ours on a day; without one none can be issued. */
 export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   const day = marketDay(now);
   const row = (await readSellers(tx)).find(({ fromDay }) => fromDay <= day);
@@ -22,7 +22,10 @@ export async function sellerOn(tx: Tx, now: Date): Promise<Seller> {
   return { name, address, taxId, contact };
 }
 
-/** Gives a request for an account overseas its number and its file, in one transaction: the series has no gaps. */
+/**
+ * Issues a request of an account overseas with its number and its file, in one transaction: the series has no
+ * gaps.
+ */
 export async function issueCommercial(tx: Tx, number: string, now: Date): Promise<void> {
   const invoice = await lockedCommercial(tx, number);
   const issuedOn = marketDay(now);

@@ -1,4 +1,4 @@
-/** What we use of pdfkit, which brings no types. */
+/** The part of pdfkit that we use; pdfkit has no types of its own. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 

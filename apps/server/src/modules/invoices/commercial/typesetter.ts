@@ -10,22 +10,22 @@ export interface TextStyle {
   readonly color?: string;
 }
 
-/** Characters that one font draws. */
+/** Characters drawn with one font. */
 interface Run {
   readonly font: string;
   readonly text: string;
 }
 
-/** A line of text, and how wide it is in points. */
+/** A line of text with its width in points. */
 export interface TextLine {
   readonly runs: readonly Run[];
   readonly width: number;
 }
 
-/** In Chinese type it stands for a character that the font lacks. */
+/** Stands for a missing glyph, as is usual in Chinese typesetting. */
 const MISSING = '〓';
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', ı: 'i', Ŧ: 'T', ŧ: 't' };
 
 const plainLetter = (character: string): string =>
@@ -34,8 +34,8 @@ const plainLetter = (character: string): string =>
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
- * Sets text in Latin and Chinese on pages of A4, with a font for each character that the main one lacks. The same content
- * gives the same bytes: the time of creation is given, and nothing else of the moment goes into the file.
+ * Sets text in Latin and Chinese on pages of A4, with another font for each character that the main one lacks. The
+ * same content gives the same bytes: the time of creation is an argument, and nothing else varies.
  */
 export class Typesetter {
   private readonly document: PdfDocument;
@@ -64,7 +64,7 @@ export class Typesetter {
     return lines;
   }
 
-  /** A word that is wider than a line falls into its characters. */
+  /** Breaks a word wider than a line into its characters. */
   private async fitting(word: string, width: number, style: TextStyle): Promise<string[]> {
     return (await this.measured(word, style)).width > width ? [...word] : [word];
   }
@@ -87,7 +87,7 @@ export class Typesetter {
     return runs;
   }
 
-  /** The character itself, where no font has it its letter without accents, else the mark of a missing character. */
+  /** The character itself; if no font has it, its letter without accents, else the mark of a missing character. */
   private async glyphOf(character: string, weight: Weight): Promise<Run> {
     const key = `${weight} ${character}`;
     const before = this.glyphs.get(key);

@@ -1,4 +1,5 @@
--- No more of an order is invoiced than was paid for it and not refunded. Whoever invoices an order, or refunds it, has its row.
+-- An order is invoiced for no more than was paid and not refunded. Invoicing and refunding both lock the order's
+-- row.
 create or replace function invoice_line_fits() returns trigger language plpgsql as $$
 declare
   sold sales_order%rowtype;

@@ -1,4 +1,4 @@
--- What an invoice says stays as it was requested; only its state moves, and never back.
+-- The contents of an invoice stay as requested. Only its state moves, and never back.
 create or replace function invoice_moves() returns trigger language plpgsql as $$
 begin
   if row(new.number, new.account_id, new.kind, new.form, new.seller, new.gross_fen, new.net_fen, new.tax_fen, new.idempotency_key,

@@ -24,7 +24,7 @@ async function customer(): Promise<Buyer> {
 
 let requests = 0;
 
-/** Writes a request of a part of the order's first line, without a look at what is left of it. */
+/** Writes a request for a part of the order's first line, without checking the rest. */
 async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   const { id } = await shop.order(number);
   const source = {
@@ -49,7 +49,7 @@ async function write(buyer: Buyer, number: string, fen: bigint): Promise<void> {
   await inTransaction(db, (tx) => insertInvoice(tx, head, [row]));
 }
 
-/** What is refused is no fault; everything else is. */
+/** A refusal is no fault; any other error is. */
 const tolerant = (work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

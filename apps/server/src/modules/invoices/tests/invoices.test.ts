@@ -43,7 +43,7 @@ const refuse = (number: string) =>
 async function refund(number: string, part: 'whole' | 'unused' = 'whole'): Promise<void> {
   const decision = { number, part, now: time.now, stars: [], exports: [], ...BY };
   await inTransaction(db, (tx) => refundOrder(tx, decision));
-  // As the outbox has it, which may well tell twice.
+  // Twice, since the outbox may deliver an event twice.
   for (let i = 0; i < 2; i++) await inTransaction(db, (tx) => reviewRefund(tx, number, time.now));
 }
 const stateOf = async (buyer: Buyer, number: string) => (await invoices.view({ number }, as(buyer))).state;

@@ -2,7 +2,10 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Balance } from './wallet.ts';
 import { readBalance } from './wallets.repository.ts';
 
-/** What is in a wallet as of now, or null when there is no such wallet. For a wallet of the house it adds up all postings. */
+/**
+ * The current balance of a wallet, or null when there is no such wallet. For a wallet of the house it adds up all
+ * postings.
+ */
 export async function balanceOf(db: Db, walletId: bigint): Promise<Balance | null> {
   const row = await readBalance(db, walletId);
   if (row === undefined) return null;

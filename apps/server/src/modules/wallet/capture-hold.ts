@@ -10,7 +10,7 @@ export interface Capture {
   readonly amountFen: bigint;
   readonly to: HouseWallet;
   readonly kind: TransferKind;
-  /** Of the transfer; `hold:<id>` unless it has a name of its own. */
+  /** The key of the transfer; `hold:<id>` by default. */
   readonly key?: string;
   readonly now: Date;
 }
@@ -68,7 +68,8 @@ async function post(tx: Tx, held: Hold, capture: Capture): Promise<bigint> {
     reference: held.reference,
   });
   if (transferId === undefined) throw new Error(`hold ${held.id} cannot be captured to ${to}`);
-  // The hold is closed before the postings are made; the wallet is locked, so nobody can spend the amount in between.
+  // The hold is closed before the postings are made; the wallet is locked, so nobody can spend the amount in
+  // between.
   await closeCaptured(tx, held.id, amountFen, transferId);
   await insertPostings(tx, transferId, postings);
   return transferId;

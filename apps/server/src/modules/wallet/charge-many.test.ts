@@ -82,7 +82,7 @@ describe('charging a batch of calls', () => {
         ref: newKey(),
       })),
     );
-    // Without the retry after a deadlock, since there shall be none.
+    // Without the retry after a deadlock, since there must be none.
     const once = (batch: Charge[]): Promise<ChargeResult[]> =>
       db.transaction().execute((tx) => chargeMany(tx, batch));
     const results = (await Promise.all(batches.map(once))).flat();

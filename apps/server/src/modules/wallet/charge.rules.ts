@@ -73,8 +73,8 @@ export function checkCharges(charges: readonly Charge[]): void {
 }
 
 /**
- * One transfer a wallet for all its charges. Its key covers all calls of the batch, refused ones too: the same batch cannot
- * be posted twice, even when a different part of it would fit the second time.
+ * One transfer per wallet for all its charges. Its key covers all calls of the batch, refused ones too: the same
+ * batch cannot be posted twice, even if a different part of it would fit the second time.
  */
 export function callsTransfers(decisions: readonly Decision[]): CallsTransfer[] {
   const byWallet = new Map<bigint, Decision[]>();

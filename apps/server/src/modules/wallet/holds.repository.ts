@@ -74,7 +74,7 @@ export async function closeReleased(tx: Tx, holdId: bigint): Promise<void> {
   await tx.updateTable('wallet_hold').set({ state: 'released' }).where('id', '=', holdId).execute();
 }
 
-/** Wallets that have holds past their time, at most `limit`. */
+/** Wallets with holds past their time, at most `limit`. */
 export async function walletsWithExpiredHolds(db: Db, now: Date, limit: number): Promise<bigint[]> {
   const rows = await db
     .selectFrom('wallet_hold')
@@ -98,7 +98,7 @@ export async function closeExpired(tx: Tx, walletIds: bigint[], now: Date): Prom
   return numUpdatedRows;
 }
 
-/** Holds that are open though their deadline is past, at most 100: nobody released them. */
+/** Open holds past their deadline, at most 100: they were never released. */
 export async function readOverdueHolds(
   db: Db,
   before: Date,

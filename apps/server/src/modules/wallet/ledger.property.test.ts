@@ -79,7 +79,7 @@ async function walk(world: World, steps: readonly Step[]): Promise<Done[]> {
   return done;
 }
 
-/** What each wallet has to hold, added up from the answers alone. */
+/** The expected balance of each wallet, added up from the answers alone. */
 async function movedBy(world: World, done: readonly Done[]): Promise<bigint[]> {
   const sums = world.wallets.map(() => 0n);
   const add = (wallet: number, fen: bigint): void => {

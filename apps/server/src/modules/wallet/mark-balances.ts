@@ -4,12 +4,15 @@ import { readTransferRange } from './transfer-times.repository.ts';
 
 /** Postings of a wallet from one mark to the next. */
 const MARK_EVERY = 20_000;
-/** Younger transfers may still be joined by others with a lower number. */
+/** Younger transfers may still be joined by later ones with a lower number. */
 const AGE_MIN_MS = 3_600_000;
-/** Marks that one statement makes. */
+/** Marks made by one statement. */
 const MARKS_AT_ONCE = 10;
 
-/** Notes what customers' wallets held behind every so many transfers. What is marked never changes, since postings do not. */
+/**
+ * Records the balance of customers' wallets after every `every` postings. A mark never changes, since postings do
+ * not.
+ */
 export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promise<void> {
   const { above: upTo } = await readTransferRange(db, {
     from: new Date(now.getTime() - AGE_MIN_MS),
@@ -19,7 +22,7 @@ export async function markBalances(db: Db, now: Date, every = MARK_EVERY): Promi
     while ((await markWallet(db, walletId, upTo, every)) === MARKS_AT_ONCE);
 }
 
-/** Wallets with so many postings behind their last mark. */
+/** Wallets with at least `every` postings behind their last mark. */
 async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from wallet_account wallet where kind = 'customer' and exists (
@@ -29,7 +32,7 @@ async function readUnmarked(db: Db, upTo: bigint, every: number): Promise<bigint
   return rows.map(({ id }) => id);
 }
 
-/** How many marks were made. */
+/** Returns the number of new marks. */
 async function markWallet(db: Db, walletId: bigint, upTo: bigint, every: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with last as (

@@ -14,7 +14,7 @@ const { db } = database;
 const KINDS = ['topUp', 'purchase', 'calls', 'refund', 'reward', 'adjustment', 'withdrawal'] as const;
 const movement = fc.record({
   kind: fc.constantFrom(...KINDS),
-  /** Of what there is, where it goes out. */
+  /** A share of the balance, if the money goes out. */
   amountFen: fc.bigInt({ min: -500n, max: 2_000n }).filter((fen) => fen !== 0n),
 });
 
@@ -24,7 +24,7 @@ interface Posted {
   readonly at: Date;
 }
 
-/** Posts what the wallet can bear, one after the other, each at its own time. */
+/** Posts the movements that the wallet can afford, one after another, each at its own time. */
 async function post(
   walletId: bigint,
   movements: readonly { kind: (typeof KINDS)[number]; amountFen: bigint }[],

@@ -11,15 +11,15 @@ export interface Movements {
 
 export interface MovedBetween {
   readonly openingFen: bigint;
-  /** By kind, in the order of the alphabet. */
+  /** By kind, in alphabetical order. */
   readonly movements: readonly Movements[];
   readonly closingFen: bigint;
 }
 
 /**
- * What moved in a wallet between two moments (`to` is not included), by the time of the transfers. All postings of the wallet are
- * added up, those of other times by the index alone, so that the sums are held against its balance: a statement that differs
- * from the ledger is an error.
+ * Sums the movements of a wallet between two moments (`to` is exclusive), by the time of the transfers. All
+ * postings of the wallet are added up, those of other times by the index alone, to check the sums against its
+ * balance: a statement that differs from the ledger is an error.
  */
 export async function readMovedBetween(
   db: Db,
@@ -55,7 +55,7 @@ export async function readMovedBetween(
 }
 
 interface MovedPart extends Omit<Movements, 'kind'> {
-  /** Null: of transfers long before and after. */
+  /** Null: transfers long before and after. */
   readonly kind: StatementKind | null;
   readonly beforeFen: bigint;
   readonly afterFen: bigint;

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type MovedBetween, readMovedBetween } from './month-statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** What was spent on one product by one who acts for the account. */
+/** A person's spending on one product for the account. */
 export interface Spending {
   readonly product: string;
   readonly name: Localized | null;
@@ -15,7 +15,7 @@ export interface Spending {
   readonly amountFen: bigint;
 }
 
-/** What an account tells of itself on its statement. */
+/** The account's own data on its statement. */
 export interface StatementAccount {
   readonly name: string;
   readonly hasMembers: boolean;
@@ -25,12 +25,12 @@ export interface StatementAccount {
 export interface MonthStatementDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Given by the roof, like the next: what calls and orders were for is known to higher modules. */
+  /** Passed in by `app`, like the next: only higher modules know the products of calls and orders. */
   readonly spendingOf: (accountId: bigint, between: { from: Date; to: Date }) => Promise<readonly Spending[]>;
   readonly statementAccount: (accountId: bigint) => Promise<StatementAccount>;
 }
 
-/** The months of an account from its first on, the newest first. */
+/** The months of an account from its first on, newest first. */
 export async function monthsOf(deps: MonthStatementDeps, accountId: bigint): Promise<string[]> {
   const { openedAt } = await deps.statementAccount(accountId);
   const first = monthOf(openedAt);
@@ -96,7 +96,7 @@ interface Total<Of> {
   amountFen: bigint;
 }
 
-/** The greatest first. */
+/** Largest first. */
 function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of): Total<Of>[] {
   const byOf = new Map<Of, Total<Of>>();
   for (const one of spending) {
@@ -107,7 +107,7 @@ function totals<Of>(spending: readonly Spending[], ofWhat: (one: Spending) => Of
   return [...byOf.values()].toSorted((a, b) => Number(b.amountFen - a.amountFen));
 }
 
-/** The month of Beijing. */
+/** The month in Beijing time. */
 const monthOf = (at: Date): string => marketDay(at).slice(0, 7);
 
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00+08:00`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** Money that an account paid in and did not get back: without rewards, which were given to it. */
+/** Money that an account paid in and did not get back. Rewards do not count, since they were given to it. */
 export async function paidInFen(db: Db, accountId: bigint): Promise<bigint> {
   const walletId = await walletOf(db, accountId);
   const { rows } = await sql<{ fen: bigint }>`

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { readTransferRange, type TransferRange } from './transfer-times.repository.ts';
 
-/** Postings that one page looks through at most: what is rare is found over several pages, each of them fast. */
+/** Postings that one page searches at most: a rare kind is found over several pages, each of them fast. */
 const LOOKED_THROUGH_MAX = 10_000;
 
 export interface StatementFilter {
   readonly kind: StatementKind | null;
-  /** Of the transfers' time; `to` is not included. */
+  /** By the transfers' time; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
   /** Rows older than this transfer. */
@@ -28,7 +28,7 @@ export interface StatementEntry {
 
 export interface StatementEntries {
   readonly entries: readonly StatementEntry[];
-  /** `before` of the next page, which can have rows even where this one has none; null when nothing is left. */
+  /** `before` of the next page, which can have rows even if this one has none; null when nothing is left. */
   readonly next: bigint | null;
 }
 
@@ -43,7 +43,7 @@ export async function readStatement(
   const upTo = before === null || before > days.upTo ? days.upTo : before - 1n;
   const isEverything = kind === null && from === null && to === null;
   const floor = isEverything ? null : await readFloor(db, walletId, { above: days.above, upTo });
-  // One more than is shown tells whether there is a next page.
+  // One row more than is shown reveals whether there is a next page.
   const rows = await readEntries(
     db,
     walletId,
@@ -55,7 +55,7 @@ export async function readStatement(
   return { entries, next: floor === null ? null : floor + 1n };
 }
 
-/** The transfer where a page stops looking; null when fewer are left. */
+/** The transfer where a page stops searching; null when fewer are left. */
 async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRange): Promise<bigint | null> {
   const { rows } = await sql<{ id: bigint }>`
     select transfer_id as id from wallet_posting
@@ -65,9 +65,10 @@ async function readFloor(db: Db, walletId: bigint, { above, upTo }: TransferRang
 }
 
 /**
- * The balance after the first row is that of the mark before it (`markBalances`) and what came since; behind the last mark that of
- * now less all that came later, where that is nearer. Kept with each posting, it would cost every call. Each posting looks its
- * transfer up by itself: a merge of both would begin at the newest transfer of all.
+ * The balance after the first row is that of the mark before it (`markBalances`) plus the postings since. Beyond
+ * the last mark it is the current balance less all later postings, if those are fewer. Storing it with each
+ * posting would burden every call. Each posting looks up its transfer by itself: a merge of both would begin at
+ * the newest transfer of all.
  */
 async function readEntries(
   db: Db,

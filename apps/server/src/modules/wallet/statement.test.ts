@@ -10,7 +10,7 @@ const { database, drop } = await createTestDatabase();
 afterAll(drop);
 const { db } = database;
 
-/** Transfers are posted in the order of their times, but for a little: each test begins after the one before it. */
+/** Transfers are posted roughly in the order of their times: each test begins after the one before it. */
 let noon = Date.parse('2031-05-01T12:00:00Z');
 beforeEach(() => {
   noon += 30 * 86_400_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
 const minute = (n: number): Date => new Date(noon + n * 60_000);
 const EVERYTHING: StatementFilter = { kind: null, from: null, to: null, before: null, limit: 100 };
 
-/** Tops up by one fen at each of these minutes, in this order; the ids of the transfers. */
+/** Tops up by one fen at each of these minutes, in this order; returns the ids of the transfers. */
 async function post(walletId: bigint, minutes: readonly number[], kind = 'topUp'): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     with made as (
@@ -83,7 +83,7 @@ describe('the statement of a wallet with a history', () => {
       Array.from({ length: 20 }, (_, n) => 20 - n),
     );
     for (const hours of [1, 2, 3]) {
-      // Twice: what is marked stays as it is.
+      // Twice: existing marks stay as they are.
       await markBalances(db, minute(hours * 60 + 15), 4);
       await markBalances(db, minute(hours * 60 + 15), 4);
       expect(await every()).toEqual(without);

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { readStatement, type StatementEntry } from './statement.repository.ts';
 import { walletOf } from './wallets.repository.ts';
 
-/** Calls of an account that transfers paid for, by transfer. Given by the roof: usage ranks above this module. */
+/** Calls of an account that transfers paid for, by transfer. Passed in by `app`: usage ranks above this module. */
 export type ChargedCalls = (
   accountId: bigint,
   transfers: readonly { readonly id: bigint; readonly at: Date }[],
@@ -16,7 +16,7 @@ export interface StatementDeps {
 
 export interface StatementRequest {
   readonly kind?: StatementKind | undefined;
-  /** Days of Beijing, both included. */
+  /** Days in Beijing time, both inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly before?: string | undefined;
@@ -25,11 +25,11 @@ export interface StatementRequest {
 
 export interface StatementPage {
   readonly items: StatementRow[];
-  /** `before` of the next page, which can have rows even where this one has none. */
+  /** `before` of the next page, which can have rows even if this one has none. */
   readonly next: string | null;
 }
 
-/** What came into an account's wallet and went out of it, the newest first. */
+/** Movements of an account's wallet, newest first. */
 export async function statementOf(
   deps: StatementDeps,
   accountId: bigint,
@@ -56,7 +56,7 @@ function rowOf(entry: StatementEntry, calls: StatementRow['calls']): StatementRo
   const { id, at, kind, key, reference, amountFen, balanceAfterFen } = entry;
   const paymentNumber = numberIn('pay', key);
   const orderNumber = numberIn('order', key);
-  // The reference of calls is a request of whoever was charged first in the same batch.
+  // The reference of a calls transfer belongs to the first account charged in its batch.
   const hasNote = kind !== 'calls' && paymentNumber === null && orderNumber === null && reference !== '';
   return {
     id: String(id),

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** No transaction that moves money lasts so long: its transfer has the time of its start, and a number from then or later. */
+/**
+ * No transaction that moves money lasts this long. A transfer carries the time of its transaction's start, and a
+ * number drawn then or later.
+ */
 const LATENESS_MS = 600_000;
 
-/** Transfers of a time: all of it have a number above `above`, and none above `upTo`; some around it are among them. */
+/**
+ * The number range of a span of time: all its transfers have a number above `above` and none above `upTo`. Some
+ * neighbouring transfers are included.
+ */
 export interface TransferRange {
   readonly above: bigint;
   readonly upTo: bigint;
@@ -12,7 +18,10 @@ export interface TransferRange {
 
 const EVERY_TRANSFER: TransferRange = { above: 0n, upTo: 2n ** 62n };
 
-/** Where the transfers of a time stand (`to` is not included), found by halving: no transfer pays for an index on its time. */
+/**
+ * Finds the number range of a span of time (`to` is exclusive) by bisection: no transfer pays for an index on its
+ * time.
+ */
 export async function readTransferRange(
   db: Db,
   { from, to }: { readonly from: Date | null; readonly to: Date | null },
@@ -23,7 +32,7 @@ export async function readTransferRange(
   };
 }
 
-/** The last transfer before a moment, where numbers and times rise together; else one of those near it. */
+/** The last transfer before a moment if numbers and times rise together; else one near it. */
 async function readLastBefore(db: Db, atMs: number): Promise<bigint> {
   const { rows } = await sql<{ id: bigint }>`
     with recursive half as (

@@ -9,7 +9,7 @@ export interface TransferInput {
   readonly reference: string;
 }
 
-/** Throws on what is not a transfer: one side only, an amount of zero, a wallet twice, a sum other than zero. */
+/** Throws on an invalid transfer: a single side, an amount of zero, a wallet twice, a sum other than zero. */
 export function checkPostings(postings: readonly Posting[]): void {
   if (postings.length < 2) throw new RangeError('a transfer has at least two postings');
   if (new Set(postings.map((posting) => posting.wallet)).size !== postings.length) {

@@ -25,7 +25,7 @@ export async function transfer(tx: Tx, input: TransferInput): Promise<TransferOu
   const head = { kind, idempotencyKey, inputHash: hash, reference };
   const { transferId, wallets } = await postTransfer(tx, head, postings);
   if (transferId !== null) return { outcome: 'posted', transferId };
-  // A repeat is one even where the first took the last fen.
+  // A repeat is recognised even if the first transfer took the last fen.
   const before = await readTransferByKey(tx, idempotencyKey);
   if (before !== undefined) return repeated(before, hash);
   const short = findShort(postings, wallets);

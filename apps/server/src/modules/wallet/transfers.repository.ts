@@ -51,15 +51,15 @@ export async function insertPostings(
 }
 
 export interface PostedTransfer {
-  /** Null where nothing was posted: a wallet is unknown or short, or the key was used before. */
+  /** Null when nothing was posted: a wallet is unknown or short, or the key was used before. */
   readonly transferId: bigint | null;
-  /** The customers' wallets as they were before, locked until the transaction ends. */
+  /** The customers' wallets before the transfer, locked until the transaction ends. */
   readonly wallets: readonly WalletRow[];
 }
 
 /**
- * Locks the customers' wallets in the order of their ids, and posts the transfer where each of them can give what it is to
- * give and the key is free; all in one statement.
+ * Locks the customers' wallets in the order of their ids, and posts the transfer if each of them can pay its part
+ * and the key is free; all in one statement.
  */
 export async function postTransfer(
   tx: Tx,
@@ -114,7 +114,10 @@ export interface CallsTransfer {
   readonly reference: string;
 }
 
-/** One transfer from each customer to revenue with its two postings, all in one statement. Returns the transfer of each wallet. */
+/**
+ * One transfer from each customer to revenue with its two postings, all in one statement. Returns the transfer of
+ * each wallet.
+ */
 export async function insertCallsTransfers(
   tx: Tx,
   transfers: readonly CallsTransfer[],

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 export interface TrialBalance {
   /** Sum of all postings: zero, or the ledger is broken. */
   readonly sumFen: bigint;
-  /** Wallets whose stored balance or held amount is not what their postings and open holds say; at most 100. */
+  /** Wallets whose stored balance or held amount differs from their postings and open holds; at most 100. */
   readonly wrongWallets: readonly bigint[];
   /** Transfers whose own postings do not sum to zero; at most 100. */
   readonly wrongTransfers: readonly bigint[];

@@ -6,13 +6,16 @@ export type HouseWallet = 'revenue' | 'channel' | 'promotion' | 'opening' | 'fee
 /** Why money moved. */
 export type TransferKind = StatementKind | 'fee';
 
-/** One side of a transfer: what a customer's wallet (by id) or a wallet of the house gets, or gives when negative. */
+/**
+ * One side of a transfer: the amount that a customer's wallet (by id) or a wallet of the house receives, or pays
+ * when negative.
+ */
 export interface Posting {
   readonly wallet: bigint | HouseWallet;
   readonly amountFen: bigint;
 }
 
-/** What a customer has, what of it is held, and what can be spent. */
+/** A customer's balance, the held part of it, and the part that can be spent. */
 export interface Balance {
   readonly balanceFen: bigint;
   readonly heldFen: bigint;

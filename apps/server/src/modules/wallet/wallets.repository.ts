@@ -47,7 +47,7 @@ export async function readHouseWallets(db: Db): Promise<Map<HouseWallet, bigint>
   return new Map(rows.map(({ kind, id }) => [kind, id]));
 }
 
-/** The stored balance of a customer; the sum of its postings for a wallet of the house, which stores none. */
+/** The stored balance of a customer, or the sum of postings for a wallet of the house, which stores none. */
 export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow | undefined> {
   const { rows } = await sql<WalletRow>`
     select id, held_fen as "heldFen", case kind when 'customer' then balance_fen else
@@ -56,9 +56,9 @@ export async function readBalance(db: Db, walletId: bigint): Promise<WalletRow |
   return rows[0];
 }
 
-/** Opens the account's wallet, empty; an account has one, so a second call returns the same. */
+/** Opens the account's wallet, empty. An account has one, so a second call returns the same. */
 export async function openWallet(tx: Tx, ownerAccountId: bigint): Promise<bigint> {
-  // First a look: nearly every account has one, and a failed insert uses up an id.
+  // Reads first: nearly every account has one, and a failed insert uses up an id.
   const existing = await readWalletOf(tx, ownerAccountId);
   if (existing !== null) return existing;
   await insertCustomerWallet(tx, ownerAccountId);
@@ -72,7 +72,7 @@ export function walletOf(db: Db, ownerAccountId: bigint): Promise<bigint | null>
   return readWalletOf(db, ownerAccountId);
 }
 
-/** What the wallet's owner paid in, less what went back to the payer: no rewards, no refunds of orders. */
+/** The wallet owner's payments in, less money returned to the payer. Rewards and refunds of orders do not count. */
 export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   const { rows } = await sql<{ fen: bigint }>`
     select coalesce(sum(amount_fen), 0)::bigint as fen from wallet_posting posting
@@ -81,7 +81,7 @@ export async function paidInOf(db: Db, walletId: bigint): Promise<bigint> {
   return rows[0]?.fen ?? 0n;
 }
 
-/** Balances of accounts; one without a wallet is left out. */
+/** Balances of accounts; accounts without a wallet are left out. */
 export async function balancesOf(
   db: Db,
   accountIds: readonly bigint[],

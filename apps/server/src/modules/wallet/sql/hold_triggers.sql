@@ -18,7 +18,7 @@ begin
   return null;
 end $$;
 
--- A hold begins open and is closed once; nothing else of it changes.
+-- A hold begins open and is closed once; nothing else about it changes.
 create or replace function wallet_hold_closes_once() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -33,8 +33,8 @@ begin
   return new;
 end $$;
 
--- What a hold says was captured is what its transfer took from that wallet. Judged at commit: the hold has to let go
--- before the postings can take.
+-- A hold's captured amount is what its transfer took from that wallet. Checked at commit: the hold must be released
+-- before the postings can take the money.
 create or replace function wallet_hold_capture_is_posted() returns trigger language plpgsql as $$
 begin
   if not exists (select from wallet_posting

@@ -1,4 +1,4 @@
--- What is written in the ledger stays: a mistake is answered by another transfer.
+-- The ledger is append-only: a mistake is corrected by another transfer.
 create or replace function ledger_is_append_only() returns trigger language plpgsql as $$
 begin
   raise exception '% of % is refused: the ledger is append-only', lower(tg_op), tg_table_name using errcode = 'restrict_violation';
@@ -41,7 +41,7 @@ begin
   return null;
 end $$;
 
--- Balances move by the triggers above (depth 1 and more) and in no other way.
+-- Balances change through the triggers above (depth 1 and more) and in no other way.
 create or replace function wallet_balance_follows_postings() returns trigger language plpgsql as $$
 begin
   raise exception 'wallet %: a balance moves only with postings and holds', new.id using errcode = 'restrict_violation';
@@ -52,7 +52,7 @@ begin
   raise exception 'a wallet begins empty: money comes with a transfer' using errcode = 'restrict_violation';
 end $$;
 
--- The processes keep an account's wallet id with what they know of the account.
+-- The processes cache an account's wallet id together with the account.
 create or replace function wallet_account_notice() returns trigger language plpgsql as $$
 begin
   perform pg_notify('jishi_accounts', new.owner_account_id::text);

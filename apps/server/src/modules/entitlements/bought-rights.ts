@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A right that has not ended, with what gave it. */
+/** A current right with its origin. */
 export interface BoughtRight {
   readonly id: bigint;
   /** A data set, or `*` for all. */
   readonly datasetCode: string;
   readonly kind: 'term' | 'calls';
-  /** As `order:<number>:<line>`; null of what the operator granted. */
+  /** As `order:<number>:<line>`; null for an operator's grant. */
   readonly ref: string | null;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
-  /** Of a pack: the calls that were bought, and those that are left. */
+  /** A pack's bought calls, and those left; null for a term. */
   readonly calls: number | null;
   readonly callsLeft: number | null;
 }
 
-/** Terms that have not ended, those that begin later among them, and packs with calls left; each by itself, and by an index. */
+/**
+ * Terms that have not ended, future ones included, and packs with calls left. Each is a row of its own, found by
+ * an index.
+ */
 export async function boughtRights(db: Db, accountId: bigint, now: Date): Promise<BoughtRight[]> {
   const { rows } = await sql<BoughtRight>`
     select id, dataset_code as "datasetCode", kind, ref, starts_at as "startsAt", ends_at as "endsAt", calls,

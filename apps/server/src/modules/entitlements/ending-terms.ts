@@ -8,17 +8,15 @@ export interface EndingTerms {
   readonly datasetCodes: string[];
 }
 
-/** Ends in a span of time: after the one, up to and with the other. */
+/** A span of ends: after the first moment, up to and including the second. */
 export interface EndSpan {
   readonly after: Date;
   readonly upTo: Date;
-  /** Shorter ones were bought with their end in sight. */
+  /** Shorter terms were bought with their end in sight. */
   readonly longerThanDays: number;
 }
 
-/**
- * Terms that end in the span and are not followed by another of the same right, by account and end. Keyset paging by both.
- */
+/** Terms that end in the span with no later term of the same right, by account and end. Keyset paging by both. */
 export async function readEndingTerms(
   db: Db,
   { after, upTo, longerThanDays }: EndSpan,

@@ -6,11 +6,11 @@ export type Basis = 'free' | 'term' | 'vip' | 'trial' | 'pack' | 'use';
 export interface Allowed {
   readonly allow: true;
   readonly basis: Basis;
-  /** What the call costs, should it answer rows; 0 unless the basis is `use`. */
+  /** The price of the call if it returns rows; 0 unless the basis is `use`. */
   readonly priceFen: bigint;
   /** Only with basis `trial` or `pack`: free calls, or calls of the packs, left after this one. */
   readonly callsLeft?: number;
-  /** Only with basis `term`: when it ends; null is without end. */
+  /** Only with basis `term`: its end; null is without end. */
   readonly until?: Date | null;
 }
 
@@ -57,7 +57,10 @@ export function decide(
   return denyTerms(terms, own, now);
 }
 
-/** No price at all, or nothing by the call. What is for VIP members is not free, whatever its prices. */
+/**
+ * Whether the data set is free: it has no price at all, or costs nothing by the call. A members' data set is never
+ * free.
+ */
 function isFree({ prices, vipOnly }: DatasetTerms): boolean {
   return !vipOnly && (prices.use === 0 || Object.values(prices).every((price) => price === undefined));
 }
@@ -70,7 +73,10 @@ function deny(refusal: Denied['refusal'], values: ErrorValues): Denied {
   return { allow: false, refusal, values };
 }
 
-/** The data set is not sold by the call and no term is held: say which remedy helps, renewing or buying. */
+/**
+ * The data set is not sold by the call and no term is held: the refusal names the remedy that helps, renewing or
+ * buying.
+ */
 function denyTerms(terms: DatasetTerms, own: readonly Entitlement[], now: Date): Denied {
   const { code, trialCalls } = terms;
   const ended = own.filter(({ kind, endsAt }) => kind === 'term' && endsAt !== null && endsAt <= now);

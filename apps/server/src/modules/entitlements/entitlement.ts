@@ -10,13 +10,13 @@ export interface Entitlement {
   /** Null: without end. */
   readonly endsAt: Date | null;
   readonly source: EntitlementSource;
-  /** Only of packs: calls left of all that the account has for the data set, as this process knows it. */
+  /** Only for packs: calls left of all the account's packs for the data set, as this process knows them. */
   callsLeft?: number;
 }
 
 export type EntitlementSource = 'seed' | 'cli' | 'order';
 
-/** What a data set's manifest says about paying for it. */
+/** The payment terms of a data set, from its manifest. */
 export interface DatasetTerms {
   readonly code: string;
   /** Price in fen by payment mode. */

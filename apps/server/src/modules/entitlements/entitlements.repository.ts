@@ -7,7 +7,7 @@ import { openPacks } from './packs.repository.ts';
 
 export interface NewEntitlement extends Omit<Entitlement, 'id' | 'callsLeft'> {
   readonly accountId: bigint;
-  /** Of a pack. */
+  /** The calls of a pack. */
   readonly calls?: number;
   readonly ref?: string | undefined;
 }
@@ -52,8 +52,8 @@ export async function markRevoked(
 }
 
 /**
- * Rights that were not taken back: those that have not ended, and of each data set and kind the one that ended last.
- * Older ones say nothing more, and so the list does not grow with the years. The packs of a data set are one.
+ * Rights that were not revoked: all current ones, and the last ended one of each data set and kind. Older ones add
+ * nothing, and so the list does not grow with the years. The packs of a data set count as one.
  */
 export async function readEntitlements(db: Db, accountId: bigint, now: Date): Promise<Entitlement[]> {
   const { rows } = await sql<Entitlement & { callsLeft: number | null }>`
@@ -92,7 +92,10 @@ export function createEntitlementCache(clock: Clock): EntitlementCache {
   });
 }
 
-/** The rights of an account, past ones as far as they explain a refusal. At once, without a promise, when they are known. */
+/**
+ * The rights of an account, with past ones as far as they explain a refusal. Returned at once, without a promise,
+ * when cached.
+ */
 export function entitlementsOf(
   deps: { db: Db; clock: Clock; entitlements: EntitlementCache },
   accountId: bigint,
@@ -107,7 +110,7 @@ export function entitlementsOf(
   );
 }
 
-/** What a settlement counted of the packs of a data set, for the next estimate. */
+/** Stores a settlement's count of the packs of a data set, for the next estimate. */
 export function learnCallsLeft(
   { entitlements }: { entitlements: EntitlementCache },
   accountId: bigint,

@@ -8,7 +8,7 @@ export interface TermExtension {
   readonly days: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** What gave it, such as `order:<number>:<line>`; it gives a data set once. */
+  /** The origin, such as `order:<number>:<line>`. It grants each data set once. */
   readonly ref?: string;
 }
 
@@ -20,8 +20,8 @@ export interface BoughtTerm {
 }
 
 /**
- * Gives the account a term of so many days for each data set, which begins where running terms of the same data set end,
- * else now. Whoever calls has locked the account: of two at once, the second follows the first.
+ * Grants the account a term of this many days for each data set. It begins at the end of running terms of the same
+ * data set, else now. The caller has locked the account: of two concurrent terms, the second follows the first.
  */
 export async function extendTerms(
   tx: Tx,

@@ -9,11 +9,11 @@ export interface CallsGrant {
   readonly calls: number;
   readonly now: Date;
   readonly source: EntitlementSource;
-  /** What gave it, such as `order:<number>:<line>`; it gives a data set once. */
+  /** The origin, such as `order:<number>:<line>`. It grants each data set once. */
   readonly ref?: string;
 }
 
-/** Gives the account a pack of calls of the data set. Gives the entitlement's id. */
+/** Grants the account a pack of calls of the data set. Returns the entitlement's id. */
 export async function grantCalls(tx: Tx, grant: CallsGrant): Promise<bigint> {
   const { accountId, datasetCode, calls, now, source, ref } = grant;
   const right = { accountId, datasetCode, kind: 'calls', calls, source, ref } as const;

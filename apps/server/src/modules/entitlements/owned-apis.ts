@@ -18,7 +18,7 @@ type Api = Owned['apis'][number];
 
 const SOON_MS = ENDS_SOON_DAYS * DAY_MS;
 
-/** What an account owns, for the person who signs in to it. */
+/** Handlers for a signed-in person's view of the account's rights. */
 export function entitlementHandlers(deps: OwnedDeps): Handlers<typeof entitlementEndpoints, CallContext> {
   return {
     async apis(_input, { caller }) {
@@ -54,7 +54,7 @@ function apiOf(registry: DatasetRegistry, right: OwnedRight, now: Date): Api {
   };
 }
 
-/** What has no end does not end soon. */
+/** A right without an end is always active. */
 function stateAt(endsAt: Date | null, now: Date): Api['state'] {
   if (endsAt === null) return 'active';
   const leftMs = endsAt.getTime() - now.getTime();

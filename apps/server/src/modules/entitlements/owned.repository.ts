@@ -12,11 +12,11 @@ export interface OwnedRight {
   readonly endsAt: Date | null;
   readonly callsLeft: number | null;
   readonly callsAll: number | null;
-  /** Only of trials. */
+  /** Only for trials. */
   readonly used: number | null;
 }
 
-/** What an account holds or held, one of each kind for a data set; those that end last come first. */
+/** An account's present and past rights, one row of each kind for a data set; the latest end comes first. */
 export async function readOwned(db: Db, accountId: bigint): Promise<OwnedRight[]> {
   const { rows } = await sql<OwnedRight>`
     select held.dataset_code as "datasetCode", kind, "startsAt", "endsAt",

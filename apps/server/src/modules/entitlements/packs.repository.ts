@@ -21,7 +21,7 @@ export async function insertPack(tx: Tx, pack: PackRow): Promise<void> {
     .execute();
 }
 
-/** Calls that are left of all packs of an account, by data set; those that are used up are not read. */
+/** Calls left in all packs of an account, by data set; packs that are used up are not read. */
 export function openPacks(accountId: bigint) {
   return sql`
     select dataset_code, sum(calls_left)::integer as calls_left from pack_use
@@ -55,7 +55,7 @@ export async function writePacks(
     where p.entitlement_id = counted.id`.execute(tx);
 }
 
-/** What is left of a pack that was taken back can no longer be used. */
+/** Closes a revoked pack, so that its remaining calls can no longer be used. */
 export async function closePack(tx: Tx, entitlementId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('pack_use')

@@ -12,7 +12,7 @@ afterAll(site.stop);
 const described = quotesManifest(PRIVATE);
 
 let addresses = 0;
-/** The site's pages are limited by address, which is not the matter here. */
+/** The site's pages are limited by address; this test is not about those limits. */
 const nextAddress = (): string => `10.3.${++addresses >> 8}.${addresses & 255}`;
 
 interface Answer {
@@ -27,7 +27,7 @@ interface Answer {
   };
 }
 
-/** A holder of a token, or a person who is signed in. */
+/** A holder of a token, or a signed-in person. */
 type Reader = Customer | Payer;
 
 function headersOf(reader: Reader | null): Record<string, string> {
@@ -36,7 +36,7 @@ function headersOf(reader: Reader | null): Record<string, string> {
   return { cookie: [...reader.cookies].map((pair) => pair.join('=')).join('; ') };
 }
 
-/** Answers to one reader, by what is asked for. */
+/** Answers to one reader, by page. */
 async function readAs(reader: Reader | null, code: string) {
   const headers = headersOf(reader);
   const ask = async (url: string): Promise<Answer> => {
@@ -95,7 +95,7 @@ it('previews of members have no filter and no order', async () => {
   }
 });
 
-/** A reader sees what the private data set is, and a sample of its rows. */
+/** Expects that the reader sees the private data set's description, and a sample of its rows. */
 async function expectHeld(reader: Reader): Promise<void> {
   const { product, sample, history, quality, view, rows } = await readAs(reader, PRIVATE);
   expect([product, sample, history, quality, view, rows].map(({ status }) => status)).toEqual(
@@ -111,13 +111,13 @@ async function expectHeld(reader: Reader): Promise<void> {
   expect([sample.data.records?.length, view.data.show, rows.data.count]).toEqual([10, 'sample', 10]);
 }
 
-/** To a reader it is as if there were no such data set. */
+/** Expects that for the reader the data set seems not to exist. */
 async function expectHidden(reader: Reader | null): Promise<void> {
   for (const [name, answer] of Object.entries(await readAs(reader, PRIVATE)))
     expect(answer.status, name).toBe(404);
 }
 
-/** The product page calls with the token of the person. */
+/** Calls as the product page does, with the person's token. */
 async function tryAs(person: Payer): Promise<number> {
   const { data, open } = await person.call(profileEndpoints.accessToken, {});
   const token = await open('accessToken', data.accessToken);

@@ -10,8 +10,8 @@ export interface SightDeps extends RightDeps {
 }
 
 /**
- * What the reader of a page may see of a data set: a private one is there for accounts that it was granted to, and rows of one for
- * members for those who may call it. One rule for the product page, the data page and the call: `decide`.
+ * A page reader's view of a data set. Accounts with a grant see a private one; rows of a members' data set are
+ * shown to readers who may call it. One rule, `decide`, for the product page, the data page and the call.
  */
 export function createReadSight(deps: SightDeps): ReadSight {
   return (request, dataset) => commonSight(dataset) ?? sightOfReader(deps, request, dataset);
@@ -22,7 +22,7 @@ async function sightOfReader(deps: SightDeps, request: FastifyRequest, dataset: 
   const { code, manifest } = dataset;
   if (reader === null || reader.datasets?.has(code.toLowerCase()) === false) return strangerSight(dataset);
   const { vip, rights, now } = await takerOf(deps, reader.accountId);
-  // Trials are no rights, and a price by the call keeps nobody from a sample.
+  // Trials are not rights, and a price by the call does not hide a sample.
   const decision = decide({ vip }, { ...manifest, trialCalls: 0 }, rights, 0, now);
   if (decision.allow) return 'rows';
   if (decision.refusal === 'gateway.notPermitted') return 'none';

@@ -10,7 +10,7 @@ export interface RightDeps {
   readonly entitlements: EntitlementCache;
 }
 
-/** An account as far as its right to data sets depends on it. */
+/** The part of an account on which its right to data sets depends. */
 export interface Taker {
   readonly vip: boolean;
   readonly rights: readonly Entitlement[];

@@ -14,7 +14,7 @@ const take = (uses: readonly TrialUse[]): Promise<TrialResult[]> =>
 const uses = (accountId: bigint, datasetCode: string, limit: number, count: number): TrialUse[] =>
   Array.from({ length: count }, (_, i) => ({ accountId, datasetCode, limit, ref: `${datasetCode} ${i}` }));
 
-/** Ends when a connection of this database waits for a lock. */
+/** Resolves when a connection of this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
@@ -60,7 +60,7 @@ describe('free trial calls', () => {
         limit: 25,
         ref: `${n}:${i}`,
       }));
-    // Without the retry after a deadlock, since there shall be none.
+    // Without the retry after a deadlock, since there must be none.
     const once = (n: number): Promise<TrialResult[]> =>
       db.transaction().execute((tx) => useTrials(tx, batch(n)));
     const results = (await Promise.all(Array.from({ length: 10 }, (_, n) => once(n)))).flat();

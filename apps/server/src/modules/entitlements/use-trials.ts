@@ -12,13 +12,13 @@ export interface TrialUse {
 export interface TrialResult {
   readonly ref: string;
   readonly granted: boolean;
-  /** Free calls used of the data set, this one counted when it was granted. */
+  /** Free calls of the data set used so far, with this one if it was granted. */
   readonly used: number;
 }
 
 /**
- * Takes trial calls for many calls in two statements; results are in the order of the calls. Exact: of
- * all that ask at the same time, in all processes, no more than the limit are granted.
+ * Takes trial calls for many calls in two statements; results are in the order of the calls. Exact: concurrent
+ * calls in all processes together never get more than the limit.
  */
 export async function useTrials(tx: Tx, uses: readonly TrialUse[]): Promise<TrialResult[]> {
   if (uses.length === 0) return [];

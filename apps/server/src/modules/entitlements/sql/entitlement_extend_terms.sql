@@ -1,5 +1,5 @@
--- Gives an account a term of so many days for each data set, which begins where running terms of the same data set end, else
--- now. Whoever calls has locked the account: of two at once, the second follows the first.
+-- Grants an account a term of this many days for each data set. It begins at the end of running terms of the same
+-- data set, else now. The caller has locked the account: of two concurrent terms, the second follows the first.
 -- Rows are looked up by their keys whatever the statistics say: see wallet/README.md.
 create or replace function entitlement_extend_terms(
   buyer bigint, dataset_codes text[], days integer, at_time timestamptz, right_source text, right_ref text

@@ -6,7 +6,10 @@ import { endMember, lockAccount, lockMember, readMembership } from '../accounts/
 import { updateActing } from '../identity/index.ts';
 import { recordMembership } from './record-membership.ts';
 
-/** Chooses for whom a session acts: an organisation that the person is a member of, or null for the own account. */
+/**
+ * Sets the account for which a session acts: an organisation of which the person is a member, or null for the
+ * person's own account.
+ */
 export async function actFor(
   tx: Tx,
   { memberId, personId, sessionId }: { memberId: bigint | null; personId: bigint; sessionId: bigint },
@@ -17,7 +20,7 @@ export async function actFor(
   return null;
 }
 
-/** Ends a membership of the person's own, with all keys that they have there. */
+/** Ends the person's own membership, with all their keys there. */
 export async function leave(
   tx: Tx,
   { memberId, personId, now, origin }: { memberId: bigint; personId: bigint; now: Date; origin: CallOrigin },

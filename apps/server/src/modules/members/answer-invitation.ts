@@ -19,7 +19,7 @@ interface Answer {
   readonly origin: CallOrigin;
 }
 
-/** Makes the person a member; the invitation must name a number or an address that they sign in with now. */
+/** Makes the person a member. The invitation must name a number or an address with which they sign in now. */
 export async function acceptInvitation(tx: Tx, answer: Answer): Promise<Refusal | null> {
   const { memberId, personId, now, origin } = answer;
   const invitation = await invitationTo(tx, answer);
@@ -42,7 +42,10 @@ export async function declineInvitation(tx: Tx, answer: Answer): Promise<Refusal
   return null;
 }
 
-/** The invitation, held; null when it is void or another's. The person is held first: of two acceptances one is second. */
+/**
+ * The invitation, locked; null when it is void or another person's. The person is locked first, so that two
+ * acceptances come one after the other.
+ */
 async function invitationTo(tx: Tx, { memberId, personId, now }: Answer): Promise<AccountMember | null> {
   const person = await lockPerson(tx, personId);
   const member = await lockMember(tx, memberId, now);

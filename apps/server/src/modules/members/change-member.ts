@@ -13,7 +13,7 @@ interface WhichMember {
   readonly actor: Actor;
 }
 
-/** Changes role and cap of a member or an invitation. A role without keys ends those of the member. */
+/** Changes role and cap of a member or an invitation. A role without keys ends the member's keys. */
 export async function changeMember(
   tx: Tx,
   { role, monthCapFen, ...which }: WhichMember & MemberSettings,
@@ -26,7 +26,7 @@ export async function changeMember(
   return null;
 }
 
-/** Removes a member with all keys, or takes an invitation back. */
+/** Removes a member with all keys, or withdraws an invitation. */
 export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal | null> {
   const member = await memberOf(tx, which);
   if (member === null) return new Refusal('members.notFound');
@@ -36,7 +36,7 @@ export async function removeMember(tx: Tx, which: WhichMember): Promise<Refusal 
   return null;
 }
 
-/** The member, held; the account first, as whoever makes a key does. */
+/** The member, locked. The account is locked first, as in making a key. */
 async function memberOf(tx: Tx, { accountId, memberId, now }: WhichMember): Promise<AccountMember | null> {
   await lockAccount(tx, accountId);
   const member = await lockMember(tx, memberId, now);

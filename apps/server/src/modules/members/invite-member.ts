@@ -13,7 +13,10 @@ export interface MemberSettings {
   readonly monthCapFen: bigint | null;
 }
 
-/** Invites a number or an address into an organisation. The account is locked: of two at once, the second counts the first. */
+/**
+ * Invites a number or an address into an organisation. The account is locked: the second of two concurrent
+ * invitations counts the first.
+ */
 export async function inviteMember(
   tx: Tx,
   invitation: MemberSettings & {

@@ -4,7 +4,7 @@ import { newIndividual, type Visitor } from '../../../test/harness/persons.ts';
 import type { TestSite } from '../../../test/harness/server.ts';
 import { updateAccount } from '../accounts/index.ts';
 
-/** An organisation, as the browser of its owner. */
+/** An organisation, as its owner's browser. */
 export async function newOrganisation(site: TestSite): Promise<Payer> {
   const owner = await newPayer(site);
   await site.change((tx) =>
@@ -17,7 +17,7 @@ export interface Member extends Visitor {
   readonly memberId: string;
 }
 
-/** Invites a person, who accepts; gives their browser, which acts for their own account still. */
+/** Invites a person, who accepts. Returns their browser, which still acts for their own account. */
 export async function newMember(
   site: TestSite,
   owner: Payer,

@@ -16,7 +16,10 @@ import { acceptInvitation, declineInvitation } from './answer-invitation.ts';
 import { changeMember, removeMember } from './change-member.ts';
 import { inviteMember, type MemberSettings } from './invite-member.ts';
 
-/** What was spent this month under the caps of an account's members. Given by the roof: usage stands beside this module. */
+/**
+ * This month's spending under the caps of an account's members. Passed in by `app`: usage stands beside this
+ * module.
+ */
 export type MemberSpend = (accountId: bigint) => Promise<ReadonlyMap<bigint, bigint>>;
 
 export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https'> {
@@ -25,7 +28,7 @@ export interface MembersDeps extends Pick<IdentityDeps, 'db' | 'clock' | 'https'
 
 const done = { changed: true } as const;
 
-/** What the owner of an organisation decides of its members. */
+/** Handlers for the owner's decisions on the members of an organisation. */
 export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoints, CallContext> {
   const { db, clock } = deps;
   const decision = ({ caller, origin }: CallContext) => ({
@@ -68,7 +71,7 @@ export function memberHandlers(deps: MembersDeps): Handlers<typeof memberEndpoin
   };
 }
 
-/** What a person decides of the organisations that they are invited to or a member of. */
+/** Handlers for a person's decisions on their invitations and memberships. */
 export function membershipHandlers(deps: MembersDeps): Handlers<typeof membershipEndpoints, CallContext> {
   const { db, clock } = deps;
   const answer = (id: string, { caller, origin }: CallContext) => ({

@@ -3,7 +3,7 @@ import type { CallOrigin } from '../../platform/http/index.ts';
 import { readAccount } from '../accounts/index.ts';
 import { recordEvent, type SecurityEventKind, whereaboutsOf } from '../identity/index.ts';
 
-/** Who changes a membership, and from where; the operator is no person. */
+/** The person who changes a membership, and their origin. `personId` is null for the operator. */
 export interface Actor {
   readonly personId: bigint | null;
   readonly origin: CallOrigin;
@@ -11,7 +11,7 @@ export interface Actor {
 
 export type MembershipStep = 'invited' | 'joined' | 'changed' | 'removed' | 'left';
 
-/** What the owner of the organisation reads, and what the member does. */
+/** The events shown to the owner of the organisation and to the member. */
 const KINDS: Readonly<
   Record<MembershipStep, { readonly owner: SecurityEventKind; readonly member: SecurityEventKind | null }>
 > = {
@@ -22,10 +22,13 @@ const KINDS: Readonly<
   left: { owner: 'memberLeft', member: 'membershipEnded' },
 };
 
-/** Device and network are of whoever acts: nobody reads those of another. */
+/** Device and network belong to the actor: the other party must not read them. */
 const ELSEWHERE = { device: '', network: '' };
 
-/** Writes the security events of a change of membership, of the owner and of the member, in the transaction of the change. */
+/**
+ * Records the security events of a change of membership, for the owner and the member, in the transaction of the
+ * change.
+ */
 export async function recordMembership(
   tx: Tx,
   { accountId, personId }: { readonly accountId: bigint; readonly personId: bigint | null },

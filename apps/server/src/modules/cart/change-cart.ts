@@ -10,7 +10,7 @@ export interface CartDeps extends ProductDeps {
   readonly clock: Clock;
 }
 
-/** The line as the catalogue writes it, or why it cannot be bought so. */
+/** The line as the catalogue writes it, or the refusal. */
 function checkLine(deps: ProductDeps, line: ProductLine): ProductLine | Refusal {
   const product = findProduct(deps, line.product);
   if (product instanceof Refusal) return product;
@@ -26,7 +26,10 @@ async function lockItems(tx: Tx, accountId: bigint): Promise<CartRow[]> {
   return readItems(tx, accountId);
 }
 
-/** Puts a product into the cart, or adds to the quantity of what is there in the same mode. Gives the item's id. */
+/**
+ * Puts a product into the cart, or adds to the quantity of the same product in the same mode. Returns the item's
+ * id.
+ */
 export async function addToCart(
   tx: Tx,
   deps: CartDeps,
@@ -48,7 +51,10 @@ export async function addToCart(
   return present.id;
 }
 
-/** Changes an item's mode or quantity. Where it becomes equal to another, that one goes and its quantity is added. */
+/**
+ * Changes an item's mode or quantity. If it becomes equal to another item, that one is removed and its quantity
+ * added.
+ */
 export async function changeItem(
   tx: Tx,
   deps: CartDeps,
@@ -69,7 +75,7 @@ export async function changeItem(
   return item.id;
 }
 
-/** Joins the cart of a browser; answers the lines that are not sold so, or do not fit. */
+/** Merges the cart of a browser; returns the lines that are not sold like this, or do not fit. */
 export async function joinCart(
   tx: Tx,
   deps: CartDeps,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { DURATION_BUCKETS } from './durations.ts';
 import type { CallFilter } from './used-calls.repository.ts';
 
-/** Calls of an account that are alike in what they are told apart by; the rest is null. */
+/** An account's calls with the same values in the requested dimensions; the other dimensions are null. */
 export interface BreakdownRow {
   readonly day: string | null;
   readonly dataset: string | null;
@@ -31,7 +31,7 @@ const NO_COLUMN = {
   result: sql`null::int`,
 };
 
-/** The sum of each bucket: arrays have no sum of their own. */
+/** Sums bucket by bucket: PostgreSQL has no sum of arrays. */
 const DURATION_COUNTS = sql`array[${sql.join(
   Array.from(
     { length: DURATION_BUCKETS },
@@ -39,7 +39,10 @@ const DURATION_COUNTS = sql`array[${sql.join(
   ),
 )}]`;
 
-/** The calls of an account from a day on, summed by some dimensions: the newest days first, then what has most calls. */
+/**
+ * The calls of an account from a day on, summed by some dimensions: newest days first, then the largest number of
+ * calls.
+ */
 export async function readBreakdown(
   db: Db,
   accountId: bigint,

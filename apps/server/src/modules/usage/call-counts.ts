@@ -11,7 +11,7 @@ const DAYS_MAX = 10;
 
 export type ReadCalls = (days: number) => Promise<ReadonlyMap<string, number>>;
 
-/** How often each data set was called over the last days, by all accounts; cached for ten minutes. */
+/** Calls of each data set over the last days, by all accounts; cached for ten minutes. */
 export function createCallCounts(db: Db, clock: Clock): ReadCalls {
   const counts = new LoadingCache<number, ReadonlyMap<string, number>>({
     entriesMax: DAYS_MAX,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** How long before and after its transfer a call can have come. */
+/** The longest time between a call and its transfer, either way. */
 const AROUND_MS = 130_000;
 
 /**
- * Which calls of an account the transfers paid for. Parcels are keyed by account and time, and have no index on their transfer,
- * which every call would pay for: they are looked for around the time of the transfer, each time by itself (`offset 0`), since
- * the planner takes several together for the whole account.
+ * The calls of an account that each transfer paid for. Parcels are keyed by account and time. They have no index
+ * on their transfer, which every call would pay for, so the search covers the time around each transfer. Each time
+ * is searched separately (`offset 0`), since the planner would read the whole account for several together.
  */
 export async function readChargedCalls(
   db: Db,
@@ -32,7 +32,7 @@ export async function readChargedCalls(
   return byTransfer;
 }
 
-/** The times that are to be read, none of them twice: those whose surroundings touch are one. */
+/** The spans to be read, without overlap: spans that touch are merged. */
 function timesOf(moments: readonly Date[]): { from: Date; to: Date }[] {
   const times: { from: Date; to: Date }[] = [];
   for (const at of moments.toSorted((one, other) => Number(one) - Number(other))) {
@@ -50,7 +50,7 @@ export interface SpentCalls {
   readonly amountFen: bigint;
 }
 
-/** What calls of an account were charged by transfers of a time (`to` is not included), by data set and key. */
+/** The account's charges for calls, by data set and key, from transfers between `from` and `to` (exclusive). */
 export async function readSpentCalls(
   db: Db,
   accountId: bigint,
@@ -67,7 +67,7 @@ export async function readSpentCalls(
   return rows;
 }
 
-/** The least request id of a moment: the ids are of version 7 and begin with the time. */
+/** The smallest request id of a moment: ids are of version 7 and begin with the time. */
 function firstIdOf(at: Date, shiftMs: number): string {
   const time = (at.getTime() + shiftMs).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

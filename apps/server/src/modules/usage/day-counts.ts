@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/index.ts';
 const ACCOUNTS_MAX = 50_000;
 
 /**
- * Calls of accounts today as this process knows them: enough to refuse early. The settlement counts exactly, over all
- * processes.
+ * Today's calls of accounts as this process knows them: enough to refuse early. The settlement counts exactly,
+ * over all processes.
  */
 export class DayCounts {
   readonly #db: Db;
@@ -21,7 +21,7 @@ export class DayCounts {
     return this.countOf(accountId, at) ?? this.#read(accountId, at);
   }
 
-  /** Null where this process has not read them yet. */
+  /** Null while this process has not read them yet. */
   countOf(accountId: bigint, at: Date): number | null {
     const count = this.#counts.peek(accountId);
     return count && count.day === marketDay(at) ? count.calls : null;

@@ -1,11 +1,11 @@
-/** Upper bounds of the buckets in milliseconds, none of them inside its bucket; the last bucket has no bound. */
+/** Upper bounds of the buckets in milliseconds, exclusive; the last bucket has no bound. */
 const BOUNDS_MS = [
   1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1_000, 2_000, 5_000, 10_000, 30_000,
 ] as const;
 
 export const DURATION_BUCKETS = BOUNDS_MS.length + 1;
 
-/** Counts a call of so many milliseconds. */
+/** Counts a call of this duration in milliseconds. */
 export function countDuration(counts: number[], durationMs: number): void {
   let bucket = 0;
   while (durationMs >= (BOUNDS_MS[bucket] ?? Number.POSITIVE_INFINITY)) bucket++;
@@ -13,8 +13,8 @@ export function countDuration(counts: number[], durationMs: number): void {
 }
 
 /**
- * The duration in milliseconds that a share of the calls stayed under, from 0 to 1; null without a count. Between the bounds
- * of a bucket the calls are taken to be spread evenly, beyond the last bound it is that bound.
+ * The duration in milliseconds below which a share (0 to 1) of the calls stayed; null without a count. Calls are
+ * taken to be spread evenly within a bucket; beyond the last bound the result is that bound.
  */
 export function quantileMs(counts: readonly number[], share: number): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

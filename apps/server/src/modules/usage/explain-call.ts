@@ -4,14 +4,17 @@ import { readCall, type UsageRow } from './usage.repository.ts';
 
 export interface ExplainedCall {
   readonly row: UsageRow;
-  /** Why it was refused and what to do; null of an answered call. */
+  /** The reason of a refusal and its remedy; null for an answered call. */
   readonly cause: Localized | null;
   readonly remedy: Localized | null;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A call of the account by its request id, and why it was refused; null when the account made none of that id. */
+/**
+ * A call of the account by its request id, and the reason of its refusal; null when the account made no call with
+ * that id.
+ */
 export async function explainCall(
   db: Db,
   accountId: bigint,
@@ -21,7 +24,7 @@ export async function explainCall(
   return row === undefined ? null : { row, ...explanationOf(row) };
 }
 
-/** Of a refusal its name is recorded and not its figures. */
+/** Only the name of a refusal is recorded, not its figures. */
 function explanationOf({ error, datasetCode }: UsageRow): Pick<ExplainedCall, 'cause' | 'remedy'> {
   const row: ErrorRow | undefined = Object.entries(errorRegistry).find(([name]) => name === error)?.[1];
   if (row === undefined) return { cause: null, remedy: null };

@@ -13,8 +13,8 @@ const FIRST_WAIT_MS = 20;
 const WAIT_MAX_MS = 1_000;
 
 /**
- * Finds out which calls of a batch count whose commit was not acknowledged. Their callers wait: told "failed" too early, a
- * call might be charged all the same.
+ * Determines which calls of a batch count when its commit was not acknowledged. Their callers wait: a call
+ * answered with "failed" too early might be charged all the same.
  */
 export class LostBatches {
   readonly #db: Db;
@@ -27,8 +27,9 @@ export class LostBatches {
   }
 
   /**
-   * Outcomes in the order of the calls, all of one market day; a call that was not committed is void for good, and rejects with
-   * `gateway.busy`. `expected` are the outcomes that count if the batch was committed, where they are known.
+   * Returns the outcomes in the order of the calls, all of one market day. A call that was not committed is void
+   * for good, and rejects with `gateway.busy`. `expected` holds the outcomes that count if the batch was
+   * committed, where they are known.
    */
   outcomes(
     calls: readonly Settlement[],
@@ -51,7 +52,7 @@ export class LostBatches {
     });
   }
 
-  /** Callers that still wait are told that the outcome is unknown. */
+  /** Answers waiting callers with `gateway.outcomeUnknown`. */
   close(): void {
     this.#closing.abort();
   }
@@ -70,7 +71,7 @@ export class LostBatches {
     }
   }
 
-  /** The outcome of a call that counts, of which only the price is known, with the account's current state. */
+  /** The outcome of a call that counts and whose price alone is known, with the account's current state. */
   async #settledNow(call: Settlement): Promise<Settled> {
     const basis = basisOf(call);
     const priceFen = basis === 'use' ? call.pricing.priceFen : 0n;
@@ -85,7 +86,9 @@ export class LostBatches {
   }
 }
 
-/** What is refused or recorded as refused costs nothing, committed or not. */
+/**
+ * Whether the outcome depends on the commit. A refused call, or one recorded as refused, costs nothing either way.
+ */
 function isDoubtful(outcome: Settled): boolean {
   return outcome.outcome === 'settled' && outcome.basis !== 'failed';
 }

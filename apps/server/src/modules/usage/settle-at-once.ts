@@ -6,11 +6,11 @@ import { batchTransfer } from '../wallet/index.ts';
 import { basisOf, type Settled, type Settlement, type SpendCap } from './settlement.ts';
 import { type CallCost, UsageBatch } from './usage-batch.ts';
 
-/** One kind of calls that a single statement settles: those that cost nothing, and those that a wallet pays for. */
+/** A kind of calls that a single statement settles: free calls, or calls that a wallet pays for. */
 export interface Kind {
-  /** What is recorded of the calls. */
+  /** Packs the records of the calls. */
   readonly recordOf: (calls: readonly Settlement[]) => UsageBatch;
-  /** Settles what it can; undefined stands for a call that it leaves to the general queue. */
+  /** Settles the calls that it can; undefined stands for a call left to the general queue. */
   readonly settle: (
     pool: pg.Pool,
     calls: readonly Settlement[],
@@ -20,7 +20,7 @@ export interface Kind {
 
 const COUNTED_APART: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 
-/** Nothing to count but the day: no wallet, no trial, no pack, no key. Most calls under a term are of this kind. */
+/** Only the day is counted: no wallet, no trial, no pack, no key. Most calls under a term are of this kind. */
 export function isSimple({ error, pricing, idempotency, rows, notModified }: Settlement): boolean {
   if (error !== null || idempotency !== null) return false;
   return rows === 0 || notModified || !COUNTED_APART.has(pricing.basis);
@@ -33,7 +33,7 @@ export function isSimple({ error, pricing, idempotency, rows, notModified }: Set
 const SETTLE_COUNTED = `select * from usage_settle_counted(
   $1::date, $2::usage_account_count[], $3::usage_batch_row[], $4::usage_breakdown_row[])`;
 
-/** Settles what it can; undefined stands for a call that is left to the general queue. */
+/** Settles the calls that it can; undefined stands for a call left to the general queue. */
 async function settleSimple(
   pool: pg.Pool,
   calls: readonly Settlement[],
@@ -73,7 +73,7 @@ export const COUNTED: Kind = {
   settle: settleSimple,
 };
 
-/** A call that a wallet pays for, without an idempotency key: most calls of those who pay by the call. */
+/** A call that a wallet pays for, without an idempotency key: most calls of customers who pay by the call. */
 export function isPaid({ error, pricing, idempotency, rows, notModified, walletId }: Settlement): boolean {
   const costs = pricing.basis === 'use' && pricing.priceFen > 0n && rows > 0 && !notModified;
   return costs && error === null && idempotency === null && walletId !== null;
@@ -85,7 +85,7 @@ interface Account {
   readonly perDay: number;
   calls: number;
   amountFen: bigint;
-  /** What its calls cost, by the caps that they are under; null where none of them is under any. */
+  /** The cost of its calls, by the caps that they are under; null when none of them is under a cap. */
   spends: Map<readonly SpendCap[], bigint> | null;
 }
 
@@ -158,8 +158,8 @@ function accountCharge({ accountId, perDay, calls, walletId, amountFen }: Accoun
 }
 
 /**
- * Each counter of an account once, in the order of the type's fields. Where its calls know different caps, the strictest holds:
- * those that would fit another are judged one by one in the general queue.
+ * Each counter of an account once, in the order of the type's fields. If its calls know different caps, the
+ * strictest holds: calls that would fit another cap are judged one by one in the general queue.
  */
 function capCharges({ accountId, spends }: Account): readonly string[] {
   if (spends === null) return [];
@@ -180,7 +180,7 @@ function capCharges({ accountId, spends }: Account): readonly string[] {
 
 const begins = new WeakMap<SpendCap, string>();
 
-/** The fields of the type, in its order, before the amount; those of a cap are the same from batch to batch. */
+/** The fields of the type, in its order, before the amount. A cap's fields are the same from batch to batch. */
 function beginOf(accountId: bigint, cap: SpendCap): string {
   let begin = begins.get(cap);
   if (begin === undefined) {

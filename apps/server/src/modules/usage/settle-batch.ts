@@ -9,7 +9,7 @@ import type { Settled, Settlement } from './settlement.ts';
 import { addToQuota, insertUsage } from './usage.repository.ts';
 import { UsageBatch } from './usage-batch.ts';
 
-/** The outcomes of a batch, in the order of its calls, and what was recorded of it. */
+/** The outcomes of a batch, in the order of its calls, and its record. */
 export interface SettledBatch {
   readonly outcomes: readonly Settled[];
   readonly record: UsageBatch;
@@ -101,7 +101,7 @@ async function charge(tx: Tx, drafts: readonly Draft[]): Promise<void> {
   }
 }
 
-/** Where the first call with a key was refused, its repeats are refused as well: one of them would be the first. */
+/** Refuses the repeats of a call that was itself refused: otherwise one of them would become the first. */
 function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   for (const draft of drafts) {
     if (draft.refused !== null || draft.repeats === null || draft.repeats.refused === null) continue;
@@ -111,7 +111,7 @@ function refuseRepeatsOfRefused(drafts: readonly Draft[]): void {
   }
 }
 
-/** Takes calls off the day's count that were refused after they were counted. */
+/** Removes calls from the day's count that were refused after they were counted. */
 async function giveBack(
   tx: Tx,
   drafts: readonly Draft[],

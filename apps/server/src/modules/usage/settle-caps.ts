@@ -5,12 +5,15 @@ import type { CapReached, SpendCap } from './settlement.ts';
 import { lockSpend, markNotice, type SpendRow, writeSpend } from './spend.repository.ts';
 import { spendCapReached } from './usage.events.ts';
 
-/** What was spent under each cap of a batch, as it grows. */
+/** The spending under each cap of a batch, as it grows. */
 export type Spend = ReadonlyMap<string, SpendRow>;
 
 const nameOf = (accountId: bigint, keyId: bigint): string => `${accountId} ${keyId}`;
 
-/** Calls that would exceed a cap of their key or account are refused; the counters stay locked until the transaction ends. */
+/**
+ * Refuses calls that would exceed a cap of their key or account. The counters stay locked until the transaction
+ * ends.
+ */
 export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: string): Promise<Spend> {
   const capped = drafts.filter(isCapped);
   if (capped.length === 0) return new Map();
@@ -29,7 +32,7 @@ export async function refuseOverCaps(tx: Tx, drafts: readonly Draft[], day: stri
   return spend;
 }
 
-/** Says once a day or month that a cap was reached. */
+/** Reports a reached cap once a day or month. */
 async function reportCaps(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   const reported = new Set<string>();
   for (const { call, capReached: cap } of drafts) {
@@ -53,7 +56,7 @@ function isReported({ day, dayNoticeOn, monthNoticeOn }: SpendRow, { window }: C
   return window === 'day' ? dayNoticeOn === day : monthNoticeOn?.slice(0, 7) === day.slice(0, 7);
 }
 
-/** Writes what was spent, without the calls that their wallet could not pay. */
+/** Writes the spending, without calls that their wallet could not pay. */
 export async function countSpend(tx: Tx, drafts: readonly Draft[], spend: Spend): Promise<void> {
   if (spend.size === 0) return;
   for (const draft of drafts)

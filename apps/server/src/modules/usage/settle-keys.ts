@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { Draft } from './settle-draft.ts';
 import { deleteKeys, insertKeys, type KeyRow, readKeys } from './usage.repository.ts';
 
-/** A call that was free because it answered no rows does not use its key: repeats would read later rows for free. */
+/** A call that was free because it returned no rows does not use its key: repeats would read later rows for free. */
 function takesKey({ basis }: Draft): boolean {
   return basis !== 'repeat' && basis !== 'failed' && basis !== 'empty' && basis !== 'notModified';
 }

@@ -9,7 +9,7 @@ import { CHARGED, COUNTED, isPaid, isSimple, type Kind } from './settle-at-once.
 import { type SettledBatch, settleBatch } from './settle-batch.ts';
 import type { Settled, Settlement } from './settlement.ts';
 
-/** Calls in one transaction; more wait for the next. */
+/** Calls in one transaction; further calls wait for the next. */
 const BATCH_MAX = 500;
 /**
  * Batches up to this size are not split: the fixed cost of a transaction would weigh too much on fewer calls. Charging
@@ -20,24 +20,24 @@ const WHOLE = { counted: 64, charged: 128 };
 const QUEUE_MAX = 10_000;
 
 /**
- * A charge costs the database most for each account, so the calls of many accounts are charged by several transactions side by
- * side, shared out by account. Calls of few accounts stay together: there a transaction costs more than its accounts. With
- * few processors the server and the first transaction use most of them, so a second queue opens later. Measured on 2 and on 16
- * processors: bench/README.md.
+ * The database's cost of a charge is mostly per account, so the calls of many accounts are charged by several
+ * parallel transactions, divided by account. Calls of few accounts stay together: there a transaction costs more
+ * than its accounts. With few processors the server and the first transaction use most of them, so a second queue
+ * opens later. Measured on 2 and on 16 processors: bench/README.md.
  */
 const PAID_QUEUES = Math.min(4, Math.max(2, Math.floor(availableParallelism() / 4)));
 const ACCOUNTS_OF_QUEUE = Math.max(8, Math.round(200 / availableParallelism()));
-/** What is left of the estimate of accounts after each batch: a small batch does not close a queue. */
+/** The share of the account estimate kept after each batch: one small batch does not close a queue. */
 const FORGETTING = 0.95;
 
 type SettlementQueue = BatchQueue<Settlement, Settled>;
-/** A promise where the answer of the database was lost, or where the general queue has the call. */
+/** A promise if the database's answer was lost, or the general queue has the call. */
 type Outcome = Settled | Promise<Settled>;
 
 /**
- * A batch takes at most half of the calls in hand: else all callers that call again on an answer would wait for the same
- * transaction, and database and processor would take turns instead of working in parallel. Two transactions at a time would
- * make batches smaller and each call dearer.
+ * A batch takes at most half of the calls in hand. Otherwise all callers that call again on an answer would wait
+ * for the same transaction, and database and processor would take turns instead of working in parallel. Two
+ * transactions at a time would make batches smaller and each call dearer.
  */
 function settlementQueue(
   run: (calls: readonly Settlement[]) => Promise<readonly Outcome[]>,
@@ -61,9 +61,9 @@ function settlementQueue(
 }
 
 /**
- * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of call, free ones and those that
- * a wallet pays for, have their own queues, one statement a batch; all others take the general queue, and so do calls that
- * such a statement leaves. No queue waits for another.
+ * Group commit: a durable charge costs a fraction of a transaction. The two common kinds of calls, free ones and
+ * those that a wallet pays for, have their own queues with one statement per batch. All other calls take the
+ * general queue, and so do calls that such a statement leaves. No queue waits for another.
  */
 export class Settler {
   readonly #db: Db;
@@ -71,15 +71,15 @@ export class Settler {
   readonly #lost: LostBatches;
   readonly #simple: SettlementQueue;
   readonly #paid: readonly SettlementQueue[];
-  /** How many accounts the last batch of each queue had. */
+  /** The number of accounts in the last batch of each queue. */
   readonly #batchAccounts: number[];
-  /** How many accounts the queues charge at a time, as of late. */
+  /** The recent number of accounts that the queues charge at a time. */
   #accounts = 0;
   readonly #general: SettlementQueue;
-  /** Calls of accounts that a statement left and that wait in the general queue; paid ones that come meanwhile follow. */
+  /** Calls in the general queue, by account, that a statement left. The account's further paid calls follow them. */
   readonly #leftCalls = new Map<bigint, number>();
 
-  /** `paidQueues`: most transactions at a time that charge plain paid calls. */
+  /** `paidQueues`: the largest number of concurrent transactions that charge plain paid calls. */
   constructor(db: Db, pool: pg.Pool, paidQueues = PAID_QUEUES) {
     this.#db = db;
     this.#pool = pool;
@@ -98,8 +98,8 @@ export class Settler {
   }
 
   /**
-   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` when too many wait already, or when the call is
-   * void; with `gateway.outcomeUnknown` when the database did not say before `drain`.
+   * Resolves when the call is durable, or refused. Rejects with `gateway.busy` when too many calls are waiting, or
+   * when the call is void; with `gateway.outcomeUnknown` when the database did not answer before `drain`.
    */
   settle(call: Settlement): Promise<Settled> {
     if (this.waiting >= QUEUE_MAX) return Promise.reject(new Refusal('gateway.busy'));
@@ -119,7 +119,7 @@ export class Settler {
     return this.#paid[Number(call.accountId % BigInt(this.#openQueues))] ?? this.#general;
   }
 
-  /** How many queues take paid calls at present. */
+  /** The present number of queues for paid calls. */
   get #openQueues(): number {
     return Math.min(this.#paid.length, Math.max(1, Math.round(this.#accounts / ACCOUNTS_OF_QUEUE)));
   }
@@ -172,7 +172,7 @@ export class Settler {
       });
       return batch.outcomes;
     } catch (error) {
-      // Before the commit was sent the loss of a connection is a rollback.
+      // A connection lost before the commit was sent means a rollback.
       if (settled === undefined || isRolledBack(error)) throw error;
       return this.#lost.outcomes(calls, settled.record, settled.outcomes);
     }

@@ -3,14 +3,17 @@ import type { Allowed, Basis } from '../entitlements/index.ts';
 /** The basis of a call's price, as on its receipt. */
 export type UsageBasis = Basis | 'repeat' | 'failed' | 'empty' | 'notModified';
 
-/** What may be spent a day and a month with a key, with all keys of a member (minus the member's id), or with all of the account (0). */
+/**
+ * A limit on spending by day and month: with a key, with all keys of a member (minus the member's id), or with the
+ * whole account (0).
+ */
 export interface SpendCap {
   readonly keyId: bigint;
-  /** Of a member's cap: the keys that it is over. */
+  /** The keys under a member's cap. */
   readonly keyIds?: readonly bigint[];
   readonly dayFen: bigint | null;
   readonly monthFen: bigint | null;
-  /** Since when there is a cap without a break. */
+  /** The start of the present unbroken time with a cap. */
   readonly since: Date;
 }
 
@@ -35,7 +38,7 @@ export interface Settlement {
   /** Registry name of the refusal; a refused call is free and uses no quota. */
   readonly error: { readonly name: string; readonly resultcode: number } | null;
   readonly pricing: Pick<Allowed, 'basis' | 'priceFen'>;
-  /** Rows in its answer. Without any the call is free. */
+  /** Rows in its answer. A call without rows is free. */
   readonly rows: number;
   readonly notModified: boolean;
   /** Trial calls of the data set. */
@@ -52,9 +55,9 @@ export type Settled =
       readonly outcome: 'settled';
       readonly basis: UsageBasis;
       readonly priceFen: bigint;
-      /** What is left to spend, when the call was charged. */
+      /** The remaining balance, if the call was charged. */
       readonly balanceFen: bigint | null;
-      /** Trial calls or calls of packs left, when one was used. */
+      /** Trial calls or calls of packs left, if one was used. */
       readonly callsLeft: number | null;
       readonly usedToday: number;
     }
@@ -65,7 +68,7 @@ export type Settled =
   | { readonly outcome: 'dailyLimit'; readonly usedToday: number }
   | { readonly outcome: 'keyReused'; readonly usedToday: number };
 
-/** The basis of the price, as far as it follows from the call alone. */
+/** The basis of the price, as far as the call alone determines it. */
 export function basisOf({ error, notModified, rows, pricing }: Settlement): UsageBasis {
   if (error !== null) return 'failed';
   if (notModified) return 'notModified';

@@ -4,12 +4,12 @@ import type { SpendCap } from './settlement.ts';
 
 export interface SpendRow {
   readonly accountId: bigint;
-  /** 0: all keys of the account; below 0: all keys of a member, minus whose id it is. */
+  /** 0: all keys of the account; below 0: all keys of a member, whose id is the negated value. */
   readonly keyId: bigint;
   readonly day: string;
   dayFen: bigint;
   monthFen: bigint;
-  /** The day on which its account was last notified that the cap was reached. */
+  /** The last day on which the account was notified of the reached cap. */
   readonly dayNoticeOn: string | null;
   readonly monthNoticeOn: string | null;
 }
@@ -20,8 +20,8 @@ export interface SpendCounter {
 }
 
 /**
- * Locks the counters of spending, always in the same order, which rules out a deadlock, and begins a new day or month where
- * one has come. A counter of another cap was not kept up since: it is made anew of what was recorded.
+ * Locks the spending counters, always in the same order, which rules out a deadlock, and begins a new day or month
+ * when due. A counter of an earlier cap was not kept up in between: it is rebuilt from the records.
  */
 export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: string): Promise<SpendRow[]> {
   const { rows } = await sql<SpendRow & { since: Date | null }>`
@@ -44,7 +44,7 @@ export async function lockSpend(tx: Tx, counters: readonly SpendCounter[], day: 
   );
 }
 
-/** Makes a counter of the records of its day and month. */
+/** Rebuilds a counter from the records of its day and month. */
 async function recount(
   tx: Tx,
   { accountId, keyId, day }: SpendRow,
@@ -65,7 +65,7 @@ function spentByAccount(accountId: bigint, day: string) {
     from usage_total where account_id = ${accountId} and day between date_trunc('month', ${day}::date)::date and ${day}::date`;
 }
 
-/** Ids begin with their time: rows of earlier months are passed over by the key of the table. */
+/** Ids begin with their time, so the table's key skips the rows of earlier months. */
 function spentByKeys(accountId: bigint, keyIds: readonly bigint[], day: string) {
   const monthStart = sql`(date_trunc('month', ${day}::date)::timestamp at time zone 'Asia/Shanghai')`;
   return sql`
@@ -84,7 +84,7 @@ export async function writeSpend(tx: Tx, rows: readonly SpendRow[]): Promise<voi
     where s.account_id = counted.account_id and s.key_id = counted.key_id`.execute(tx);
 }
 
-/** What was spent in the month of a day under the caps of an account's members, by member. */
+/** The spending in the month of a day under the caps of an account's members, by member. */
 export async function readMemberSpend(db: Db, accountId: bigint, day: string): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ memberId: bigint; monthFen: bigint }>`
     select -key_id as "memberId", month_fen as "monthFen" from spend_count
@@ -92,7 +92,7 @@ export async function readMemberSpend(db: Db, accountId: bigint, day: string): P
   return new Map(rows.map(({ memberId, monthFen }) => [memberId, monthFen]));
 }
 
-/** Of a counter that is locked. */
+/** Requires the lock of the counter. */
 export async function markNotice(
   tx: Tx,
   { accountId, keyId, day }: SpendRow,

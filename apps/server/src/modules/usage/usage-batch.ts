@@ -2,15 +2,18 @@ import { arrayLiteral, rowLiteral } from '../../platform/db/index.ts';
 import { countDuration, DURATION_BUCKETS } from './durations.ts';
 import type { Settlement, UsageBasis } from './settlement.ts';
 
-/** Calls in one row: with more, the database would store their lists apart from it. */
+/** Calls in one row: with more, PostgreSQL would store their lists out of line. */
 const CALLS_MAX = 64;
-/** Leading digits of an id that all of a row share. Ids begin with their time, so these are the same for 65 seconds. */
+/**
+ * Leading digits of an id that all calls of a row share. Ids begin with their time, so these are the same for 65
+ * seconds.
+ */
 const SHARED_DIGITS = 8;
 
-/** What a call cost, and on what basis. */
+/** The cost of a call, and its basis. */
 export interface CallCost {
   readonly basis: UsageBasis;
-  /** Of one call. */
+  /** The price of one call. */
   readonly priceFen: bigint;
   readonly transferId: bigint | null;
 }
@@ -27,7 +30,7 @@ interface BatchRow extends CallCost {
   readonly durationsMs: number[];
 }
 
-/** What the batch adds to a row of `usage_breakdown`. */
+/** The batch's addition to a row of `usage_breakdown`. */
 interface BreakdownRow {
   readonly first: Settlement;
   calls: number;
@@ -36,15 +39,15 @@ interface BreakdownRow {
   readonly durationCounts: number[];
 }
 
-/** Packs calls that are recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
+/** Packs calls recorded together into rows of `usage_parcel`, and sums them up for `usage_breakdown`. */
 export class UsageBatch {
   readonly #rows: BatchRow[] = [];
   readonly #parts: BreakdownRow[] = [];
   readonly #ofAccount = new Map<bigint, { rows: BatchRow[]; parts: BreakdownRow[] }>();
-  /** When its calls end, as near as can be recorded with them: it is about to be sent. */
+  /** When its calls end, as near as can be recorded with them: the batch is about to be sent. */
   readonly #endsAt = performance.now();
 
-  /** How many accounts made its calls. */
+  /** The number of accounts that made its calls. */
   get accounts(): number {
     return this.#ofAccount.size;
   }

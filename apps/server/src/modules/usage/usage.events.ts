@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** A call was refused since it would exceed a cap; once for each cap and its day or month. Amounts in fen. */
+/** A call was refused since it would exceed a cap; emitted once for each cap and its day or month. Amounts in fen. */
 export const spendCapReached = eventKind(
   'usage.capReached',
   z.strictObject({
@@ -10,7 +10,7 @@ export const spendCapReached = eventKind(
     keyId: z.string(),
     window: z.enum(['day', 'month']),
     capFen: z.string(),
-    /** The day of the market; the month is its month. */
+    /** The market day; for a month, a day within it. */
     day: z.string(),
   }),
 );

@@ -19,11 +19,11 @@ const ANONYMOUS_PLAN = 'anonymous';
 export interface UsageDeps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Data sets of which some rows a day need no token. */
+  /** Data sets with a daily number of rows that need no token. */
   readonly openDatasets: () => readonly { readonly dataset: string; readonly perDay: number }[];
 }
 
-/** What an account reads about itself: limits, usage, receipts. */
+/** Handlers for an account's own limits, usage and receipts. */
 export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, CallContext> {
   const { db, clock } = deps;
   return {
@@ -55,7 +55,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
     async call({ requestId }, { caller }) {
       const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(requestId);
       const row = isUuid ? await readCall(db, accountOf(caller), requestId) : undefined;
-      // A key may ask why a call of its own was refused, whatever that call named.
+      // A key may ask why its own call was refused, whatever data set that call named.
       if (!row || (row.keyId !== caller?.keyId && !isOpenTo(caller, row.datasetCode)))
         throw new Refusal('usage.callNotFound', { id: requestId });
       const { at, datasetCode, resultcode, rows, priceFen, basis } = row;
@@ -73,7 +73,7 @@ export function usageHandlers(deps: UsageDeps): Handlers<typeof usageEndpoints, 
   };
 }
 
-/** A key that is limited to data sets reads the usage of these alone. */
+/** A key limited to data sets reads the usage of these only. */
 function isOpenTo(caller: CallContext['caller'], dataset: string): boolean {
   const datasets = caller?.datasets ?? null;
   return datasets === null || datasets.has(dataset.toLowerCase());

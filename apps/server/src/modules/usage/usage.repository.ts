@@ -56,7 +56,7 @@ export async function readKeys(tx: Tx, keys: readonly KeyRow[]): Promise<KeyRow[
 }
 
 /**
- * Takes the keys that are free, and returns them. Where another transaction is taking one, this waits for its end; all take
+ * Takes the free keys, and returns them. If another transaction is taking one, this waits for its end. All take
  * keys in the same order, which rules out a deadlock.
  */
 export async function insertKeys(
@@ -92,8 +92,8 @@ export async function deleteOldKeys(db: Db, days: number): Promise<void> {
 }
 
 /**
- * Ends the doubt about a batch whose commit was not acknowledged, and returns the ids of its calls that count. The others
- * are recorded as failed, which also keeps the batch from being committed later.
+ * Settles the fate of a batch whose commit was not acknowledged, and returns the ids of its calls that count. The
+ * others are recorded as failed, which also keeps the batch from being committed later.
  */
 export async function voidCalls(pool: pg.Pool, batch: UsageBatch, day: string): Promise<Set<string>> {
   const { rows } = await pool.query<{ request_id: string }>(

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { UsageRow } from './usage.repository.ts';
 
-/** Rows of `usage_parcel` that one page looks through at most: what is rare is found over several pages, each of them fast. */
+/**
+ * Rows of `usage_parcel` that one page searches at most: rare calls are found over several pages, each of them
+ * fast.
+ */
 const LOOKED_THROUGH_MAX = 20_000;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -12,7 +15,7 @@ export interface CallFilter {
   readonly result: 'all' | 'answered' | 'refused';
 }
 
-/** A place in the list: the row that holds a call, and the call. */
+/** A position in the list: the row that holds a call, and the call. */
 interface Place {
   readonly row: string;
   readonly call: string;
@@ -23,7 +26,7 @@ export interface UsedCalls {
   readonly next: string | null;
 }
 
-/** The calls of an account, the newest first; calls that were settled together stand together. */
+/** The calls of an account, newest first; calls that were settled together stay together. */
 export async function readCalls(
   db: Db,
   accountId: bigint,
@@ -50,7 +53,7 @@ function isEverything({ dataset, keyId, result }: CallFilter): boolean {
   return dataset === undefined && keyId === undefined && result === 'all';
 }
 
-/** The row where a page stops looking; null when fewer are left. */
+/** The row where a page stops searching; null when fewer are left. */
 async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<string | null> {
   const { rows } = await sql<{ last_request: string }>`
     select last_request from usage_parcel where account_id = ${accountId} and last_request <= ${row}::uuid
@@ -58,7 +61,7 @@ async function readFloor(db: Db, accountId: bigint, { row }: Place): Promise<str
   return rows[0]?.last_request ?? null;
 }
 
-/** By the key of the table alone: an index for each filter would be work for every call that is settled. */
+/** Uses only the key of the table: an index for each filter would be work for every settled call. */
 export function callsQuery(
   accountId: bigint,
   { dataset, keyId, result }: CallFilter,
@@ -73,7 +76,7 @@ export function callsQuery(
     ...(keyId === undefined ? [] : [sql`key_id = ${keyId}`]),
     ...(result === 'all' ? [] : [result === 'refused' ? sql`resultcode <> 200` : sql`resultcode = 200`]),
   ];
-  // Each row holds a call at least; those of the first may all have been on the page before.
+  // Each row holds at least one call. The calls of the first row may all have been on the previous page.
   return sql`
     select p.account_id as "accountId", c.request_id as "requestId", p.at + c.after_ms * interval '1 millisecond' as at,
       p.key_id as "keyId", p.dataset_code as "datasetCode", p.resultcode, p.error, p.basis, c.rows, p.price_fen as "priceFen",

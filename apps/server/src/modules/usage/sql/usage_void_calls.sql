@@ -1,6 +1,6 @@
--- Ends the doubt about a batch whose commit was not acknowledged. A row of it that is not there is recorded as failed and
--- free: since its key is then taken, the batch can no longer be committed. A row that is being written is waited for.
--- Returns the ids of the calls that were committed. May be repeated.
+-- Settles the fate of a batch whose commit was not acknowledged. A missing row is recorded as failed and free:
+-- since its key is then taken, the batch can no longer be committed. A row being written is waited for. Returns the
+-- ids of the calls that were committed. May be repeated.
 create or replace function usage_void_calls(market_day date, batch usage_batch_row[])
 returns table (request_id uuid) language plpgsql volatile
 set enable_seqscan = off as $$

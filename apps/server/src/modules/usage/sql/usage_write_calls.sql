@@ -1,4 +1,4 @@
--- Records calls and adds them to their days. `paid_by` is the transfer that paid for all of them, if there is one.
+-- Records calls and adds them to their days. `paid_by` is the transfer that paid for all of them, if any.
 create or replace function usage_write_calls(
   market_day date,
   batch usage_batch_row[],

@@ -26,7 +26,7 @@ interface Reply {
   readonly priceFen: number;
 }
 
-/** Calls until it is told to stop; half of the calls have a key, under which a call that failed is repeated. */
+/** Calls until `state.done`. Half of the calls have a key, under which a failed call is repeated. */
 async function callOn(
   site: TestSite,
   { token }: Customer,
@@ -84,7 +84,7 @@ it('a standby that takes over has every charge that was acknowledged, and none t
   const state = { done: false, replies: [] as Reply[] };
   const callers = customers.map((customer, i) => callOn(site, customer, i, state));
   await expect.poll(() => answered(state.replies)).toBeGreaterThan(ANSWERS);
-  // Its process first: it would start PostgreSQL again.
+  // Its process first, since it would restart PostgreSQL.
   await killNow(primary.process);
   process.kill(Number.parseInt(await readFile(join(home, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
   const before = answered(state.replies);

@@ -15,7 +15,7 @@ const PRICE_FEN = 7n;
 const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 
-/** What becomes of the next statements that settle calls; those after them pass. */
+/** The fate of each of the next statements that settle calls; later ones pass. */
 let fates: Fate[] = [];
 let isAway = false;
 
@@ -25,7 +25,7 @@ function fateOf(bytes: Buffer): Fate {
   const isCommit = /\bcommit\b/.test(text);
   if (!isCommit && !/settle_paid|settle_simple/.test(text)) return 'pass';
   const fate = fates.shift() ?? 'pass';
-  // A transaction whose commit is under way for ever would hold its locks for ever.
+  // A transaction whose commit never finishes would hold its locks for ever.
   return isCommit && fate === 'late' ? 'lostDuring' : fate;
 }
 
@@ -52,7 +52,7 @@ function callOf(customer: Customer, kind: Kind = 'paid'): Settlement {
   return { ...call, idempotency: { key: call.requestId, inputHash: Buffer.alloc(32, 1) } };
 }
 
-/** What a caller is told: settled at a price, or failed and free. */
+/** The reply to a caller: settled at a price, or failed and free. */
 async function replyTo(
   settler: Settler,
   call: Settlement,
@@ -98,7 +98,7 @@ describe('a statement whose answer is lost', () => {
     expect(reply === 'failed' ? reply : reply.outcome).toBe(outcome);
     const booked = (await bookedOf([call])).get(call.requestId);
     const price = outcome === 'settled' && kind !== 'free' ? PRICE_FEN : 0n;
-    // A transaction whose commit was never sent leaves no record; what was void is recorded as failed.
+    // A transaction whose commit was never sent leaves no record. A void call is recorded as failed.
     if (outcome === 'settled') expect(booked?.priceFen).toBe(price);
     else expect(booked ?? { basis: 'failed', priceFen: 0n }).toEqual({ basis: 'failed', priceFen: 0n });
     expect(await balanceFen(site, customer)).toBe(100n - price);

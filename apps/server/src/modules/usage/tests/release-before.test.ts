@@ -11,7 +11,7 @@ const site = await startSite([quotesManifest(CODE, { prices: { use: 7 } })]);
 afterAll(site.stop);
 const { db, pool } = site.database;
 
-/** The statement of release 2.0.1, whose processes may run on while this release has migrated. */
+/** The statement of release 2.0.1, whose processes may still run after this release has migrated. */
 const STATEMENT = `select * from usage_settle_paid($1::date,
   $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text, $8::bytea, $9::text,
   $10::bigint[], $11::uuid[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::integer[],

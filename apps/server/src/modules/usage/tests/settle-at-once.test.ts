@@ -107,7 +107,7 @@ describe('calls of several accounts that come at once and cost nothing', () => {
     const limits = [5, 3, 4];
     const customers = await Promise.all(limits.map(() => newCustomer(site)));
     const settler = new Settler(db, pool);
-    // A day is begun with the first calls, and goes on with the second.
+    // The first calls begin a day, and the second ones continue it.
     for (const [count, answered] of [
       [2, [2, 2, 2]],
       [3, [3, 1, 2]],

@@ -25,7 +25,7 @@ interface Caps {
 interface Shot {
   readonly customer: number;
   readonly priceFen: number;
-  /** Of a key under the member's cap and its own, of one under the account's alone, or with an idempotency key. */
+  /** The call's key: under the member's cap and its own, under the account's alone, or with an idempotency key. */
   readonly kind: 'member' | 'other' | 'keyed';
   readonly isSecond: boolean;
 }
@@ -59,7 +59,10 @@ interface Reply {
 const spent = (replies: readonly Reply[]): bigint =>
   replies.reduce((sum, { reply }) => sum + (reply.outcome === 'settled' ? reply.priceFen : 0n), 0n);
 
-/** Of the calls under a cap: what was charged on their last day and in its month is counted, and no day or month is beyond it. */
+/**
+ * Checks the counter of a cap: it holds all charges of its last day and that day's month, and no day or month
+ * exceeds the cap.
+ */
 async function checkCounter(
   { accountId }: Customer,
   cap: SpendCap,
@@ -82,7 +85,7 @@ async function checkCounter(
   if (own.length > 0) expect(rows).toEqual([{ day_fen: days.at(-1)?.[1], month_fen: months.at(-1)?.[1] }]);
 }
 
-/** Each period in which a call was refused by a cap is notified once. */
+/** Each period with a call refused by a cap is notified once. */
 async function checkNotices({ accountId }: Customer, replies: readonly Reply[]): Promise<void> {
   const periods = replies.flatMap(({ call, reply }) => {
     if (call.accountId !== accountId || reply.outcome !== 'capReached') return [];

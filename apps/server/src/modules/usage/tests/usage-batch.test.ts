@@ -37,13 +37,13 @@ async function rowsOf({ accountId }: Customer): Promise<number[]> {
   return rows.map(({ calls }) => calls).toSorted((a, b) => a - b);
 }
 
-/** The ids of those calls that their accounts can read back. */
+/** The ids of the calls that their accounts can read back. */
 async function readable(calls: readonly Settlement[]): Promise<Set<string>> {
   const rows = await Promise.all(calls.map(({ accountId, requestId }) => readCall(db, accountId, requestId)));
   return new Set(rows.flatMap((row) => (row === undefined ? [] : [row.requestId])));
 }
 
-/** The receipt of a call, as it is read back. */
+/** The receipt of a call, as read back. */
 const writtenAs = ({ requestId, at, keyId, datasetCode, rows, error, pricing }: Settlement) => ({
   requestId,
   at,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const { days, breakdown, calls, call: one } = useEndpoints;
 
-/** Someone signed in, with a key of theirs and how to call with it. */
+/** A signed-in person with a key, and a function to call with it. */
 async function newCaller() {
   const browser = await newIndividual(site);
   const answer = await browser.call(keyEndpoints.make, {});

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Lines of each kind that are named; a broken book has few, or is broken altogether. */
+/** Lines listed of each kind; a broken book has few, or is broken altogether. */
 const LINES_MAX = 100;
 
-/** What does not fit between invitations and the ledger, one line each: for the nightly check, since it reads every reward. */
+/**
+ * Lists mismatches between invitations and the ledger, one line each. It reads every reward, so it is for the
+ * nightly check.
+ */
 export async function checkInvitations(db: Db): Promise<string[]> {
   return [...(await rewardsWithoutPosting(db)), ...(await postingsWithoutReward(db))];
 }
 
-/** Each side of a rewarded invitation with what its transfer moved to that side. */
+/** Each side of a rewarded invitation with the amount that its transfer moved to that side. */
 async function rewardsWithoutPosting(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: bigint; accountId: bigint; fen: bigint; postedFen: bigint }>`
     select invitation.id, side.account_id as "accountId", side.fen, posted.fen as "postedFen" from invitation

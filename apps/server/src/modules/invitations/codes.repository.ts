@@ -6,7 +6,7 @@ interface InviteCode {
   readonly createdAt: Date;
 }
 
-/** Changes nothing where the account has a code, or another account this one. */
+/** Changes nothing when the account already has a code, or another account has this one. */
 export async function insertCode(tx: Tx, { accountId, code, createdAt }: InviteCode): Promise<void> {
   await tx
     .insertInto('invitation_code')
@@ -24,7 +24,7 @@ export async function readCodeOf(db: Db, accountId: bigint): Promise<string | un
   return row?.code;
 }
 
-/** Whose code it is; undefined when it is nobody's. */
+/** The account that a code belongs to; undefined when it is unknown. */
 export async function readInviter(db: Db, code: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('invitation_code')
@@ -34,7 +34,7 @@ export async function readInviter(db: Db, code: string): Promise<bigint | undefi
   return row?.accountId;
 }
 
-/** Rewards of one inviter are given one after another: each counts those before it. */
+/** Serialises the rewards of one inviter: each counts those before it. */
 export async function lockInviter(tx: Tx, accountId: bigint): Promise<void> {
   await tx
     .selectFrom('invitation_code')

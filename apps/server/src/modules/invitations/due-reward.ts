@@ -11,8 +11,9 @@ import {
 } from './invitations.repository.ts';
 
 /**
- * The order of a friend that earns the rewards, and when they are due: the first that was delivered and not refunded, with
- * the least total or more, and not above what the friend paid in. So neither a gift nor an earlier reward counts as a payment.
+ * The friend's order that earns the rewards, and when they are due. It is the first order that was delivered and
+ * not refunded, with at least the minimum total, and not above the friend's own payments. So neither a gift nor an
+ * earlier reward counts as a payment.
  */
 export async function dueFor(
   tx: Tx,
@@ -30,8 +31,8 @@ export async function dueFor(
 }
 
 /**
- * Brings up to date when the rewards for a friend are due, after an order of theirs was delivered or refunded. The id of the
- * invitation while it waits for its rewards.
+ * Updates the due time of a friend's rewards, after an order of theirs was delivered or refunded. Returns the
+ * invitation's id while it waits for its rewards.
  */
 export async function appointReward(deps: InvitingDeps, friendAccountId: bigint): Promise<bigint | null> {
   if (!(await hasJoinedInvitation(deps.db, friendAccountId))) return null;

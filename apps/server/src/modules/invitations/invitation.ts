@@ -9,7 +9,7 @@ export interface InvitationRow {
   readonly state: InvitationState;
   readonly reason: InvitationRefusal | null;
   readonly joinedAt: Date;
-  /** The order that earns the rewards, and when they are due; both or none. */
+  /** The order that earns the rewards, and when they are due; both or neither. */
   readonly orderNumber: string | null;
   readonly dueAt: Date | null;
   readonly inviterFen: bigint;
@@ -17,7 +17,7 @@ export interface InvitationRow {
   readonly endedAt: Date | null;
 }
 
-/** Whether two accounts belong to one person, as far as their addresses tell. Given by the roof, which knows these. */
+/** Whether two accounts belong to one person, judged by their addresses. Passed in by `app`, which knows them. */
 export type IsSamePerson = (db: Db, accountId: bigint, otherId: bigint) => Promise<boolean>;
 
 export interface InvitingDeps {
@@ -29,5 +29,5 @@ export interface InvitingDeps {
   readonly invitationRewards: InvitationRewards;
 }
 
-/** The key of an invitation's transfer in the ledger: it moves once. */
+/** The key of an invitation's transfer in the ledger: it moves money once. */
 export const rewardKey = (id: bigint): string => `invitation:${id}`;

@@ -5,10 +5,10 @@ const id = z.string().regex(/^\d+$/);
 const fen = z.string().regex(/^\d+$/);
 const parties = { invitation: id, inviterAccountId: id, friendAccountId: id };
 
-/** A friend signed up by a code: the inviter is told. */
+/** A friend signed up with a code; the inviter is notified. */
 export const invitationJoined = eventKind('invitations.joined', z.strictObject(parties));
 
-/** The rewards of a first payment were posted: both are told of theirs; 0: none. */
+/** The rewards of a first payment were posted. Each side is notified of its own; 0: none. */
 export const invitationRewarded = eventKind(
   'invitations.rewarded',
   z.strictObject({ ...parties, inviterFen: fen, friendFen: fen }),

@@ -25,7 +25,7 @@ export interface InvitationsHandlerDeps {
   readonly clock: Clock;
   readonly business: Pick<BusinessConfig, 'invitation'>;
   readonly invitationRewards: InvitationRewards;
-  /** Where this site is found; empty while it does not know. */
+  /** The public address of this site; empty while it is unknown. */
   readonly siteAddress: () => string;
 }
 
@@ -77,7 +77,7 @@ export function invitationsHandlers(
   };
 }
 
-/** As the inviter sees it: who the friend is, and which order it was, is the friend's own matter. */
+/** The inviter's view: the friend's identity and order are the friend's own matter. */
 async function present(db: Db, row: InvitationRow): Promise<Invitation> {
   const friend = await readAccount(db, row.friendAccountId);
   return {

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 type States = Pick<InvitationRow, 'state' | 'reason'>;
 
-/** Its id; undefined when the friend was invited before. */
+/** Returns its id; undefined when the friend was invited before. */
 export async function insertInvitation(
   tx: Tx,
   invitation: Pick<InvitationRow, 'inviterAccountId' | 'friendAccountId' | 'joinedAt'>,
@@ -38,7 +38,7 @@ export async function insertInvitation(
   return row?.id;
 }
 
-/** Locked until the transaction ends: an invitation is rewarded or refused by one alone. */
+/** Locks an invitation until the transaction ends. Rewarding and refusing each hold it alone. */
 export function lockInvitation(
   tx: Tx,
   by: { id: bigint } | { friendAccountId: bigint },
@@ -54,7 +54,7 @@ export function lockInvitation(
     .executeTakeFirst();
 }
 
-/** Nearly every account came without one. */
+/** Nearly every account came without an invitation. */
 export async function hasJoinedInvitation(db: Db, friendAccountId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('invitation')
@@ -74,7 +74,7 @@ export function readInvitation(db: Db, id: bigint): Promise<InvitationRow | unde
     .executeTakeFirst();
 }
 
-/** The invitation that was rewarded for an order. */
+/** The invitation rewarded for an order. */
 export function readRewardedBy(db: Db, orderNumber: string): Promise<InvitationRow | undefined> {
   return db
     .selectFrom('invitation')
@@ -92,7 +92,7 @@ export interface InvitationFilter {
   readonly limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function readInvitations(
   db: Db,
   { inviterAccountId, state, before, limit }: InvitationFilter,
@@ -125,7 +125,7 @@ export interface InviterTotals {
   readonly rewardsSince: number;
 }
 
-/** Of one inviter: as many rows as friends, found by an index. */
+/** Totals of one inviter: as many rows as friends, found by an index. */
 export async function readTotals(db: Db, inviterAccountId: bigint, since: Date): Promise<InviterTotals> {
   const { rows } = await sql<InviterTotals>`
     select count(*)::int as friends, count(*) filter (where inviter_fen > 0)::int as rewards,

@@ -44,13 +44,13 @@ const deps = depsWith();
 const codeOf = ({ accountId }: Buyer) =>
   inTransaction(db, (tx) => inviteCodeOf(tx, accountId, shop.time.now));
 
-/** A friend with money paid in, who came by the inviter's code. */
+/** A friend with money paid in, who signed up with the inviter's code. */
 async function invite(inviter: Buyer, using = deps, balanceFen = 20_000n): Promise<Buyer> {
   const friend = await shop.buyer(balanceFen);
   await joinInvitation(using, { accountId: friend.accountId, inviteCode: await codeOf(inviter) });
   return friend;
 }
-/** As the reaction to a delivery does. */
+/** Rewards as the reaction to a delivery does. */
 async function reward(friend: Buyer, using = deps): Promise<void> {
   const id = await appointReward(using, friend.accountId);
   if (id !== null) await rewardInvitation(using, id);
@@ -159,7 +159,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ orderNumber: number, dueAt: shop.days(7) });
     await refund(number);
     shop.time.now = shop.days(8);
-    // Though nobody has told of the refund yet.
+    // Before the refund was reported.
     await rewardDue(held);
     expect(await recordOf(inviter)).toMatchObject({ state: 'joined', orderNumber: null });
     const next = await shop.buy(friend, month);

@@ -5,14 +5,14 @@ import { insertCode, readCodeOf } from './codes.repository.ts';
 /** Without I, L, O and U, which are misread or spell words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LETTERS = 8;
-/** 40 random bits: that a code is taken does not happen twice in a row. */
+/** 40 random bits: a collision does not happen twice in a row. */
 const ATTEMPTS_MAX = 5;
 
 function newCode(): string {
   return Array.from({ length: CODE_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** The code of an account, made at the first request. */
+/** The code of an account, created at the first request. */
 export async function inviteCodeOf(tx: Tx, accountId: bigint, now: Date): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const code = await readCodeOf(tx, accountId);

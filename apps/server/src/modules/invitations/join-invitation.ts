@@ -8,8 +8,8 @@ import { invitationJoined } from './invitations.events.ts';
 import { insertInvitation, updateInvitation } from './invitations.repository.ts';
 
 /**
- * Records that an account was opened by somebody with a code, once. A code of nobody is none; one of the same person is
- * refused a reward at once.
+ * Records that an account was opened with an invitation code, once. An unknown code has no effect. A code of the
+ * same person is refused a reward at once.
  */
 export async function joinInvitation(
   deps: InvitingDeps,
@@ -26,7 +26,7 @@ export async function joinInvitation(
       await updateInvitation(tx, id, { state: 'refused', reason: 'samePerson', ended_at: joinedAt });
       return;
     }
-    // An order may have been delivered before this was known.
+    // An order may have been delivered before the invitation was recorded.
     await updateInvitation(tx, id, await dueFor(tx, deps, friendAccountId));
     await emit(tx, invitationJoined, {
       invitation: String(id),

@@ -4,7 +4,7 @@ import { lockInvitation, updateInvitation } from './invitations.repository.ts';
 
 export type RefuseOutcome = 'refused' | 'notFound' | 'rewarded' | 'refusedBefore';
 
-/** The operator decides that an invitation is not rewarded. One that was rewarded stays so. */
+/** Refuses the rewards of an invitation for the operator. A rewarded invitation stays rewarded. */
 export async function refuseInvitation(
   tx: Tx,
   { id, now, actor, reason }: { id: bigint; now: Date; actor: string; reason: string },

@@ -21,8 +21,8 @@ import {
 const BATCH = 100;
 
 /**
- * Posts the rewards of an invitation that are due, once, however often and by however many it is called. False when there
- * is nothing to post: they are not due, or refused.
+ * Posts the due rewards of an invitation, once, however often it is called and by however many processes. False
+ * when there is nothing to post: they are not due, or refused.
  */
 export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<boolean> {
   if (!deps.isInvitationOn) return false;
@@ -38,7 +38,7 @@ export async function rewardInvitation(deps: InvitingDeps, id: bigint): Promise<
   });
 }
 
-/** Posts all rewards that are due. What fails is tried again the next time, and keeps no other from its own. */
+/** Posts all due rewards. A failed one is retried in the next run, and holds up no other. */
 export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Promise<void> {
   for (const id of await readDue(deps.db, deps.clock(), BATCH))
     try {
@@ -48,7 +48,7 @@ export async function rewardDue(deps: InvitingDeps & { readonly log: Log }): Pro
     }
 }
 
-/** The order is locked before the invitation, as in a refund: what is refunded at this moment is not rewarded. */
+/** The order is locked before the invitation, as in a refund: an order being refunded earns no reward. */
 async function lockDue(tx: Tx, deps: InvitingDeps, id: bigint): Promise<InvitationRow | undefined> {
   const number = (await readInvitation(tx, id))?.orderNumber;
   if (number === undefined || number === null) return undefined;
@@ -118,7 +118,7 @@ async function transferRewards(
   const { outcome } = await transfer(tx, {
     key: rewardKey(id),
     kind: 'reward',
-    // The key names the invitation; a reference is read by the owner of the wallet.
+    // The key names the invitation. The reference stays empty, since the wallet's owner reads it.
     reference: '',
     postings: [house, ...sides],
   });

@@ -17,7 +17,7 @@ import {
 import type { RegistrationDeps } from './registration.deps.ts';
 
 interface Invited {
-  /** The invitation code that the person came with. */
+  /** The invitation code under which the person signs up. */
   readonly inviteCode?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface SignedUp {
   readonly nickname: string;
   /** The session's token. */
   readonly token: string;
-  /** The key that the account begins with. */
+  /** The account's first key. */
   readonly key: KeyPair;
 }
 
@@ -62,7 +62,7 @@ interface Individual extends Invited {
   readonly nickname: string;
   readonly password: string;
   readonly confirmpassword: string;
-  /** Whom the code went to, and what it thereby binds. */
+  /** The receiver of the code, and the login that it binds. */
   readonly receiver: string;
   readonly way: { readonly mobile: string } | { readonly email: string };
   readonly code: string;

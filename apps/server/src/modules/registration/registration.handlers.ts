@@ -8,7 +8,7 @@ import { applyAsOverseas } from './apply-as-overseas.ts';
 import { registerByEmail, registerByMobile, type SignedUp } from './register-individual.ts';
 import type { RegistrationDeps } from './registration.deps.ts';
 
-/** Signing up: as an individual at once, as an organisation or from overseas by an application. */
+/** Signing up: individuals at once, organisations and overseas customers by an application. */
 export function registrationHandlers(
   deps: RegistrationDeps,
 ): Handlers<typeof registrationEndpoints, CallContext> {

@@ -96,7 +96,7 @@ describe('a cart', () => {
 });
 
 describe('the cart that a browser held', () => {
-  it('joins at the sign-in with the larger quantity, however often, and names what is not sold', async () => {
+  it('merges at sign-in with the larger quantity, however often, and names lines that are not sold', async () => {
     const owner = await person();
     await cart.add(line(A, 'month', 3), owner);
     const held = [line(A, 'month', 2), line(B, 'use', 7), line('dataset:p_stock9999')];
@@ -111,7 +111,7 @@ describe('the cart that a browser held', () => {
     ]);
   });
 
-  it('is priced without an account, and what stands in the way is named', async () => {
+  it('is priced without an account, and names the obstacle to ordering', async () => {
     const lines = [line(A, 'month', 2), line(A, 'year'), line('package:gone')];
     expect(await cart.price({ lines }, {} as CallContext)).toMatchObject([
       { amountFen: '600', obstacle: null },

@@ -148,7 +148,7 @@ describe('a product page', () => {
     );
   });
 
-  it('is there for what is described and holds no rows yet, and says so', async () => {
+  it('exists for a described data set without rows, and says so', async () => {
     const { status, data } = await get('datasets/p_stock9405');
     expect([status, data]).toEqual([
       200,

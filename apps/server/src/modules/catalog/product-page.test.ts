@@ -135,7 +135,7 @@ describe('the history of a data set', () => {
     await registry.refresh();
   });
 
-  it('tells when it was described and what changed in its description since, but not what changed in words alone', async () => {
+  it('shows when it was described and how its description changed since, but no changes of wording alone', async () => {
     const field = {
       code: 'F002N',
       zh: '成交量',

@@ -61,7 +61,7 @@ it('two letters are a word of their own, not the beginning of others', async () 
   expect(items[0]?.matches.map(({ field }) => field)).toEqual(['F026N']);
 });
 
-it('a topic that a data set holds after all is no longer told as absent', async () => {
+it('a topic is no longer reported as absent once a data set holds it', async () => {
   expect((await find('5分钟线')).absent).toEqual({ zh: '5分钟线', en: 'minute bars' });
   expect((await find('minute data')).absent).toBeNull();
 });

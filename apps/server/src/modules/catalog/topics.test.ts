@@ -127,7 +127,7 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('the topics', () => {
-  it('tell in the order of the catalogue what each holds of what is on sale, from which day, and from which price', async () => {
+  it('list, in the order of the catalogue, each one’s data sets on sale, first day and lowest price', async () => {
     const [first, second, ...others] = await get<TopicSummary[]>('');
     expect(others).toEqual([]);
     expect(first).toMatchObject({

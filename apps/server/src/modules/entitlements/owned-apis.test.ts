@@ -21,7 +21,7 @@ afterAll(site.stop);
 const { apis } = entitlementEndpoints;
 
 describe('what an account owns', () => {
-  it('is told with its state, what is left and until when, and nobody else is told', async () => {
+  it('is shown with its state, remaining calls and end, to its account alone', async () => {
     const browser = await newIndividual(site);
     const { now } = site.time;
     const { rows } = await site.database.pool.query('select max(id) as id from account');

@@ -26,7 +26,7 @@ const leftOf = async (entitlementId: bigint): Promise<number | undefined> => {
 };
 
 describe('packs of calls', () => {
-  it('are used oldest first, each to its last call, and tell what is left in all of them', async () => {
+  it('are used oldest first, each to its last call, and report the calls left in all of them', async () => {
     const accountId = await newAccount(db);
     const [older, newer] = [await give(accountId, 2), await give(accountId, 3)];
     await give(accountId, 9, 'p_stock2401');

@@ -106,7 +106,7 @@ describe('an invitation code', () => {
 });
 
 describe('a reward', () => {
-  it('comes to both after the first payment, once, though the delivery is told many times at once', async () => {
+  it('comes to both after the first payment, once, though the delivery is reported many times at once', async () => {
     const inviter = await shop.buyer();
     const friend = await invite(inviter);
     await reward(friend);
@@ -169,7 +169,7 @@ describe('a reward', () => {
     expect(await recordOf(inviter)).toMatchObject({ state: 'rewarded', orderNumber: next });
   });
 
-  it('that was paid is told to the operator when its order is refunded, and no other order is', async () => {
+  it('that was paid is reported to the operator when its order is refunded, and no other order is', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (text: string) => void lines.push(text) });
     const inviter = await shop.buyer();

@@ -173,7 +173,7 @@ describe('a paid order', () => {
     expect([await shop.balance(buyer), (await shop.order(number)).state]).toEqual([2999n, 'toBePaid']);
   });
 
-  it('is delivered once, though it is told twice and crashed in between', async () => {
+  it('is delivered once, though its event arrives twice with a crash in between', async () => {
     const buyer = await shop.buyer(RICH);
     const number = await shop.place(buyer, [line(QUOTES, 'month'), line(TRADES, 'use', 5)]);
     await shop.pay(number);
@@ -187,7 +187,7 @@ describe('a paid order', () => {
     expect(await rightsOf(buyer)).toHaveLength(2);
   });
 
-  it('whose delivery fails five times is refunded, and frees its code and what it credited', async () => {
+  it('whose delivery fails five times is refunded, and frees its code and its credits', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.discount('LOST', { usesMax: 1 });
     await shop.buy(buyer, line(QUOTES, 'month'));

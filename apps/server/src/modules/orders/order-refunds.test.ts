@@ -22,7 +22,7 @@ const refund = (number: string, part: 'whole' | 'unused') => {
 };
 
 describe('stars', () => {
-  it('come with what was paid in a year, and go when the year is over', async () => {
+  it('come with the payments of a year, and go when the year is over', async () => {
     const buyer = await shop.buyer(RICH);
     await shop.buy(buyer, line(QUOTES, 'year', 3));
     expect((await readAccount(db, buyer.accountId))?.starLevel).toBe(0);
@@ -38,7 +38,7 @@ describe('stars', () => {
 });
 
 describe('stars that the operator gave', () => {
-  it('stay when what was paid leaves the year, also where they were earned as well', async () => {
+  it('stay when the payments leave the year, even if they were earned too', async () => {
     const levelOf = async ({ accountId }: Buyer) => (await readAccount(db, accountId))?.starLevel;
     const [more, same] = [await shop.buyer(RICH), await shop.buyer(RICH)];
     for (const one of [more, same]) await shop.buy(one, line(QUOTES, 'year', 3), line(TRADES, 'year'));

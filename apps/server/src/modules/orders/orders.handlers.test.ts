@@ -82,7 +82,7 @@ describe('buying', () => {
     expect(gone).toMatchObject({ error: 'cart.itemNotFound' });
   });
 
-  it('tells who guesses many discount codes at once of no more than one after the other', async () => {
+  it('reveals no more to concurrent guesses of discount codes than to sequential ones', async () => {
     const guesser = await shop.buyer();
     const guess = (_: unknown, i: number) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode: `GUESS-${i}` }, as(guesser)).then(
@@ -94,7 +94,7 @@ describe('buying', () => {
     expect([countOf('orders.discountUnknown'), countOf('orders.discountGuesses')]).toEqual([11, 29]);
   });
 
-  it('makes who guesses discount codes wait, and nobody else', async () => {
+  it('makes only an account that guesses discount codes wait', async () => {
     await shop.discount('REALCODE');
     const quoteWith = async (buyer: Buyer, discountCode: string) =>
       orders.quote({ lines: [line(QUOTES, 'month')], discountCode }, as(buyer)).then(

@@ -22,7 +22,7 @@ const calls = (walletId: bigint, ...amounts: bigint[]): Charge[] =>
 const verdicts = (results: readonly ChargeResult[]): boolean[] => results.map((result) => result.charged);
 
 describe('charging a batch of calls', () => {
-  it('takes what fits in the order given: what is too dear is refused, the next may still fit', async () => {
+  it('accepts charges that fit in the given order: one that is too dear is refused, the next may still fit', async () => {
     const walletId = await newWallet(db, 10n);
     const results = await charge(calls(walletId, 6n, 5n, 4n, 1n, 0n));
     expect(verdicts(results)).toEqual([true, false, true, false, true]);

@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect(await amountsOf(walletId)).toEqual([100n, 60n, 40n]);
   });
 
-  it('gives what was used and frees the rest, once', async () => {
+  it('captures the used amount and frees the rest, once', async () => {
     const walletId = await newWallet(db, 100n);
     const holdId = await held(walletId, 70n);
     const captured = await capture(holdId, 45n);

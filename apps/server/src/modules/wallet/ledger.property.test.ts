@@ -31,7 +31,7 @@ async function newWorld(): Promise<World> {
 const balancesOf = (world: World) => Promise.all(world.wallets.map((walletId) => balanceOf(db, walletId)));
 
 describe('whatever is asked of the ledger, with repeats', () => {
-  it('one after the other: each answer and each balance is what plain arithmetic says', async () => {
+  it('one after the other: each answer and each balance matches plain arithmetic', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 5, maxLength: 40 }), async (steps) => {
         const world = await newWorld();
@@ -51,7 +51,7 @@ describe('whatever is asked of the ledger, with repeats', () => {
     expect(await trialBalance(db)).toEqual(IN_ORDER);
   });
 
-  it('on many connections at once: what was answered is exactly what moved, nothing twice, nothing below zero', async () => {
+  it('on many connections at once: the answers match the moved money exactly, nothing twice, nothing below zero', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 60 }), async (steps) => {
         const world = await newWorld();

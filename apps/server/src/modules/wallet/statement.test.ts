@@ -96,7 +96,7 @@ describe('the statement of a wallet with a history', () => {
     expect(rows).toEqual([4, 8, 12, 16, 20].map((fen) => ({ fen })));
   });
 
-  it('finds what is rare over several pages, and its balance from the nearer end', async () => {
+  it('finds rare movements over several pages, and their balance from the nearer end', async () => {
     const walletId = await newWallet(db);
     const [rare] = await post(walletId, [2_000], 'reward');
     const newer = await post(

@@ -53,7 +53,7 @@ it('the feed of a data set tells its first rows, its changes, its prices and its
   expect(new Set(guids).size).toBe(6);
 });
 
-it('is answered without a body to who has it, and an unknown or private data set has none', async () => {
+it('a feed is answered with 304 to a reader who has it, and with 404 for an unknown or private data set', async () => {
   const { headers } = await feed(CODE);
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect((await feed(CODE, { 'if-none-match': headers.etag })).statusCode).toBe(304);

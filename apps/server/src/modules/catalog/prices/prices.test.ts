@@ -36,7 +36,7 @@ const product = (name: string) => {
 };
 
 describe('a price that the operator sets', () => {
-  it('is what the data set costs from the next notice on, until it is reset', async () => {
+  it('is the price of the data set from the next notice on, until it is reset', async () => {
     const before = registry.revision;
     await set('dataset:p_stock9401', 'use', 7n);
     await registry.refresh();
@@ -57,7 +57,7 @@ describe('a price that the operator sets', () => {
     });
   });
 
-  it('is refused by the call for what is sold by terms alone', async () => {
+  it('is refused by the call for a data set sold by terms alone', async () => {
     await expect(set('package:quotes', 'use', 1n)).rejects.toThrow('sold by terms alone');
   });
 

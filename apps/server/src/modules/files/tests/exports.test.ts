@@ -196,7 +196,7 @@ describe('an export', () => {
     );
   });
 
-  it('is marked when it is downloaded first, in part too, and not by what gets none of it', async () => {
+  it('is marked at its first download, in part too, and not by a request without bytes', async () => {
     const { number, list } = await exported({ split: 'year' });
     const marks = async (): Promise<readonly (Date | null)[]> => {
       const text = `select downloaded_at from file_export_file join file_export on id = export_id

@@ -96,7 +96,7 @@ const step = fc.oneof(
 );
 
 describe('the life of a code', () => {
-  it('is what the rules say, whatever is asked in which order: tries, time, one a minute, ten a day, the newest alone, once', async () => {
+  it('follows the rules in any order of requests: tries, time, one a minute, ten a day, the newest alone, once', async () => {
     const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
       const receiver = newReceiver();
       const model = new Model();
@@ -150,7 +150,7 @@ describe('of many at once', () => {
     expect(await answer(receiver, 'login', code)).toBe('identity.codeExpired');
   });
 
-  it('a network gets 30 codes an hour, for whatever receivers, and is told when it may go on', async () => {
+  it('a network gets 30 codes an hour over all receivers, and learns when it may go on', async () => {
     const address = '192.0.2.9';
     const send = (lang: 'zh' | 'en') => {
       const code = { channel: 'sms', receiver: newReceiver(), purpose: 'login', lang, address } as const;

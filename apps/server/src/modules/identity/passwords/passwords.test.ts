@@ -5,7 +5,7 @@ import { createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 
-describe('what is kept of a password', () => {
+describe('the hash of a password', () => {
   it('is argon2id with OWASP’s parameters and a salt of its own', async () => {
     const hashes = await Promise.all([passwords.hash('Marble-72-Kite'), passwords.hash('Marble-72-Kite')]);
     for (const hash of hashes)
@@ -55,7 +55,7 @@ describe('what is kept of a password', () => {
     expect(delay.percentile(50) / 1e6).toBeLessThan(5 + one);
   });
 
-  it('is not waited for without end: beyond so many who wait, callers are told that the service is busy', async () => {
+  it('is computed in a bounded queue: further callers are refused as busy', async () => {
     const hash = await passwords.hash('Marble-72-Kite');
     const crowd = createPasswords({ atOnce: 1, waiting: 4 });
     await crowd.verify('x', null);

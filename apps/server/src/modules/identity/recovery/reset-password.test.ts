@@ -111,7 +111,7 @@ describe('guesses at codes from one network', () => {
     expect((await login(mobile, PASSWORD)).code).toBe(0);
   });
 
-  it('are not hashed where no code is open, from however many networks they come, and are told what they were told', async () => {
+  it('are not hashed without an open code, from however many networks they come, and get the same answer', async () => {
     const { mobile } = await identity.newPerson();
     const hashing = vi.spyOn(identity.deps.passwords, 'hash');
     const comparing = vi.spyOn(identity.deps.passwords, 'verify');

@@ -130,7 +130,7 @@ const FIELDS: Record<string, () => string | Promise<string>> = {
 };
 
 describe('a token of a JOSE library', () => {
-  it('signs in, with what belongs into it and with what may be left beside it', async () => {
+  it('signs in, with its own fields and with tolerated extra ones', async () => {
     expect(await send(await headerOf(), await password())).toEqual([200, 0, 'success']);
     const more = { ...claims(), iat: Math.floor(seconds()), jti: 'a' };
     const header = await headerOf(more, { typ: 'JWE', cty: 'json', apu: 'YQ', apv: 'Yg' });

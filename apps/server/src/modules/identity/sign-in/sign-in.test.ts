@@ -188,7 +188,7 @@ describe('a first login', () => {
     expect(identity.linked).toContain(`${personId} qq`);
   });
 
-  it('with a ticket that is no good makes nobody, and leaves the code to begin again with', async () => {
+  it('with an invalid ticket creates no person, and leaves the code usable for another start', async () => {
     const mobile = '13700001002';
     const login = {
       nickname: 'Late',
@@ -221,7 +221,7 @@ describe('a first login', () => {
 });
 
 describe('the question whether somebody is registered', () => {
-  it('is answered with 131314 for who is and false for who is not, and only with a pass', async () => {
+  it('is answered with 131314 for a registered person and false for others, and only with a pass', async () => {
     const { mobile, email } = await identity.newPerson();
     const browser = freshBrowser('zh');
     for (const [endpoint, existing, unknown] of [

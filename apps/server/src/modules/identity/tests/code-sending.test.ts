@@ -79,7 +79,7 @@ it('a code reaches the phone, is the one that is accepted, and stands nowhere in
   ).toBeNull();
 });
 
-it('the mail for a new password is in the language of who asked and leads to the page that takes the code', async () => {
+it('the mail for a new password is in the caller’s language and leads to the page that takes the code', async () => {
   await issue('li@example.com', 'reset', 'en');
   await work();
   const [mail] = await outbox.newest();
@@ -111,7 +111,7 @@ it('a code that has run out is not sent any more', async () => {
   expect(lines.join('')).toContain('ran out before it was sent');
 });
 
-it('a code for a way of sending that is off is refused at once, in the language of who asked', async () => {
+it('a code for a channel that is off is refused at once, in the caller’s language', async () => {
   for (const [lang, text] of [
     ['zh', '本站未开通短信验证码'],
     ['en', 'This site does not send codes by SMS'],

@@ -189,7 +189,7 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-describe('of what the death of the process cuts off at whichever statement, nothing stays and all can be done again', () => {
+describe('an attempt that the death of the process cuts off at any statement leaves nothing and can be repeated', () => {
   it.each(FLOWS.map(({ what, prepare }) => [what, prepare] as const))('%s', async (_what, prepare) => {
     const attempt = await prepare();
     const before = await allRows();

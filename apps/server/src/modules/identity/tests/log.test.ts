@@ -94,7 +94,7 @@ describe('the log of everything that concerns the guards', () => {
       expect([secret, site.logged().includes(secret)]).toEqual([secret, false]);
   });
 
-  it('cuts a secret out under each name that one travels by, should somebody log what holds it', () => {
+  it('cuts a secret out of a logged object, under each name that secrets have', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line: string) => void lines.push(line) });
     const names = [

@@ -180,7 +180,7 @@ describe('WeChat', () => {
     expect(await failureOf(wechatAt(calls).identify('the code', REDIRECT))).toMatch(message);
   });
 
-  it('has said who it is even when the name is not to be had, or is that of another', async () => {
+  it('identifies the person even when the nickname is missing, or is that of another person', async () => {
     for (const body of [
       '{"errcode":40003,"errmsg":"invalid openid"}',
       '{"openid":"oSomebodyElse","nickname":"Eve"}',

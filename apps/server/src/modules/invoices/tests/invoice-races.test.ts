@@ -145,7 +145,7 @@ describe('whatever is requested, withdrawn and refunded at a time', () => {
     });
   });
 
-  it('who names an order of another neither waits for it nor locks it', async () => {
+  it('a request that names another account’s order neither waits for it nor locks it', async () => {
     const foreign = await shop.buy(await customer(), line(QUOTES, 'month'));
     const stranger = as(await customer());
     const request = () =>

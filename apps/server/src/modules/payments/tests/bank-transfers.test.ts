@@ -109,13 +109,13 @@ describe('a bank transfer', () => {
     await expect(start(buyer, { orderNumber })).rejects.toMatchObject({ error: 'payments.bankForOrder' });
   });
 
-  it('without a serial is known by what it says; two that say the same are two', async () => {
+  it('without a serial is identified by its fields; two identical ones are two', async () => {
     const plain = lineOf(500n, 'no code', { serial: null });
     expect(await bring(plain, plain)).toMatchObject({ imported: 2, unmatched: 2 });
     expect(await bring(plain, plain)).toMatchObject({ imported: 0, repeated: 2 });
   });
 
-  it('of another amount waits for a person, and what arrived is in the wallet: less as well as more', async () => {
+  it('of another amount, smaller or larger, waits for a person, and its money is in the wallet', async () => {
     const buyer = await shop.buyer();
     const less = await start(buyer, { amountFen: '3000' });
     expect(await bring(lineOf(2999n, less.code))).toMatchObject({ matched: [], unmatched: 1 });
@@ -151,7 +151,7 @@ describe('a bank transfer', () => {
     expect(await shop.balance(buyer)).toBe(60_000n);
   });
 
-  it('that nobody makes is closed after its days, not before, and is in the wallet when it comes then', async () => {
+  it('that never arrives is closed after its days, not before, and reaches the wallet if it arrives later', async () => {
     const buyer = await shop.buyer();
     const { number, code } = await start(buyer, { amountFen: '800' });
     shop.time.now = shop.days(6);
@@ -199,7 +199,7 @@ describe('what a bank takes or gives back', () => {
     expect(await newest()).toMatchObject({ state: 'unmatched', note: 'notSent' });
   });
 
-  it('what left the account for something else, and what a person dismisses, moves nothing', async () => {
+  it('unrelated outgoing lines, and lines dismissed by a person, move nothing', async () => {
     expect(await bring(lineOf(-1200n, '手续费'))).toMatchObject({ dismissed: 1, unmatched: 0 });
     await bring(lineOf(12n, '结息'));
     const id = (await newest())?.id ?? 0n;

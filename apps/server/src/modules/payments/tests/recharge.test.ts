@@ -106,7 +106,7 @@ describe('what goes wrong with a payment', () => {
     expect((await stateOf(payer, data.number)).state).toBe('paid');
   });
 
-  it('a payment that is made twice is in the wallet twice, and told again nothing more', async () => {
+  it('a payment made twice is in the wallet twice, and a repeated notice changes nothing', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     await act(data.number, 'twice');
@@ -136,7 +136,7 @@ describe('what goes wrong with a payment', () => {
     expect(await stateOf(payer, data.number)).toMatchObject({ state: 'closed', qr: null, redirectUrl: null });
   });
 
-  it('a forged notice moves nothing, and is written down with what is wrong with it', async () => {
+  it('a forged notice moves nothing, and is recorded with its fault', async () => {
     const payer = await newPayer(site);
     const { data } = await recharge(payer);
     const answer = await site.app.inject({

@@ -88,7 +88,7 @@ async function newWorld(day = OTHER_DAY) {
 }
 
 describe('the bill of a day', () => {
-  it('is equal where all was told of, settles what was not, names what is not there, and its fees are posted once', async () => {
+  it('matches reported trades, settles unreported ones, names missing ones, and posts its fees once', async () => {
     const world = await newWorld(DAY);
     await world.pay('1000');
     const lost = await world.start('2000');
@@ -119,7 +119,7 @@ describe('the bill of a day', () => {
 });
 
 describe('the bill of Alipay', () => {
-  it('is compared both ways: what was not told is settled, what was is equal, and fees are posted once', async () => {
+  it('is compared both ways: unreported trades are settled, reported ones match, and fees are posted once', async () => {
     const world = await newWorld(ALIPAY_DAY);
     const twin = new AlipayTwin(world.deps.clock);
     const channel = createAlipay(twin.settings());
@@ -163,7 +163,7 @@ describe('a refund of what is unused', () => {
     expect(world.twin.heldFen()).toBe(600n);
   });
 
-  it('above the limit waits for another person, who is not the first', async () => {
+  it('above the limit waits for another person, not the first', async () => {
     const world = await newWorld();
     const number = await world.pay('60000');
     const wish = await world.refund(number, 50_001n, 'li');
@@ -231,7 +231,7 @@ describe('a refund of what is unused', () => {
     expect(await world.balance()).toBe(1000n);
   });
 
-  it('stays sent where the channel refuses to say what became of it: it may have been paid', async () => {
+  it('stays sent when the channel refuses to report its outcome: it may have been paid', async () => {
     const world = await newWorld();
     await pursueRefunds(world.deps);
     const number = await world.pay('1000');

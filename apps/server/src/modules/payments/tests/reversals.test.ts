@@ -59,7 +59,7 @@ it('a refund made at Stripe leaves the wallet, once, and is in it again where it
   expect(await problems()).toEqual([]);
 });
 
-it('a dispute is told to the operator and takes its money out of the wallet, and what was won is in it again', async () => {
+it('a dispute is reported to the operator and takes its money out of the wallet, and a won one returns it', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 5000n);
   const before = logged('asks for the operator');
@@ -72,7 +72,7 @@ it('a dispute is told to the operator and takes its money out of the wallet, and
   expect(await shop.balance(buyer)).toBe(5000n);
 });
 
-it('what is disputed and spent is named by the books until the wallet holds it, and never below zero', async () => {
+it('disputed money already spent is listed by the books until the wallet holds it, which is never below zero', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   await shop.buy(buyer, line(QUOTES, 'month'));
@@ -86,7 +86,7 @@ it('what is disputed and spent is named by the books until the wallet holds it, 
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('a dispute that is told before its payment takes its money out once that is known, and once', async () => {
+it('a dispute reported before its payment takes its money out once the payment is known, and once only', async () => {
   const buyer = await shop.buyer();
   const number = await payAtStripe(buyer, 3000n);
   const dispute = twin.disputeNotice(number, 'funds_withdrawn');
@@ -116,7 +116,7 @@ it('a refund and its failure that both came before the payment, and while it was
   expect(await shop.imbalance()).toEqual([]);
 });
 
-it('what is given back before it was taken waits, is told once, and is named by the books while the taking is not told', async () => {
+it('a return reported before its taking waits, is reported once, and is listed by the books until the taking arrives', async () => {
   const buyer = await shop.buyer();
   const number = await recharge(buyer, 3000n);
   const before = logged('has not said that it took it');
@@ -133,7 +133,7 @@ it('what is given back before it was taken waits, is told once, and is named by 
   expect(await checkReceipts(shop.db, shop.days(8))).toEqual([]);
 });
 
-it('the bill finds disputes, refunds at Stripe and refunds that failed that no notice told of, once', async () => {
+it('the bill finds disputes, refunds at Stripe and failed refunds without a notice, once', async () => {
   const [disputed, won, refunded, failed] = [
     await shop.buyer(),
     await shop.buyer(),

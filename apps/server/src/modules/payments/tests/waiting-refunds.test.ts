@@ -33,7 +33,7 @@ async function recharge({ accountId }: Buyer, fen: bigint): Promise<string> {
   return number;
 }
 
-it('what is owed by many who have nothing keeps nobody else’s from being collected', async () => {
+it('the debts of many empty wallets do not keep other debts from being collected', async () => {
   const { pool } = shop.test.database;
   const [poor, rich] = [await shop.buyer(), await shop.buyer()];
   const owedBy = async (buyer: Buyer): Promise<void> => {

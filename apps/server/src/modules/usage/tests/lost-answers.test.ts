@@ -105,7 +105,7 @@ describe('a statement whose answer is lost', () => {
     expect((await replyTo(settler, callOf(customer, kind))).reply).toMatchObject({ outcome: 'settled' });
   });
 
-  it('leaves no difference between what callers were told and the books, over hundreds of broken lines', async () => {
+  it('leaves no difference between callers’ answers and the books, over hundreds of broken connections', async () => {
     const fate = fc.constantFrom<Fate>('pass', 'lostBefore', 'lostDuring', 'lostAnswer', 'late');
     const kind = fc.constantFrom<Kind>('paid', 'paid', 'free', 'keyed');
     const rounds = fc.array(
@@ -160,7 +160,7 @@ describe('a statement whose answer is lost', () => {
 });
 
 describe('a caller whose call may have been charged', () => {
-  it('waits while the database is away, and is told how it ended', async () => {
+  it('waits while the database is away, and then gets its outcome', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     [fates, isAway] = [['lostAnswer'], true];
@@ -185,7 +185,7 @@ describe('a caller whose call may have been charged', () => {
     },
   );
 
-  it('is told that the outcome is unknown, never that it failed, when the server stops before the database is back', async () => {
+  it('gets “outcome unknown”, never “failed”, when the server stops before the database is back', async () => {
     const customer = await newCustomer(site, { balanceFen: 100n });
     const settler = new Settler(database.db, database.pool);
     [fates, isAway] = [['lostAnswer'], true];

@@ -30,7 +30,7 @@ const written = async (calls: readonly Settlement[]): Promise<string[]> => {
 };
 
 describe('paid calls of several accounts that come at once', () => {
-  it('are charged in one transfer, each told what its wallet has left after it', async () => {
+  it('are charged in one transfer, each with its wallet’s balance after it', async () => {
     const [one, two] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 50n }),
@@ -58,7 +58,7 @@ describe('paid calls of several accounts that come at once', () => {
     expect([await balanceFen(site, one), await balanceFen(site, two)]).toEqual([86n, 0n]);
   });
 
-  it('take nothing from an account that cannot pay all of them but what fits, and the others never notice', async () => {
+  it('take from an account that cannot pay all of them only those that fit, and leave the others unaffected', async () => {
     const [rich, poor] = [
       await newCustomer(site, { balanceFen: 100n }),
       await newCustomer(site, { balanceFen: 15n }),

@@ -103,7 +103,7 @@ async function checkNotices({ accountId }: Customer, replies: readonly Reply[]):
 }
 
 describe('what is spent under caps of keys, members and accounts', () => {
-  it('is what its calls were charged and never above, however many come at once in two processes', async () => {
+  it('equals the charges of its calls and never exceeds the cap, under concurrency in two processes', async () => {
     await fc.assert(
       fc.asyncProperty(storms, async ({ account, member, key, balance, rounds }) => {
         const customers = await Promise.all(

@@ -82,7 +82,7 @@ async function written({ accountId }: Customer) {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 describe('after any storm of calls of several accounts in two processes', () => {
-  it('wallets, free calls, the day and what is written down agree with what was answered', async () => {
+  it('wallets, free calls, the day and the records agree with the answers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(shot, { minLength: 40, maxLength: 160 }),

@@ -58,7 +58,7 @@ describeInTurn(LANGUAGES)('the product page: $name', (words) => {
   test('documents parameters and errors; fields are found by a word and their codes copied', async () => {
     const page = await journey.open(words.path, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('tab', { name: words.tabs.parameters }).click();
-    await page.getByRole('cell', { name: 'edate' }).waitFor();
+    await page.getByRole('cell', { name: 'edate', exact: true }).waitFor();
     await page.getByRole('tab', { name: words.tabs.terms }).click();
     await page.getByRole('cell', { name: '408' }).waitFor();
     await page.getByRole('tab', { name: words.tabs.fields }).click();

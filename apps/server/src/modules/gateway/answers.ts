@@ -24,7 +24,7 @@ import { type Call, parseCall, selectionOn } from './parse-call.ts';
 import { beyondFeed, type FeedCall, parseFeed } from './parse-feed.ts';
 import { type Caller, ReadTurns } from './read-turns.ts';
 
-/** What the headers of an answer say. */
+/** The contents of an answer's headers. */
 export interface AnswerHead {
   readonly contentType: string;
   readonly etag: string;
@@ -33,11 +33,11 @@ export interface AnswerHead {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
   readonly fileName: string | null;
-  /** What the format could not hold as it was. */
+  /** A note on values that the format could not hold unchanged. */
   readonly notice: string | null;
-  /** The rows are made up. */
+  /** True if the rows are made up. */
   readonly madeUp: boolean;
-  /** Of the data set. */
+  /** The data set's version. */
   readonly version: bigint;
 }
 
@@ -59,7 +59,7 @@ export class Answer implements Encodable, AnswerHead {
   readonly encoded: Encodable['encoded'] = new Map();
   /** Length in bytes. */
   readonly length: number;
-  /** A small one as a text of one character for each byte, which Node writes at once together with the headers. */
+  /** A small body as a text of one character a byte, which Node writes in one go with the headers. */
   #text: ByteText | null;
   #body: Buffer | null;
 
@@ -127,7 +127,7 @@ export class Answers {
     this.#cache = new TextCache({
       sizeMax: options.bytesMax,
       entrySizeMax: options.answerBytesMax,
-      // Twice the body: as a string too, or compressed.
+      // The body counts twice, because its text or its compressed form is kept beside it.
       sizeOf: (answer, key) => answer.length * 2 + key.length * 2 + 512,
     });
   }
@@ -137,7 +137,7 @@ export class Answers {
     return { call, key: hashText(`${call.dataset.version}:${call.canonical}`) };
   }
 
-  /** Without a promise when it is cached; else in a turn of the caller. */
+  /** Returns a cached answer without a promise. Any other answer is made in the caller's turn. */
   get({ call, key: keyAlways }: KeyedCall, asking: Asking, caller: Caller): Answer | Promise<Answer> {
     const day = call.dependsOnDay ? marketDay(asking.at) : null;
     const key = day === null ? keyAlways : hashText(`${day}:${keyAlways.text}`);
@@ -152,7 +152,7 @@ export class Answers {
     );
   }
 
-  /** Makes the answer of a key once, however many wait for it, and caches it from the second request on. */
+  /** Makes a key's answer once, however many calls wait for it, and caches it from the second request on. */
   make(
     key: HashedText,
     { asking, caller }: { readonly asking: Asking; readonly caller: Caller },
@@ -269,16 +269,16 @@ async function makeFeed(
   return new Answer(head, body);
 }
 
-/** When a call came, and on which connection. */
+/** The time of a call and its connection. */
 export interface Asking {
   readonly at: Date;
   readonly request: { readonly socket: Connection };
 }
 
-/** A parsed call: its parameters are valid, its rows are read when it is answered. */
+/** A parsed call. Its parameters are valid; its rows are read when it is answered. */
 export interface AnswerSource {
   answer(asking: Asking, caller: Caller): Answer | Promise<Answer>;
-  /** Names of parameters that had no meaning here; a strict caller is refused for the first of them. */
+  /** Names of parameters without a meaning here. A strict caller is refused for the first of them. */
   readonly ignored: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import type { Dataset } from '../datasets/index.ts';
 import type { UsageBasis } from '../usage/index.ts';
 import type { Answer, AnswerSource } from './answers.ts';
 
-/** What a call needs of its request, by the direct handler or by the route. */
+/** The parts of a request that a call needs, given by the direct handler or by the route. */
 export interface CallRequest {
   readonly id: string;
   readonly url: string;
@@ -22,24 +22,24 @@ export interface GatewayCall {
   readonly dataset: Dataset;
   readonly parameters: CallParameters;
   readonly at: Date;
-  /** When it came, by `performance.now()`. */
+  /** Time of arrival, by `performance.now()`. */
   readonly startedAtMs: number;
   /** Parses the parameters; refuses bad ones before any row is read. */
   readonly parse: (lenient: boolean) => AnswerSource;
-  /** An answer of unbounded size: not for trial calls or those paid by the call. */
+  /** True if the answer has no size limit: trial calls and calls paid one by one are refused. */
   readonly termOnly: boolean;
 }
 
 export interface CallParameters {
-  /** By name; known names in lower case. */
+  /** Values by parameter name; known names are in lower case. */
   readonly values: ReadonlyMap<string, string>;
   readonly token: string | null;
-  /** The header with a key and its secret, where there is no token. */
+  /** The header with a key and its secret, for a call without a token. */
   readonly basic: string | null;
   readonly dryRun: boolean;
 }
 
-/** What every reply says about itself: id, price and its basis, what is left, limits. */
+/** The account of a call in every reply: id, price and its basis, remaining balance and calls, limits. */
 export interface Receipt {
   readonly requestId: string;
   readonly basis: UsageBasis | 'dryRun' | 'anonymous';
@@ -48,15 +48,15 @@ export interface Receipt {
   readonly callsLeft: number | null;
   readonly limit: LimitState | null;
   readonly usedToday: number | null;
-  /** Of a dry run on trial: what the call costs once the free calls are used up. */
+  /** Price of the call once the free calls are used up; set in a dry run on trial. */
   readonly priceAfterTrialFen?: number | undefined;
 }
 
-/** Why a call that was counted has no answer; its reply tells what is left of the limits too. */
+/** A fault of a call that was counted. Its reply still states the remaining limits. */
 export class CountedFault extends Error {
   override readonly cause: unknown;
   readonly limit: LimitState;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly usedToday: number | null;
 
   constructor(cause: unknown, limit: LimitState, usedToday: number | null) {
@@ -67,17 +67,17 @@ export class CountedFault extends Error {
   }
 }
 
-/** A fault of a counted call; of a caller that hung up nobody is told. */
+/** Wraps a fault of a counted call. A caller that hung up gets no reply, so its error stays as it is. */
 export function counted(error: unknown, limit: LimitState, usedToday: number | null): unknown {
   return error instanceof CallerGone ? error : new CountedFault(error, limit, usedToday);
 }
 
 export interface Served {
   readonly answer: Answer;
-  /** The caller has these bytes already. */
+  /** True if the caller already has these bytes. */
   readonly notModified: boolean;
   readonly dryRun: boolean;
-  /** Names of parameters that had no meaning, for a lenient caller. */
+  /** Names of parameters without a meaning, for a lenient caller. */
   readonly ignored: readonly string[];
   readonly receipt: Receipt;
 }

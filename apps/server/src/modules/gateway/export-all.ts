@@ -65,18 +65,18 @@ function dropSlowReader(rows: Readable, socket: Socket): void {
 interface ExportCall {
   readonly prepared: PreparedCall;
   readonly request: FastifyRequest;
-  /** Takes the caller's place; refuses where there is none. */
+  /** Takes the caller's place, or refuses if none is free. */
   readonly enter: (caller: Caller) => void;
 }
 
-/** Settles the call and sets the headers; gives the stream of the rows, or the text of a reply without them. */
+/** Settles the call and sets the headers. Returns the stream of the rows, or the text of a reply without rows. */
 async function startExport(
   deps: GatewayRoutesDeps,
   { prepared, request, enter }: ExportCall,
   reply: FastifyReply,
 ): Promise<Readable | string> {
   const { dataset, parameters, lang } = prepared;
-  // Those whom a private data set is opened to may call it; nobody may download it whole.
+  // Accounts granted a private data set may call it, but never download it whole.
   if (dataset.manifest.private) throw new Refusal('gateway.notPermitted', { code: `${dataset.code}_all` });
   const startedAtMs = performance.now();
   let call: Call | undefined;
@@ -139,7 +139,7 @@ function setReceipt(reply: FastifyReply, served: Served): void {
   });
 }
 
-/** All rows have no pages and no order of their own, and are the newest. */
+/** All rows have no pages and no chosen order, and are always the newest. */
 const OTHER_PARAMETERS = ['@limit', '@orderby', AS_OF, 'page', 'pagesize', 'pagenum', 'cursor'];
 
 function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, lenient: boolean): Call {
@@ -159,7 +159,7 @@ function parseExport({ dataset, parameters: { values }, lang }: PreparedCall, le
   });
 }
 
-/** The head of the answer: how many rows will follow. They are streamed behind it. */
+/** The head of the answer, with the number of rows. The rows are streamed after it. */
 async function countedAnswer(deps: GatewayRoutesDeps, call: Call, at: Date): Promise<Answer> {
   const { dataset, canonical, dependsOnDay } = call;
   const day = marketDay(at);

@@ -1,9 +1,12 @@
 import { Slots, SlotsByKey } from '../../platform/concurrency/index.ts';
 import type { Caller } from './read-turns.ts';
 
-/** Each holds a connection until its reader has everything; more at once would leave none for the other calls. */
+/**
+ * Each export holds a connection until its reader has everything; more at once would leave none for the other
+ * calls.
+ */
 const AT_ONCE_MAX = 4;
-/** Of one caller, so that its slow readers leave room for those of others. */
+/** Exports of one caller at once, so that slow readers leave room for other callers. */
 const OF_CALLER_MAX = 2;
 
 /** Exports under way in this process. */
@@ -11,7 +14,7 @@ export class ExportPlaces {
   readonly #all = new Slots({ max: AT_ONCE_MAX, error: 'gateway.busy' });
   readonly #callers = new SlotsByKey<Caller>({ max: OF_CALLER_MAX, error: 'gateway.busy' });
 
-  /** Takes a place or refuses; what it returns gives the place back. */
+  /** Takes a place or refuses. The returned function gives the place back. */
   enter(caller: Caller): () => void {
     const leaveOwn = this.#callers.enter(caller);
     try {

@@ -8,18 +8,18 @@ import type { GatewayDeps, GatewayRoutesDeps } from './gateway.deps.ts';
 import { gatewayRefusal, receiptHeaders } from './replies.ts';
 import { serveCall } from './serve-call.ts';
 
-/** A file of a page that takes one call of its data set. */
+/** A file on a page that counts as one call of its data set. */
 interface FileCall {
   readonly request: Omit<CallRequest, 'headers'>;
   readonly idempotencyKey: IncomingHttpHeaders[string];
   readonly token: string;
   readonly lang: Lang;
   readonly dataset: Dataset;
-  /** Makes the file; called once the caller may have it, and before it is charged. */
+  /** Makes the file. Called once the caller may have it, before it is charged. */
   readonly file: () => Promise<AnswerHead & { readonly body: Buffer }>;
 }
 
-/** The file, and the headers that say what it cost. */
+/** The file, and the headers with its price. */
 interface FileServed {
   readonly answer: Answer;
   readonly receipt: Readonly<Record<string, string | number>>;
@@ -29,12 +29,15 @@ type FileCallDeps = GatewayDeps & Pick<GatewayRoutesDeps, 'gatewayMetrics'>;
 
 type CallForFile = (call: FileCall) => Promise<FileServed>;
 
-/** Charges, limits and records a file as a call of the gateway: it is there once its charge is durable, and a refusal costs nothing. */
+/**
+ * Charges, limits and records a file as a gateway call. The file is returned once its charge is durable; a refusal
+ * costs nothing.
+ */
 export function createCallForFile(deps: FileCallDeps): CallForFile {
   return async ({ request, idempotencyKey, token, lang, dataset, file }) => {
     const startedAtMs = performance.now();
     const { id, url, ip, socket } = request;
-    // Nothing else that the browser sends changes what a file costs.
+    // No other header of the browser changes a file's price.
     const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     const call = { id, url, ip, socket, headers };
     try {
@@ -65,7 +68,7 @@ async function answerOf(make: FileCall['file']): Promise<Answer> {
   return new Answer(head, body);
 }
 
-/** Names and values in turn, as a record. */
+/** Turns alternating names and values into a record. */
 function named(headers: readonly (string | number)[]): Record<string, string | number> {
   const names = headers.filter((_, i) => i % 2 === 0).map(String);
   return Object.fromEntries(names.map((name, i) => [name, headers[2 * i + 1] ?? '']));

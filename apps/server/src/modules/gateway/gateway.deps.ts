@@ -18,7 +18,7 @@ export interface AuthoriseDeps extends VerifyKeyDeps {
   readonly trials: TrialCounts;
 }
 
-/** What a call needs. */
+/** Dependencies of a call. */
 export interface GatewayDeps extends AuthoriseDeps {
   readonly log: Log;
   readonly limiter: CallLimiter;
@@ -26,19 +26,19 @@ export interface GatewayDeps extends AuthoriseDeps {
   readonly holdBack: HoldBack;
   /** Counts the calls of networks without a key. */
   readonly admit: Admit;
-  /** Rows that networks without a key have read of data sets that are open so far. */
+  /** Rows that networks without a key have read of partly open data sets. */
   readonly rowCounts: RowCounts;
   readonly settler: Settler;
   readonly dayCounts: DayCounts;
 }
 
-/** What the routes need beside it. */
+/** Further dependencies of the routes. */
 export interface GatewayRoutesDeps extends GatewayDeps {
   readonly registry: DatasetRegistry;
   readonly pool: pg.Pool;
   readonly answers: Answers;
   readonly gatewayMetrics: GatewayMetrics;
-  /** Direct calls mark themselves, since they pass the framework by. */
+  /** Direct calls mark themselves, since they bypass the framework. */
   readonly loop: Pick<LoopWatch, 'mark'>;
   /** Proxies in front of us that add to X-Forwarded-For. */
   readonly trustProxy: number;

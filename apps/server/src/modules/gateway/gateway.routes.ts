@@ -18,7 +18,7 @@ const PREFIX = '/api';
 /** Mounts the data gateway: `GET|POST /api/{group}/{code}`; the group is ignored. */
 export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps): Promise<void> {
   const mount = async (scope: FastifyInstance): Promise<void> => {
-    // The gateway parses bodies itself: any content type may come, a wrong one is refused in its own envelope.
+    // The gateway parses bodies itself: it accepts any content type, and refuses a wrong one in its own envelope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
@@ -43,12 +43,12 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       rows: rowsParser(deps.answers),
       feed: feedParser(deps.pool, deps.answers),
     });
-    // Changes and whole data sets come by the same route: what is asked for stands in the code.
+    // Changes and whole data sets use the same route: the code says which is requested.
     const route = routeOf(gatewayEndpoints.rows, PREFIX);
     scope.route({
       ...route,
       bodyLimit: BODY_LIMIT_BYTES,
-      // A HEAD would be charged for rows that it does not get.
+      // A HEAD would be charged for rows that the caller does not get.
       exposeHeadRoute: false,
       config: { ...route.config, metered: true },
       handler: async (request, reply) => {
@@ -60,7 +60,7 @@ export async function mountGateway(app: FastifyInstance, deps: GatewayRoutesDeps
       },
     });
     openSideDoor(app, '/api/', directCalls(deps, calls));
-    // Everything else below /api answers in the gateway's envelope too.
+    // All other addresses below /api answer in the gateway's envelope too.
     for (const url of ['/', '/*']) {
       scope.all(url, { config: { audience: 'public', metered: true } }, (request) => {
         throw new Refusal('gateway.apiUnknown', { code: (request.url.split('?')[0] ?? '').slice(0, 60) });

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The pairs of a multipart form. No parameter takes a file. */
+/** Reads the pairs of a multipart form. No parameter takes a file. */
 export async function readMultipart(contentType: string, body: Buffer): Promise<URLSearchParams> {
   const headers = { 'content-type': contentType };
   const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {

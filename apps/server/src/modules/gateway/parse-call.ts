@@ -34,7 +34,7 @@ import {
   totalOrder,
 } from '../datasets/index.ts';
 
-/** A parsed call: the query, how it is answered, and one text that is equal for equal calls. */
+/** A parsed call: the query, the form of its answer, and one text that is equal for equal calls. */
 export interface Call {
   readonly dataset: Dataset;
   readonly query: DatasetQuery;
@@ -47,16 +47,16 @@ export interface Call {
   readonly question: string;
   readonly dependsOnDay: boolean;
   readonly canonical: string;
-  /** Names that had no meaning here. */
+  /** Names without a meaning here. */
   readonly ignored: readonly string[];
 }
 
 export interface ParseOptions {
-  /** False for a call for all rows: it needs no code and no day. */
+  /** False for a call for all rows, which needs no code and no day. */
   readonly demandsRequired: boolean;
-  /** Names that neither the wire nor the manifest knows are left out instead of refused. */
+  /** Ignores names that neither the wire nor the manifest knows, instead of refusing them. */
   readonly lenient: boolean;
-  /** Without it, no page goes on where another ended. */
+  /** Without cursors, no page continues another. */
   readonly cursors?: Cursors;
 }
 
@@ -65,17 +65,17 @@ const CONTROL = new Set(
   `format @column @limit @orderby ${AS_OF} page pagesize pagenum cursor lang`.split(' '),
 );
 
-/** Lists of fields that are too long to be split. */
+/** Refuses lists of fields that are too long to split. */
 export function refuseLongLists(parameters: ReadonlyMap<string, string>, lang: Lang): void {
   for (const name of ['@column', '@orderby']) refuseLongList(name, parameters.get(name), lang);
 }
 
-/** Whether the wire knows the parameter for calls of rows. */
+/** Returns true if the wire knows the parameter for calls of rows. */
 export function isControl(name: string): boolean {
   return CONTROL.has(name);
 }
 
-/** Turns the parameters of a call, by name in lower case, into a query of the data set, or refuses and names the parameter. */
+/** Turns the parameters of a call, by lower-case name, into a query of the data set. A refusal names the parameter. */
 export function parseCall(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -107,9 +107,9 @@ export function parseCall(
   if (cursor && paging.offset > 0) refuseParameter('cursor', 'place', lang);
   const page = { ...paging, after: cursor?.after ?? null };
   const query: DatasetQuery = { where: filters.where, columns, order, page };
-  // Of a table as they were chosen, which is older than the order that they now have.
+  // A table's columns as chosen, not as answered: this text is older than the order of the answer.
   const columnText = (hasKeys(format) ? columns : (chosen ?? dataset.tableColumns)).join();
-  // Its hash is stored with idempotency keys: it never changes for the same call.
+  // The hash of this text is stored with idempotency keys, so it never changes for the same call.
   const canonical = `${dataset.code}?${filters.canonical}|${columnText}|${sorted}|${paging.limit}|${place ?? paging.offset}|${format}|${labels ?? ''}`;
   return {
     dataset,
@@ -125,7 +125,7 @@ export function parseCall(
   };
 }
 
-/** What a call reads on a market day; null where the day makes no difference. */
+/** The selection of a call on a market day. `day` is null if it makes no difference. */
 export function selectionOn(
   { dataset, query, selection, dependsOnDay }: Call,
   day: string | null,
@@ -141,7 +141,7 @@ function unknownNames({ manifest }: Dataset, values: ReadonlyMap<string, string>
   );
 }
 
-/** Refuses a parameter that neither the wire nor the manifest knows, and lists those that exist. */
+/** Refuses a parameter that neither the wire nor the manifest knows, and lists the known ones. */
 function refuseUnknown({ manifest: { parameters } }: Dataset, [unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   const allowed = parameters.map(({ name }) => name).join(', ');
@@ -176,7 +176,7 @@ function refuseColumn(parameter: string, name: string): never {
   throw new Refusal('gateway.columnUnknown', { parameter, column: name.slice(0, 60) });
 }
 
-/** Who asks for what is greater than the greatest that he has reads upwards, or would miss what lies between. */
+/** Asking for rows above the largest value seen reads upwards; any other order would miss the rows between. */
 function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): readonly OrderPart[] {
   const followed = where.find(
     (condition) =>
@@ -188,7 +188,7 @@ function usualOrder({ manifest, order }: Dataset, where: readonly Condition[]): 
     : order;
 }
 
-/** `@orderby`, several fields with commas; the key is appended, so pages never overlap. */
+/** Parses `@orderby`, several fields with commas. The key is appended, so pages never overlap. */
 function orderOf(
   dataset: Dataset,
   raw: string | undefined,
@@ -222,11 +222,11 @@ function readPlace(
 export interface Paging {
   readonly limit: number;
   readonly offset: number;
-  /** `@limit` ends here: there is no next page even where rows follow. */
+  /** True if `@limit` ends here: there is no next page even if rows follow. */
   readonly last: boolean;
 }
 
-/** Rows beyond this one are reached by cursor: an offset reads and discards all rows before it. */
+/** Rows beyond this one are reached by cursor, because an offset reads and discards all rows before it. */
 const OFFSET_MAX = 10_000_000;
 
 const reasons = {
@@ -245,8 +245,8 @@ function refuse(
 }
 
 /**
- * page and pageNum are synonyms; pages count from 1. `@limit` caps the answer over all pages. Without any of them a call answers
- * up to the maximum of one call.
+ * Parses paging: page and pageNum are synonyms, and pages count from 1. `@limit` caps the answer over all pages.
+ * Without any of them a call answers up to the maximum of one call.
  */
 export function parsePaging(
   parameters: ReadonlyMap<string, string>,
@@ -269,7 +269,7 @@ export function parsePaging(
   return { limit, offset, last: cap !== undefined && offset + size >= cap };
 }
 
-/** Two names for one number. */
+/** Reads a number that has two names. */
 export function oneOf(
   parameters: ReadonlyMap<string, string>,
   one: string,
@@ -284,7 +284,7 @@ export function oneOf(
   return first ?? second;
 }
 
-/** A whole number, or undefined where the parameter is not given. */
+/** Reads a whole number, or undefined if the parameter is not given. */
 export function whole(
   parameters: ReadonlyMap<string, string>,
   name: string,

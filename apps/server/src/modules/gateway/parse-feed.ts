@@ -10,7 +10,7 @@ export interface FeedCall {
   readonly columns: readonly string[];
   readonly format: Format;
   readonly canonical: string;
-  /** Names that had no meaning here. */
+  /** Names without a meaning here. */
   readonly ignored: readonly string[];
 }
 
@@ -19,7 +19,10 @@ const OBJECT_ID_MAX = 9_223_372_036_854_775_807n;
 /** The order of a feed. */
 const ORDER = [{ field: 'OBJECTID', descending: false }] as const;
 
-/** Turns the parameters of a call for changes, by name in lower case, into what is read, or refuses and names the parameter. */
+/**
+ * Turns the parameters of a call for changes, by name in lower case, into a query of the feed. A refusal names the
+ * parameter.
+ */
 export function parseFeed(
   dataset: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -28,7 +31,7 @@ export function parseFeed(
 ): FeedCall {
   if (!dataset.hasFeed) throw new Refusal('gateway.apiUnknown', { code: `${dataset.code}_inc` });
   const ignored = [...parameters.keys()].filter((name) => !PARAMETERS.includes(name));
-  // Pages and cursors have a meaning elsewhere: who sends them would read the same changes again and again.
+  // Pages and cursors have a meaning elsewhere: a caller who sent them would read the same changes again and again.
   const refused = lenient ? ignored.find(isControl) : ignored[0];
   if (refused !== undefined)
     throw new Refusal('gateway.parameterUnknown', {
@@ -66,13 +69,13 @@ function parseObjectId(raw: string | undefined, lang: Lang): string {
   throw new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** Nobody has read a number that was never given: silence would look like a feed in which nothing happens. */
+/** Refuses a number that was never issued: an empty answer would look like a feed without changes. */
 export function beyondFeed(last: bigint, lang: Lang): Refusal {
   const reason = fillText(REASONS.beyond[lang], { last: String(last) });
   return new Refusal('gateway.parameterInvalid', { parameter: 'objectid', reason });
 }
 
-/** In any other order the largest OBJECTID of an answer would not be where the next one goes on. */
+/** Refuses any other order: the largest OBJECTID of an answer would not be the place to continue from. */
 function refuseOtherOrder(dataset: Dataset, raw: string | undefined, lang: Lang): void {
   const order = raw === undefined ? null : parseOrder(feedDataset(dataset), raw, ORDER);
   if (order === null) return;

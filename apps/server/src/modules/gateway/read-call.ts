@@ -8,7 +8,7 @@ import type { Dataset, DatasetRegistry } from '../datasets/index.ts';
 import type { AnswerParser, AnswerSource } from './answers.ts';
 import type { CallParameters } from './call.ts';
 
-/** What follows from the text of a request alone. */
+/** The facts that follow from a request's text alone. */
 export interface PreparedCall {
   readonly kind: 'rows' | 'feed' | 'all';
   readonly dataset: Dataset;
@@ -31,8 +31,8 @@ const CALLS_MAX = 5_000;
 const ADDRESS_LENGTH_MAX = 2_000;
 
 /**
- * Reads calls: which data set, which parameters. Clients repeat the same address, and parsing it is half the work of a
- * call with a cached answer; a change of any data set invalidates the cache.
+ * Reads the data set and the parameters of a call. Clients repeat the same address, and parsing it is half the
+ * work of a call with a cached answer, so the result is cached. A change of any data set invalidates the cache.
  */
 export class PreparedCalls {
   readonly #registry: DatasetRegistry;
@@ -79,7 +79,7 @@ export class PreparedCalls {
     return { kind, dataset, lang, parameters, parse };
   }
 
-  /** A code is that of a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
+  /** Resolves a code: that of a data set, or with `_inc` its change feed, or with `_all` all of its rows. */
   #resolve(code: string): Pick<PreparedCall, 'kind' | 'dataset'> {
     const dataset = this.#registry.find(code);
     if (dataset) return { kind: 'rows', dataset };
@@ -90,7 +90,7 @@ export class PreparedCalls {
   }
 }
 
-/** The header identifies the caller; it is never cached with an address. */
+/** Adds the header that identifies the caller. It is never cached with an address. */
 function withCaller(call: PreparedCall, header: string | undefined): PreparedCall {
   if (header === undefined) return call;
   const token = bearerOf(header) ?? call.parameters.token;
@@ -98,7 +98,7 @@ function withCaller(call: PreparedCall, header: string | undefined): PreparedCal
   return { ...call, parameters: { ...call.parameters, token, basic } };
 }
 
-/** A request whose body, if any, was read completely: its bytes, or the pairs of a multipart form. */
+/** A request with its body, if any, fully read: its bytes, or the pairs of a multipart form. */
 export interface ParameterSource {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -138,7 +138,7 @@ export function readParameters(request: ParameterSource, { manifest }: Dataset):
   return { values, token: token || null, basic: isKey ? authorization : null, dryRun: isTrue(dryRun) };
 }
 
-/** How a request is answered, whatever it asks. */
+/** The form of a reply, whatever its request asks for. */
 export interface ReplyForm {
   readonly lang: Lang;
   readonly format: string;
@@ -146,13 +146,13 @@ export interface ReplyForm {
 
 const WHOLE = /_all\/?(?:\?|$)/i;
 
-/** The form of the reply to a request, as far as it can be read: what cannot be is refused in it. */
+/** Reads the form of the reply as far as the request can be read. A bad parameter is refused in that form. */
 export function readReplyForm(request: ParameterSource): ReplyForm {
   const spelled = new Map<string, string>();
   try {
     addAll(spelled, request);
   } catch {
-    // What was read before counts.
+    // Parameters read before the fault count.
   }
   const values = new Map([...spelled].map(([name, value]) => [name.toLowerCase(), value]));
   return {
@@ -173,7 +173,7 @@ const SPELLINGS = {
   en: 'it is the same parameter as {other}, and their values differ',
 } as const;
 
-/** Known names in lower case, as most calls spell them; unknown ones stay as they are. */
+/** Puts known names in lower case, as most calls spell them; unknown ones stay unchanged. */
 function inLowerCase(
   spelled: Map<string, string>,
   isKnown: (name: string) => boolean,
@@ -216,7 +216,7 @@ function addForm(values: Map<string, string>, form: string): void {
 function addPairs(values: Map<string, string>, pairs: URLSearchParams): void {
   for (const [name, value] of pairs) {
     if (name === '' && value === '') continue;
-    // Bytes that are not UTF-8 (GBK, say) decode to this; guessing could answer a different question.
+    // Bytes that are not UTF-8 (GBK, say) decode to this character; guessing could answer a different question.
     if (name.includes('\ufffd') || value.includes('\ufffd'))
       throw new Refusal('gateway.parameterInvalid', { parameter: name.slice(0, 60), reason: 'UTF-8' });
     values.set(name, value);

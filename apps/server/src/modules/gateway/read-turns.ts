@@ -1,12 +1,15 @@
 import { Slots } from '../../platform/concurrency/index.ts';
 
-/** Rows that one caller reads at once: what an answer of so many rows takes of the event loop is some tens of milliseconds. */
+/**
+ * Rows that one caller reads at once. An answer of that many rows holds the event loop for some tens of
+ * milliseconds.
+ */
 export const ROWS_AT_ONCE = 16_000;
 /** Reads of one caller at once, however large they are. */
 export const READS_MIN = 2;
-/** What a read is taken for while none of its caller has ended. */
+/** The assumed size of a read while none of its caller's reads has ended. */
 export const UNKNOWN_ROWS = 1_000;
-/** Reads of one caller that wait; more are told that the server is busy. */
+/** Waiting reads of one caller. The server refuses more as busy. */
 export const WAITING_MAX = 1_000;
 
 /** Callers that are remembered. */
@@ -19,19 +22,19 @@ interface Sized {
   readonly rows: number;
 }
 
-/** Reads an answer; told whether it waited for its turn. */
+/** Reads an answer; `hasWaited` is true if it waited for its turn. */
 type Read<A extends Sized> = (hasWaited: boolean) => Promise<A>;
 
 /**
- * Lets large reads of one caller wait for each other, so that others need not: the database and the event loop take work in the
- * order in which it comes, and two hundred connections of one account that read twenty thousand rows each made everybody
- * wait for all of them. How many rows a call has is known once they are read, so a read is taken to be as large as those that
- * its caller has ended; a caller of small ones never waits.
+ * Makes large reads of one caller wait for each other, so that other callers need not. The database and the event
+ * loop work in order of arrival: two hundred connections of one account, each reading twenty thousand rows, made
+ * everybody wait for all of them. The rows of a call are known only once they are read, so a read is assumed to be
+ * as large as its caller's finished reads. A caller of small ones never waits.
  */
 export class ReadTurns {
   readonly #callers = new Map<Caller, Turns>();
 
-  /** Reads in a turn of the caller. */
+  /** Reads in the caller's turn. */
   run<A extends Sized>(caller: Caller, read: Read<A>): Promise<A> {
     return (this.#callers.get(caller) ?? this.#begin(caller)).run(read);
   }
@@ -73,7 +76,7 @@ class Turns {
     }
   }
 
-  /** More rows count at once, fewer by and by: a small answer among large ones lets no crowd in. */
+  /** Learns larger sizes at once and smaller ones gradually: a small answer among large ones lets no crowd in. */
   #learn(rows: number): void {
     this.#rows = rows > this.#rows ? rows : Math.max(1, (this.#rows + rows) / 2);
   }

@@ -22,7 +22,10 @@ import { type CallRequest, CountedFault, type Receipt, type Served } from './cal
 import type { GatewayRoutesDeps } from './gateway.deps.ts';
 import type { ReplyForm } from './read-call.ts';
 
-/** Writes a served call. The bytes are complete; sending through the framework would only add work to a hot path. */
+/**
+ * Writes a served call. The bytes are complete, so sending them through the framework would only add work to a hot
+ * path.
+ */
 export function writeServed(
   response: ServerResponse,
   served: Served,
@@ -79,7 +82,7 @@ function writeQuote(response: ServerResponse, served: Served, format: string | u
   write(response, 200, headers, Buffer.from(body));
 }
 
-/** What a caller should know of the rows and of the call; names are the caller's own words, and a header takes ASCII alone. */
+/** Adds notes on the rows and the call. Ignored names come from the caller, and a header takes only ASCII. */
 export function addNotes(headers: HeaderList, { answer, ignored }: Pick<Served, 'answer' | 'ignored'>): void {
   headers.push('x-jishi-version', String(answer.version));
   if (answer.madeUp) headers.push('x-jishi-demo', '1');
@@ -100,9 +103,9 @@ function write(
 }
 
 /**
- * A refusal in the gateway's envelope, without records and counts. HTTP 200 in JSON and XML, whose readers look at the resultcode;
- * in a file's format the status of the error with JSON, since who reads the file looks at nothing else. An unexpected error is logged
- * and answers 403 "script fault".
+ * Writes a refusal in the gateway's envelope, without records and counts. JSON and XML get HTTP 200, because their
+ * readers look at the resultcode. A file's format gets the error's status with JSON, because a reader of files
+ * looks at nothing else. An unexpected error is logged and answers 403 "script fault".
  */
 export function writeFault(
   deps: GatewayRoutesDeps,
@@ -135,7 +138,7 @@ export function writeFault(
   write(response, hasKeys(name) ? 200 : status, headers, Buffer.from(body));
 }
 
-/** A failed call is free. Of one whose outcome is unknown no price can be told. */
+/** A failed call is free. A call with an unknown outcome has no price yet. */
 const FAILED_RECEIPT = {
   failed: ['x-jishi-price-fen', '0', 'x-jishi-basis', 'failed'],
   unknown: ['x-jishi-basis', 'unknown'],
@@ -150,7 +153,7 @@ export function gatewayRefusal(error: unknown, request: CallRequest, lang: Lang)
   return new Refusal('gateway.fault', { id: request.id });
 }
 
-/** Headers as a flat list of names and values: Node writes these without another copy. */
+/** Headers as a flat list of names and values, which Node writes without another copy. */
 export type HeaderList = (string | number)[];
 
 export function receiptHeaders(receipt: Receipt): HeaderList {
@@ -190,7 +193,7 @@ function addLimits(
 
 const limitsTexts = new WeakMap<CallLimits, string>();
 
-/** An account's limits are the same object from call to call. */
+/** Caches the text, because an account's limits are the same object from call to call. */
 function limitsText(limits: CallLimits): string {
   let text = limitsTexts.get(limits);
   if (text === undefined) {

@@ -26,8 +26,8 @@ import { authoriseLong, isLongTrial, orTrialTooLong } from './trial-bound.ts';
 const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
 
 /**
- * One call: authentication, limits, authorisation, the data, the charge. It returns when the charge is durable; a
- * refusal before that costs nothing.
+ * Serves one call: authentication, limits, authorisation, the data, the charge. Returns when the charge is
+ * durable; a refusal before that costs nothing.
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
@@ -61,7 +61,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
         ignored,
         receipt: { ...quote(call, pricing, answer), limit, usedToday },
       };
-    // Bound to the rows as well: a key lives for days and must not open rows that were loaded since.
+    // The rows are part of the hash: a key lives for days and must not open rows loaded since.
     const inputHash = idempotency === null ? null : sha256(answer.etag);
     const settlement: Settlement = {
       ...settlementBase(call, principal),
@@ -86,7 +86,7 @@ export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<S
   }
 }
 
-/** Counts the call, after holding it back where a limit is near; one of a day that is used up is refused without waiting. */
+/** Counts the call, after pacing it if a limit is near. A call beyond the day's limit is refused without waiting. */
 function admit(
   { limiter, holdBack, dayCounts }: GatewayDeps,
   { accountId, limits }: Principal,
@@ -97,7 +97,7 @@ function admit(
   return holdBack(accountId, limits, request.socket);
 }
 
-/** A key that was limited to data sets or networks. */
+/** Refuses a call outside the data sets or networks that its key is limited to. */
 function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: GatewayCall): void {
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
@@ -105,7 +105,7 @@ function refuseOutside({ datasets, networks }: KeyRules, { dataset, request }: G
     throw new Refusal('gateway.keyOutOfScope', { code: dataset.code });
 }
 
-/** The caller already has these bytes; caches on the way may have merged several tags. */
+/** Returns true if the caller already has these bytes; caches on the way may have merged several tags. */
 export function hasAlready({ request }: GatewayCall, { etag }: Answer): boolean {
   return namesTag(request.headers['if-none-match'], etag);
 }
@@ -141,7 +141,7 @@ function settlementBase(call: GatewayCall, principal: Principal): SettlementBase
   };
 }
 
-/** Settles; if the last trial call, or then the last of a pack, was used up meanwhile, authorises and settles once more. */
+/** Settles, and authorises and settles once more if the last trial or pack call was used up meanwhile. */
 async function settle(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -206,12 +206,12 @@ function refusalOf(
   }
 }
 
-/** What is left in the wallet is told to no member: their budget is their cap. */
+/** Refuses a call that the wallet cannot pay. Members do not see its balance: their budget is their cap. */
 function balanceShort(price: string, balance: string, { memberId }: Principal): Refusal {
   return new Refusal('gateway.balanceShort', { price, balance: memberId === null ? balance : '***' });
 }
 
-/** Records refusals, to answer "why was I refused?"; not those of a busy server, which would be a flood. */
+/** Records refusals, to answer "why was I refused?", except those of a busy server, which would be a flood. */
 async function recordRefusal(
   deps: GatewayDeps,
   call: GatewayCall,
@@ -234,7 +234,7 @@ async function recordRefusal(
     .catch((err: unknown) => deps.log.warn({ err }, 'a refusal was not written down'));
 }
 
-/** What the call would cost; the price holds unless the last trial call or the balance is used up meanwhile. */
+/** The expected receipt of a call. Its price holds unless the last trial call or the balance is used up meanwhile. */
 function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receipt, 'limit' | 'usedToday'> {
   const priceFen = answer.rows === 0 ? 0n : pricing.priceFen;
   return {
@@ -242,13 +242,13 @@ function quote(call: GatewayCall, pricing: Allowed, answer: Answer): Omit<Receip
     basis: 'dryRun',
     priceFen,
     balanceFen: null,
-    // It uses up none of them.
+    // A quote uses up no call.
     callsLeft: pricing.callsLeft === undefined ? null : pricing.callsLeft + 1,
     priceAfterTrialFen: pricing.basis === 'trial' ? call.dataset.manifest.prices.use : undefined,
   };
 }
 
-/** What is left in the wallet is told to no member: their budget is their cap. */
+/** The receipt of a settled call. Members do not see the wallet's balance: their budget is their cap. */
 function receiptOf(
   call: GatewayCall,
   { memberId }: Principal,
@@ -260,7 +260,7 @@ function receiptOf(
   return { requestId: call.requestId, basis, priceFen, balanceFen, callsLeft, limit, usedToday };
 }
 
-/** The principal of a token or key. Without a promise when it is known. */
+/** The principal of a token or key, without a promise if it is known. */
 export function callerOf(
   deps: AuthoriseDeps,
   { parameters: { token, basic }, request }: GatewayCall,
@@ -274,7 +274,7 @@ function orRefuse(principal: Principal | Refusal): Principal {
   return principal;
 }
 
-/** Whether the account may call the data set now, on what basis and at what price. Without a promise when all is cached. */
+/** Decides if the account may call the data set now, on what basis and at what price. No promise if all is cached. */
 export function authorise(
   deps: AuthoriseDeps,
   principal: Principal,

@@ -7,11 +7,14 @@ import type { AuthoriseDeps } from './gateway.deps.ts';
 
 type Call = Pick<GatewayCall, 'dataset' | 'at'>;
 
-/** A trial call answers so many rows at most: a longer answer uses up none, and is paid for. */
+/**
+ * Returns true if an answer has more rows than a trial call may have. It then uses up no trial and has to be paid
+ * for.
+ */
 export const isLongTrial = ({ dataset: { manifest } }: Call, { basis }: Allowed, rows: number): boolean =>
   basis === 'trial' && rows > trialRowsOf(manifest);
 
-/** On what other basis the call is answered; refused where nothing else pays for it. */
+/** Authorises the call on another basis than the trial, or refuses it if nothing else pays for it. */
 export async function authoriseLong(
   deps: Pick<AuthoriseDeps, 'db' | 'entitlements' | 'clock'>,
   principal: Principal,
@@ -24,7 +27,9 @@ export async function authoriseLong(
   return decision;
 }
 
-/** Says that the trial was too long, not the wallet short, to a caller who has trials left and no money. */
+/**
+ * Reports a trial that was too long, instead of a wallet that is short, to a caller with trials left and no money.
+ */
 export async function orTrialTooLong<Settled>(
   settling: Promise<Settled>,
   call: Call,

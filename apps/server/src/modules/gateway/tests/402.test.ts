@@ -26,7 +26,7 @@ const send = (path: string, options: CallOptions = {}) =>
 const ask = (parameters: Record<string, string | number>) =>
   send(`stock/${CODE}?${query({ ...parameters, lang: 'en' })}`);
 
-/** What must never be seen in an answer: words of the database, of its language, or of our code. */
+/** Words of the database, of SQL or of our code, which no answer may contain. */
 const INSIDES =
   /syntax error|relation "|column "|at character|SQLSTATE|node_modules|\.ts:\d|at async|violates|invalid input|left join/i;
 

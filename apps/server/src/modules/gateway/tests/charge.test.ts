@@ -71,7 +71,7 @@ describe('what costs nothing', () => {
     const dry = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect([dry.header('x-jishi-calls-left'), dry.header('x-jishi-price-fen')]).toEqual(['1', '0']);
     expect(dry.header('x-jishi-price-after-trial-fen')).toBe('30');
-    // It takes nothing of the day, and tells what is left of all three limits as any call does.
+    // A dry run uses up no call of the day, and states the remainder of all three limits as any call does.
     const left = (answer: typeof dry): string => answer.header('x-ratelimit-remaining')?.split(', ')[2] ?? '';
     const again = await ask(customer, { dry_run: 1 }, { code: TRIAL });
     expect(left(dry)).toMatch(/^\d+$/);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Requests that came to the framework's routes. */
+/** Requests that reached the framework's routes. */
 let routed = 0;
 const count = (): void => void routed++;
 subscribe('tracing:fastify.request.handler:start', count);
@@ -80,7 +80,10 @@ async function byRoute(url: string, { headers = {} }: RequestOptions = {}): Prom
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'content-length', 'date'];
 const OF_THE_CALL = ['x-request-id', 'x-jishi-balance-fen', 'x-jishi-calls-left', 'x-ratelimit-remaining'];
 
-/** A reply without what differs between connections; headers that differ between calls only have to be present. */
+/**
+ * A reply without the parts that differ between connections. Headers that differ between calls only have to be
+ * present.
+ */
 function compared({ status, headers, body }: Reply): unknown {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.includes(name));
   const alike = own.map(([name, value]) => [name, OF_THE_CALL.includes(name) ? '' : value] as const);
@@ -91,7 +94,7 @@ const bearer = ({ token }: Customer, more: Record<string, string> = {}) => ({
   headers: { authorization: `Bearer ${token}`, ...more },
 });
 
-/** Requests whose id stands in the body as well are not among them. */
+/** Plain requests, save for those with their id in the body. */
 const plain: [string, () => [string, RequestOptions]][] = [
   ['JSON', () => [`/api/stock/${FREE}?scode=600000`, bearer(rich)]],
   ['a token in the address', () => [`/api/stock/${FREE}?scode=600000&access_token=${rich.token}`, {}]],

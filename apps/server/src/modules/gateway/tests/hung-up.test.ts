@@ -26,7 +26,7 @@ afterEach(() => {
   site.advance(60_000);
 });
 
-/** Sends a request over a socket of its own and hangs up as soon as its call is held back. */
+/** Sends a request over its own socket and hangs up as soon as its call is paced. */
 async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   const held = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
@@ -42,12 +42,12 @@ async function hangUpWhileHeld(lines: readonly string[]): Promise<void> {
   await held.promise;
   socket.destroy();
   await left.promise;
-  // All that follows from the end of the wait follows at once.
+  // Everything after the end of the wait follows at once.
   await setImmediate();
   site.time.hold = undefined;
 }
 
-/** The calls of a second that go at full speed, by the plan of the caller. */
+/** Makes the calls of a second that the caller's plan serves at full speed. */
 async function useFullSpeed(ask: () => ReturnType<typeof call>): Promise<void> {
   for (;;) {
     const [limit = 0, left = 0] = ['x-ratelimit-limit', 'x-ratelimit-remaining'].map(
@@ -111,7 +111,7 @@ describe('a caller that hangs up while its call waits for its turn', () => {
     const connections = promisify(site.app.server.getConnections.bind(site.app.server));
     const { answers } = site.state;
     const missesBefore = answers.misses;
-    // The server may still be hearing of those that earlier tests closed.
+    // The server may still be noticing sockets that earlier tests closed.
     await expect.poll(() => connections()).toBe(0);
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table data."${PAID}" in access exclusive mode`);

@@ -38,7 +38,10 @@ beforeAll(async () => {
 const askTwin = (code: string, headers: Record<string, string> = {}) =>
   call(twin, `stock/${code}`, { token: reader.token, headers });
 
-/** Applies the catalogue with this manifest in the place of its former one: what a catalogue lacks goes off sale. */
+/**
+ * Applies the catalogue with this manifest in place of its former one: a data set missing from a catalogue goes
+ * off sale.
+ */
 let catalogue = manifests;
 async function applyChanged(changed: Manifest) {
   catalogue = [...catalogue.filter(({ code }) => code !== changed.code), changed];

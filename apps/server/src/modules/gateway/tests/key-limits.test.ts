@@ -31,7 +31,7 @@ const OPEN: KeySettings = {
   dayCapFen: null,
   monthCapFen: null,
 };
-/** Changes what both processes know when it returns. */
+/** Makes a change; both processes know it on return. */
 const change = async (work: (tx: Tx) => Promise<unknown>): Promise<void> => {
   await site.change(work);
   await twin.heard.accounts();

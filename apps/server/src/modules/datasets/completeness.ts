@@ -5,24 +5,27 @@ import { type Dataset, ident, tableOf } from './dataset.ts';
 export interface Completeness {
   /** Rows that were examined. */
   readonly rowsRead: number;
-  /** Whether those are some of the rows instead of all. */
+  /** True if those are a sample instead of all rows. */
   readonly sampled: boolean;
-  /** How many of them hold a value, by field. */
+  /** The number of rows with a value, by field. */
   readonly filled: ReadonlyMap<string, number>;
 }
 
-/** A page of a visitor waits for it; more rows would change no share that it shows. */
+/** A visitor's page waits for the result; more rows would not change the shares that it shows. */
 const LOOKED_MAX = 200_000;
 
 export type ReadCompleteness = (dataset: Dataset) => Promise<Completeness>;
 
-/** The completeness of data sets, measured once for each of their versions: a product page and the site's view ask for the same. */
+/**
+ * The completeness of data sets, measured once for each version, because a product page and the site's view
+ * request the same.
+ */
 export function createCompleteness(pool: pg.Pool): ReadCompleteness {
   const measured = new VersionCache<string, Promise<Completeness>>();
   return (dataset) => measured.get(dataset.code, dataset.version, () => measureCompleteness(pool, dataset));
 }
 
-/** Counts in how many rows each field holds a value: in all of them, or in pages of a large table taken at random. */
+/** Counts the rows with a value in each field, over all rows or over random pages of a large table. */
 async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Completeness> {
   const { manifest, rowCount } = dataset;
   const sampled = rowCount > BigInt(LOOKED_MAX);
@@ -35,7 +38,7 @@ async function measureCompleteness(pool: pg.Pool, dataset: Dataset): Promise<Com
   return { rowsRead, sampled, filled: new Map(manifest.fields.map(({ code }, i) => [code, filled[i] ?? 0])) };
 }
 
-/** A view has no pages of its own to choose from: its first rows stand for it. */
+/** A view has no pages to sample, so its first rows stand for it. */
 function sourceOf({ code, manifest, rowCount }: Dataset, sampled: boolean): string {
   const table = tableOf(code);
   if (!sampled) return `${table} t`;

@@ -5,39 +5,39 @@ import { newId } from '../../platform/ids.ts';
 import { type PriceSource, pricedManifest } from './price-source.ts';
 import { isMadeUp, versionOf } from './view-bases.ts';
 
-/** What the rows of a data set are: the operator's own (also when there are none), the hand-written sample, or generated. */
+/** The source of the rows: the operator (also if there are none), the hand-written sample, or the generator. */
 export type Origin = 'own' | 'sample' | 'demo';
 
-/** A data set as this process knows it: its manifest, what follows from it, and how far its rows have come. */
+/** A data set as this process knows it: its manifest, the facts derived from it, and the state of its rows. */
 export interface Dataset {
   readonly code: string;
   readonly manifest: Manifest;
   readonly fields: ReadonlyMap<string, Field>;
   /** A view has no change feed. */
   readonly hasFeed: boolean;
-  /** The date that the data set is about: coverage is counted on it. */
+  /** The data set's main date, on which coverage is counted. */
   readonly dateField: string | null;
   /** All fields, as listed. */
   readonly columns: readonly string[];
-  /** Those of an answer for which none are chosen, as a table has them, and as a record has them, whose keys have an order of their own. */
+  /** Default columns of a table, and of a record, whose keys have their own order. */
   readonly tableColumns: readonly string[];
   readonly recordColumns: readonly string[];
-  /** Order of the rows when a caller names none. */
+  /** Default order of the rows. */
   readonly order: readonly OrderPart[];
-  /** Of a view: with the versions of all that it reads. */
+  /** For a view, this includes the versions of all its bases. */
   readonly version: bigint;
   readonly rowCount: bigint;
   /** OBJECTID of the newest change; numbers of a feed have no gaps. */
   readonly feedObjectId: bigint;
-  /** OBJECTID behind which the feed begins. */
+  /** OBJECTID after which the feed begins. */
   readonly feedFloor: bigint;
   readonly origin: Origin;
-  /** It holds rows, and they are made up; of a view those that it looks at, row by row. */
+  /** True if it holds rows and they are made up. For a view, the rows that it reads one by one count. */
   readonly madeUp: boolean;
-  /** Described by the catalogue that was applied last. */
+  /** True if the catalogue applied last describes it. */
   readonly described: boolean;
   readonly coverage: { from: string; to: string } | null;
-  /** Securities with rows; null where its rows are of none. */
+  /** Securities with rows; null if its rows are not about securities. */
   readonly securities: number | null;
   readonly updatedAt: Date | null;
 }
@@ -45,11 +45,11 @@ export interface Dataset {
 export interface OrderPart {
   readonly field: string;
   readonly descending: boolean;
-  /** Rows without a value stand before the others, as they do in an index that is read backwards. */
+  /** Rows without a value come first, as in an index read backwards. */
   readonly emptyFirst?: true;
 }
 
-/** What the `dataset` table keeps of one data set. */
+/** The `dataset` table's record of one data set. */
 export interface DatasetState {
   readonly manifest: Manifest;
   readonly version: bigint;
@@ -71,7 +71,7 @@ export function ident(name: string): string {
   return `"${name}"`;
 }
 
-/** Table or view of a data set, quoted for SQL. No other module writes SQL over it: they ask by `query/`. */
+/** Table or view of a data set, quoted for SQL. No other module writes SQL over it: they read through `query/`. */
 export function tableOf(code: string): string {
   return `data.${ident(code)}`;
 }
@@ -79,7 +79,7 @@ export function tableOf(code: string): string {
 /** Change feed, quoted for SQL. */
 export const feedOf = (code: string): string => `feed.${ident(code)}`;
 
-/** Column of a change feed that holds the values of one key field in all inserts of a run, quoted for SQL. */
+/** Column of a change feed with the values of one key field in all inserts of a run, quoted for SQL. */
 export function runOf(code: string): string {
   return ident(`${code}_run`);
 }
@@ -112,10 +112,7 @@ export function makeDataset(state: DatasetState): Dataset {
   };
 }
 
-/**
- * The date field of a range parameter, else that of an exact one, else the first of the key, of the default order,
- * or of all fields.
- */
+/** The date field of a range parameter, of an exact one, or the first of the key, the default order or all fields. */
 export function dateFieldOf(manifest: Manifest): string | null {
   const isDate = (code: string | undefined): boolean =>
     manifest.fields.some(
@@ -129,7 +126,7 @@ export function dateFieldOf(manifest: Manifest): string | null {
   return candidates.find((code) => isDate(code)) ?? null;
 }
 
-/** The keys of a JSON record in the order in which existing clients expect them. */
+/** The keys of a JSON record in the order that existing clients expect. */
 export function wireOrderOf(manifest: Manifest, columns: readonly string[]): string[] {
   return manifest.wire === 'listed' ? [...columns] : hashMapOrder(columns);
 }
@@ -147,7 +144,7 @@ export function totalOrder(manifest: Manifest, order: readonly OrderPart[]): Ord
   return [...parts.values()];
 }
 
-/** Equal for equal orders: `TRADEDATE-,SECCODE+`. */
+/** A text that is equal for equal orders: `TRADEDATE-,SECCODE+`. */
 export function orderText(order: readonly OrderPart[]): string {
   return order.map(({ field, descending }) => `${field}${descending ? '-' : '+'}`).join();
 }
@@ -167,7 +164,7 @@ interface DatasetRow {
   updated_at: Date | null;
 }
 
-/** The data sets of this process, by code in any letter case. A view's version moves with those it reads. */
+/** The data sets of this process, by code in any letter case. A view's version moves with those of its bases. */
 export class DatasetRegistry {
   readonly #pool: pg.Pool;
   readonly #prices: PriceSource | undefined;
@@ -180,25 +177,25 @@ export class DatasetRegistry {
   #reading: Promise<void> | undefined;
   #next: Promise<void> | undefined;
 
-  /** Without a source of prices those of the catalogue hold. */
+  /** Without a source of prices, the catalogue's prices apply. */
   constructor(pool: pg.Pool, prices?: PriceSource) {
     this.#pool = pool;
     this.#prices = prices;
   }
 
-  /** Grows with each refresh that found a change: what was made of the data sets before is out of date. */
+  /** Grows with each refresh that found a change. Anything derived from an earlier revision is out of date. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Names this revision for those outside: another process counts its own from the beginning. */
+  /** Identifies this revision to outsiders, because every process counts from the beginning. */
   get revisionMark(): string {
     return `${this.#mark} ${this.#revision}`;
   }
 
   /**
-   * Reads all again. Called at start, when the database announces a change, and when its connection was lost. It resolves
-   * when a reading that began after the call has ended; many calls at once share one reading.
+   * Reads all again. Called at start, when the database announces a change, and after its connection was lost.
+   * Resolves when a reading begun after the call has ended; simultaneous calls share one reading.
    */
   refresh(): Promise<void> {
     if (this.#reading === undefined) {
@@ -252,7 +249,7 @@ export class DatasetRegistry {
     );
   }
 
-  /** Only manifests that were applied since are fetched and parsed; a load changes none. */
+  /** Only manifests applied since are fetched and parsed; a load changes none. */
   async #readManifests(rows: readonly DatasetRow[]): Promise<Map<string, Manifest>> {
     const changed = rows.filter(
       (row) => this.#manifests.get(row.code)?.appliedAt !== row.applied_at.getTime(),
@@ -280,20 +277,20 @@ export class DatasetRegistry {
     return [...this.#datasets.values()];
   }
 
-  /** A data set is on sale when it holds rows and the catalogue describes it. Private ones are not shown. */
+  /** Data sets on sale: those that hold rows and that the catalogue describes. Private ones are not shown. */
   onSale(): Dataset[] {
     return this.all().filter(
       (dataset) => dataset.rowCount > 0n && dataset.described && !dataset.manifest.private,
     );
   }
 
-  /** Tables whose rows are made up. */
+  /** Tables with made-up rows. */
   madeUp(): Dataset[] {
     return this.all().filter((dataset) => dataset.rowCount > 0n && dataset.origin !== 'own');
   }
 }
 
-/** A data set that may be shown: not a private one. */
+/** A data set that may be shown, so not a private one. */
 export function publicDataset(registry: DatasetRegistry, code: string): Dataset | null {
   const dataset = registry.find(code);
   return dataset?.described && !dataset.manifest.private ? dataset : null;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eventKind } from '../../platform/events.ts';
 
-/** Rows or manifests changed: counts and searches that are made of them are out of date. */
+/** Rows or manifests changed, so counts and searches derived from them are out of date. */
 export const datasetsChanged = eventKind('datasets.changed', z.strictObject({}), { collapses: true });
 
 const codes = z.array(z.string());
 
-/** The description of a data set changed in what its readers rely on. */
+/** A data set's description changed in a part that readers rely on. */
 export const datasetDescribed = eventKind(
   'datasets.described',
   z.strictObject({
@@ -26,7 +26,7 @@ export const datasetDescribed = eventKind(
   }),
 );
 
-/** The catalogue no longer describes a data set: it is off sale. */
+/** The catalogue no longer describes a data set, so it is off sale. */
 export const datasetRetired = eventKind(
   'datasets.retired',
   z.strictObject({ code: z.string(), version: z.string() }),

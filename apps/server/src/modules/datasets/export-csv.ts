@@ -18,8 +18,9 @@ export interface ExportOptions {
 }
 
 /**
- * Streams any number of rows as CSV at the database's own speed, with back-pressure: COPY does the writing, so memory
- * does not grow with the answer. COPY takes no bound parameters; values go in through settings of the transaction.
+ * Streams any number of rows as CSV at the database's own speed, with back-pressure. COPY does the writing, so
+ * memory does not grow with the answer. COPY takes no bound parameters, so values go in through settings of the
+ * transaction.
  */
 export function exportCsv(pool: pg.Pool, dataset: Dataset, options: ExportOptions): Readable {
   return Readable.from(rowsAsCsv(pool, dataset, options), { objectMode: false, highWaterMark: 1 << 16 });
@@ -46,7 +47,7 @@ async function* rowsAsCsv(
     options.onEnd?.(stream.rowCount);
   } finally {
     restoreTimeouts(client);
-    // A reader that went away leaves the COPY half done: that connection is closed, not used again.
+    // A reader that went away leaves the COPY unfinished; that connection is closed, not reused.
     client.release(!finished);
   }
 }

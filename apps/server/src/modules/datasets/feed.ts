@@ -7,24 +7,27 @@ import { outputColumn } from './query/select.ts';
 export interface FeedQuery {
   readonly afterObjectId: string;
   readonly limit: number;
-  /** Of `feedColumns`. */
+  /** Columns from `feedColumns`. */
   readonly columns: readonly string[];
 }
 
 export interface FeedPage {
   readonly rows: readonly (readonly Cell[])[];
   readonly hasMore: boolean;
-  /** OBJECTID to go on behind. */
+  /** OBJECTID after which the next page starts. */
   readonly lastObjectId: string | null;
 }
 
 /** Most inserts that one row of a feed holds. */
 export const RUN_RECORDS = 1_000;
 
-/** What a feed adds to the fields of its data set. A field that a data set has under one of these names gives way. */
+/** Fields that a feed adds to those of its data set. A data set's field with one of these names gives way. */
 export const FEED_FIELDS = ['OBJECTID', 'CHANGE_CODE', 'ROWKEY'] as const;
 
-/** The data set as its feed has it: with the feed's own numbers among the fields, so that formats write them as numbers. */
+/**
+ * The data set as its feed shows it: the feed's numbers are among the fields, so that formats write them as
+ * numbers.
+ */
 export function feedDataset(dataset: Dataset): Dataset {
   const added = (code: string, type: FieldType): Field => ({ code, zh: code, en: code, type });
   return {
@@ -39,7 +42,7 @@ export function feedDataset(dataset: Dataset): Dataset {
   };
 }
 
-/** Fields of a feed record, in wire order: all of the data set or those chosen, and those that the feed adds. */
+/** Fields of a feed record, in wire order: all of the data set or the chosen ones, and the feed's own. */
 export function feedColumns(dataset: Dataset, chosen: readonly string[] | null = null): string[] {
   const base = (chosen ?? dataset.columns).filter(
     (code) => !(FEED_FIELDS as readonly string[]).includes(code),
@@ -50,8 +53,8 @@ export function feedColumns(dataset: Dataset, chosen: readonly string[] | null =
 }
 
 /**
- * Changes behind an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update carries the
- * row as it is now, a delete the row as it was last; where the row of an insert has been deleted since, only its key is
+ * Reads changes after an OBJECTID, oldest first: inserts (1), deletes (2) and updates (3). An insert or update
+ * carries the current row, a delete the last one. If the row of an insert has been deleted since, only its key is
  * left, and its delete follows. ROWKEY is the natural key, joined by `|`.
  */
 export async function readFeed(
@@ -67,7 +70,7 @@ export async function readFeed(
     ROWKEY: `concat_ws('|', ${key.map((code) => `f.${ident(code)}`).join(', ')})`,
   };
   const expressions = columns.map((code) => extra[code] ?? baseField(dataset, code));
-  // The row is looked up for each change: how the two are joined must not hang on statistics.
+  // The row is looked up for each change, so that the join does not depend on statistics.
   const { rows } = await pool.query<Cell[]>({
     text: `select ${expressions.join(', ')}, f.objectid
       from (${changesSql(dataset)}) f
@@ -85,7 +88,7 @@ export async function readFeed(
   return { rows, hasMore, lastObjectId };
 }
 
-/** OBJECTID of the newest change by now, whatever this process knows of it. */
+/** OBJECTID of the newest change in the database, which this process may not know yet. */
 export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<bigint> {
   const { rows } = await pool.query<{ feed_objectid: bigint }>(
     'select feed_objectid from dataset where code = $1',
@@ -95,9 +98,9 @@ export async function readFeedEnd(pool: pg.Pool, { code }: Dataset): Promise<big
 }
 
 /**
- * The changes behind $1, at most $2, one by one: inserts stand in runs, each under the number of its last. Every row holds a
- * change at least, so no more rows than changes are looked at; and only those before which too few changes stand are
- * taken apart, of the first of which the reader may have had some.
+ * SQL of at most $2 changes after $1, one by one. Inserts are stored in runs, each under the number of its last.
+ * Every stored row holds at least one change, so no more rows than changes are read. Only rows preceded by too few
+ * changes are taken apart; the reader may already have part of the first.
  */
 function changesSql({ code, manifest: { key } }: Dataset): string {
   const keys = key.map((field) => `coalesce(u.${ident(field)}, c.${ident(field)}) as ${ident(field)}`);

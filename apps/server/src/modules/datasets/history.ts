@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { DescriptionChanges } from './apply/description-changes.ts';
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 
-/** One load of rows, without the path of its file, which is the operator's own. */
+/** One load of rows, without the path of its file, which only the operator may see. */
 export interface LoadRecord {
   readonly at: Date;
   readonly dataset: string;
-  /** `snapshot`: what the file lacked was deleted. */
+  /** `snapshot`: rows missing from the file were deleted. */
   readonly kind: 'load' | 'snapshot' | 'sample' | 'demo';
   readonly inserted: bigint;
   readonly updated: bigint;
@@ -17,13 +17,13 @@ export interface LoadRecord {
 export interface DescriptionRecord {
   readonly id: bigint;
   readonly at: Date;
-  /** Off sale, and on sale again; else something was described. */
+  /** `described` for a new or changed description; the others for going off sale and coming back. */
   readonly event: 'described' | 'retired' | 'returned';
-  /** Null when it was described for the first time, and of what is no description. */
+  /** Null for the first description, and for events that are no description. */
   readonly changes: DescriptionChanges | null;
 }
 
-/** The newest loads of a data set; of a view, those of the tables that it reads. */
+/** The newest loads of a data set; for a view, those of the tables that it reads. */
 export async function readLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -54,7 +54,7 @@ export async function readDescriptions(
   return rows;
 }
 
-/** When rows of the operator's own first came into a data set; null while it has none. */
+/** The time at which the operator's own rows first came into a data set; null while it has none. */
 export async function readFirstLoad(
   pool: pg.Pool,
   registry: DatasetRegistry,
@@ -69,7 +69,7 @@ export async function readFirstLoad(
   return rows[0]?.at ?? null;
 }
 
-/** When each data set was loaded last, by code; a view is as new as the newest of what it reads. */
+/** The time of each data set's last load, by code; a view is as new as the newest of its bases. */
 export async function readLastLoads(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -19,7 +19,10 @@ export class CatalogueInvalid extends Error {
   }
 }
 
-/** All manifests below a folder (`<group>/<code>.yaml`), bases before the views that read them. Names every problem at once. */
+/**
+ * Reads all manifests below a folder (`<group>/<code>.yaml`), bases before the views that read them. Names every
+ * problem at once.
+ */
 export async function readManifests(folder: string): Promise<Manifest[]> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => /^[a-z]+[/\\]p_\w+\.yaml$/.test(name)).sort();
@@ -46,7 +49,7 @@ export async function readManifests(folder: string): Promise<Manifest[]> {
   return basesFirst(manifests);
 }
 
-/** Where a parameter looks its codes up, there has to be such a data set with these fields. */
+/** Finds parameters that look codes up in a missing data set, or by missing fields. */
 function lookUpFaults(
   { code }: Manifest,
   { name, through }: Parameter,
@@ -71,7 +74,7 @@ async function readOne(path: string): Promise<Manifest | string> {
   }
 }
 
-/** Manifests that name a category or a provider that the catalogue does not describe, with those that it does. */
+/** Manifests with a category or a provider that the catalogue does not describe, and the known ones. */
 async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Promise<string[]> {
   const lists = [
     { name: 'category', file: 'categories.yaml', schema: categoriesSchema },
@@ -89,7 +92,7 @@ async function unknownPlaces(folder: string, manifests: readonly Manifest[]): Pr
   return problems;
 }
 
-/** The ids of a list; null where a folder of manifests has none. */
+/** The ids of a list; null if a folder of manifests has none. */
 async function readIds(
   path: string,
   schema: typeof categoriesSchema | typeof providersSchema,
@@ -100,7 +103,7 @@ async function readIds(
   });
   if (text === null) return null;
   const result = schema.safeParse(parse(text));
-  // A list that is wrong is told where the store is read.
+  // The reader of the store reports a faulty list.
   return result.success ? result.data.map(({ id }) => id) : null;
 }
 

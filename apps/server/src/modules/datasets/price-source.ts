@@ -1,6 +1,6 @@
 import type { Manifest, Prices } from '@jishi/contract';
 
-/** What products cost now, where that may differ from the catalogue. */
+/** Current prices of products, which may differ from the catalogue's. */
 export interface PriceSource {
   refresh(): Promise<void>;
   /** Grows when a price has changed. */
@@ -8,7 +8,7 @@ export interface PriceSource {
   pricesOf(product: string, catalogue: Prices): Prices;
 }
 
-/** The manifest with current prices; the same one where they are those of the catalogue. */
+/** The manifest with current prices; the same object if those are the catalogue's. */
 export function pricedManifest(manifest: Manifest, source: PriceSource): Manifest {
   const prices = source.pricesOf(`dataset:${manifest.code}`, manifest.prices);
   return prices === manifest.prices ? manifest : { ...manifest, prices };

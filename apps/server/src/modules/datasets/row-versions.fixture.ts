@@ -15,7 +15,7 @@ import { selectionOf } from './query/select.ts';
 
 export const STATEMENT_FIELDS = ['SECCODE', 'ENDDATE', 'DECLAREDATE', 'F001N', 'F002N', 'F003V'] as const;
 
-/** Statements of companies, whose versions go by the day of announcement. */
+/** Financial statements of companies, with versions by the day of announcement. */
 export function statementManifest(
   code: string,
   over: Partial<Record<keyof Manifest, unknown>> = {},
@@ -73,7 +73,7 @@ function sourceOf(header: readonly string[], rows: Cells): Source {
   };
 }
 
-/** A mapping that takes the columns as they are called. */
+/** A mapping that takes the columns by their names. */
 export const planOf = (code: string, header: readonly string[], over: Partial<ImportPlan>): ImportPlan =>
   importPlanSchema.parse({
     dataset: code,
@@ -81,7 +81,7 @@ export const planOf = (code: string, header: readonly string[], over: Partial<Im
     ...over,
   });
 
-/** Data sets of a test's database, filled and asked as loads and calls do. */
+/** Data sets of a test's database, filled and queried as loads and calls do. */
 export class StatementSets {
   readonly pool: pg.Pool;
   readonly registry: DatasetRegistry;
@@ -126,7 +126,7 @@ export class StatementSets {
     return runSelection(this.pool, dataset, selectionOf(dataset, query));
   }
 
-  /** What stands in the table of the versions, ordered. */
+  /** The rows in the table of versions, ordered. */
   async history(code: string): Promise<(string | null)[][]> {
     const list = STATEMENT_FIELDS.map((field) => `"${field}"::text`).join(', ');
     const { rows } = await this.pool.query<(string | null)[]>({

@@ -4,7 +4,7 @@ import { ident } from './dataset.ts';
 /** Table of all announced versions of the rows of a data set that keeps them, quoted for SQL. */
 export const historyOf = (code: string): string => `history.${ident(code)}`;
 
-/** What tells the versions of a data set apart: its row key and the day of announcement; null where it keeps none. */
+/** The fields that identify a version: the row key and the day of announcement; null if the data set keeps none. */
 export function versionKeyOf({
   key,
   versions,

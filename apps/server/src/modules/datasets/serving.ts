@@ -2,7 +2,7 @@ import { fieldsWithRole, fieldWithRole, type Role, type SecurityKind, type Serve
 import type { Dataset, DatasetRegistry } from './dataset.ts';
 import type { Cell } from './query/read-selection.ts';
 
-/** The data sets that say they serve so, in the order in which they count. */
+/** The data sets that declare to serve this, in order of precedence. */
 export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKind): Dataset[] {
   return registry
     .all()
@@ -12,11 +12,11 @@ export function serving(registry: DatasetRegistry, as: Serves, kind: SecurityKin
 
 const rankOf = ({ manifest }: Dataset): number => manifest.serves?.rank ?? 1;
 
-/** The code of the data set's field that has a role, where it has one. */
+/** The code of the data set's field with a role, if it has one. */
 export const fieldOf = ({ manifest }: Dataset, role: Role): string | undefined =>
   fieldWithRole(manifest.fields, role);
 
-/** The codes of all fields of the data set that have a role. */
+/** The codes of all fields of the data set with a role. */
 export const fieldsOf = ({ manifest }: Dataset, role: Role): string[] =>
   fieldsWithRole(manifest.fields, role);
 
@@ -29,7 +29,7 @@ export function fieldsByRole<R extends Role>(
   return Object.fromEntries(entries) as Record<R, string | undefined>;
 }
 
-/** The first text among cells that go by their roles, in the order of the roles. */
+/** The first text among cells named by their roles, in the order of the roles. */
 export function firstText<R extends Role>(
   cells: Readonly<Partial<Record<R, Cell>>>,
   roles: readonly R[],

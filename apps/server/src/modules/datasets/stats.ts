@@ -5,8 +5,9 @@ import type { DatasetRegistry } from './dataset.ts';
 import { type Dataset, ident, tableOf } from './dataset.ts';
 
 /**
- * Counts what the data store shows of a data set: rows, first and last day, securities. A table's rows are counted by its loads,
- * so only its coverage is asked; a view is counted whole. Returns whether anything differed.
+ * Counts the figures that the data store shows of a data set: rows, first and last day, securities. A table's rows
+ * are counted by its loads, so only its coverage is queried; a view is counted whole. Returns true if anything
+ * differed.
  */
 export async function refreshStats(pool: pg.Pool, dataset: Dataset): Promise<boolean> {
   const { dateField } = dataset;
@@ -44,7 +45,8 @@ interface Counts {
 }
 
 /**
- * How many securities have rows. Where an index begins with their code, one step a security; else every row is looked at.
+ * Counts the securities with rows. If an index begins with their code, it takes one step a security; otherwise
+ * every row is read.
  */
 function securitiesOf({ code, manifest }: Dataset): string {
   const field = fieldWithRole(manifest.fields, 'code');
@@ -61,7 +63,7 @@ function securitiesOf({ code, manifest }: Dataset): string {
     ) select count(security) from step)`;
 }
 
-/** Codes of data sets whose counts are older than their rows, with the version that they should be counted at. */
+/** Codes of data sets whose counts are older than their rows, with the version to count at. */
 export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[]): Promise<Dataset[]> {
   const { rows } = await pool.query<{ code: string; stats_version: bigint }>(
     'select code, stats_version from dataset',
@@ -70,11 +72,11 @@ export async function staleDatasets(pool: pg.Pool, datasets: readonly Dataset[])
   return datasets.filter((dataset) => (counted.get(dataset.code) ?? 0n) < dataset.version);
 }
 
-/** Loads count the rows of a table: one without rows has no days to be asked for. */
+/** True for a table without rows, by the count of its loads: there are no days to query. */
 const isEmptyTable = ({ manifest, rowCount }: Dataset): boolean =>
   manifest.view === undefined && rowCount === 0n;
 
-/** Tables without rows, in one statement: most of a new catalogue are. */
+/** Marks tables without rows as counted, in one statement: most of a new catalogue are. */
 async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise<void> {
   await pool.query(
     `update dataset d set coverage_from = null, coverage_to = null, stats_version = c.version
@@ -83,7 +85,10 @@ async function markCounted(pool: pg.Pool, datasets: readonly Dataset[]): Promise
   );
 }
 
-/** Brings all counts up to date, after loads and at start. Tables go first: what is on sale depends on views too. */
+/**
+ * Brings all counts up to date, after loads and at start. Empty tables go first. Views are counted too, because
+ * their counts decide whether they are on sale.
+ */
 export async function refreshAllStats(pool: pg.Pool, registry: DatasetRegistry): Promise<void> {
   await registry.refresh();
   const stale = await staleDatasets(pool, registry.all());

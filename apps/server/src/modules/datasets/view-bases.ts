@@ -1,11 +1,14 @@
 import type { Manifest } from '@jishi/contract';
 
-/** What a data set reads beside its own rows: the bases of a view, and where codes of a call are looked up. */
+/** The data sets that a data set reads beside its own rows: the bases of a view, and those that look codes up. */
 export function readsOf({ view, parameters }: Pick<Manifest, 'view' | 'parameters'>): string[] {
   return [...(view?.over ?? []), ...parameters.flatMap(({ through }) => through?.dataset ?? [])];
 }
 
-/** Own version plus those of all that is read, through views of views. Grows whenever any of them changes. */
+/**
+ * The data set's own version plus those of all that it reads, through views of views. Grows whenever any of them
+ * changes.
+ */
 export function versionOf(
   code: string,
   manifests: ReadonlyMap<string, Manifest>,
@@ -23,8 +26,9 @@ export function versionOf(
 }
 
 /**
- * Whether the rows are made up. A view has the rows of the first data set that it reads, and looks up the others by code: names
- * of securities, whose made-up rows have given way to real ones of the same code, and lists of codes, which name nothing made up.
+ * Returns true if the rows are made up. A view has the rows of the first data set that it reads, and looks up the
+ * others by code: names of securities, whose made-up rows have given way to real ones of the same code, and lists
+ * of codes, which name nothing made up.
  */
 export function isMadeUp(
   code: string,

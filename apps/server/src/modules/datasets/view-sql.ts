@@ -1,7 +1,7 @@
 import type { Manifest } from '@jishi/contract';
 import { tableOf } from './dataset.ts';
 
-/** SQL of the days that stand for `{from}` and `{to}`. */
+/** SQL of the days that replace `{from}` and `{to}`. */
 export interface SpanSql {
   readonly from: string;
   readonly to: string;
@@ -10,7 +10,7 @@ export interface SpanSql {
 /** Without a first and a last day a view counts all days. */
 export const ALL_DAYS: SpanSql = { from: 'null::date', to: 'null::date' };
 
-/** A view's SQL with each `{p_code}` exchanged for that data set's table, and `{from}` and `{to}` for days. */
+/** A view's SQL with each `{p_code}` replaced by that data set's table, and `{from}` and `{to}` by days. */
 export function viewSql({ code: name, view }: Manifest, span: SpanSql): string {
   if (!view) throw new Error(`${name} is not a view`);
   const body = view.sql.replace(/\{(\w+)\}/g, (_, code: string) => {

@@ -14,9 +14,9 @@ import { CATALOGUE_TYPES, createViewSql } from './table-sql.ts';
 const APPLY_LOCK = 715_2002;
 
 export interface ApplyReport {
-  /** What was done, one line each; empty when the database fits the catalogue already. */
+  /** The changes made, one line each; empty if the database already fits the catalogue. */
   readonly notes: readonly string[];
-  /** Why nothing was done. */
+  /** The reasons for which nothing was done. */
   readonly refusals: readonly string[];
   readonly applied: boolean;
 }
@@ -26,8 +26,9 @@ export interface ApplyOptions {
 }
 
 /**
- * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. Whatever would lose
- * a value is refused and named. Data sets whose manifest is gone keep their rows, go off sale, and are named too.
+ * Brings the tables and views of `data` to the manifests, in one transaction: all of it or nothing. A change that
+ * would lose a value is refused and named. Data sets without a manifest keep their rows, go off sale, and are
+ * named too.
  */
 export function applyCatalogue(
   pool: pg.Pool,
@@ -123,7 +124,7 @@ function kindRefusals(changed: readonly Manifest[], stored: ReadonlyMap<string, 
   });
 }
 
-/** Makes the view and compares what it gives with what the manifest promises. */
+/** Makes the view and compares its columns with the manifest. */
 async function createView(client: pg.PoolClient, manifest: Manifest): Promise<string[]> {
   await client.query('savepoint view');
   try {
@@ -165,7 +166,7 @@ function goneManifests(manifests: readonly Manifest[], stored: ReadonlyMap<strin
   return [...gone.values()];
 }
 
-/** All former bases of a view, through views of views, when it reads other data sets now. */
+/** All former bases of a view, through views of views, if it now reads other data sets. */
 function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): string[] {
   const overOf = (code: string): string[] => {
     const before = manifestSchema.safeParse(stored.get(code));
@@ -183,7 +184,7 @@ function formerBases(manifest: Manifest, stored: ReadonlyMap<string, unknown>): 
   return [...bases];
 }
 
-/** Manifests that are described for the first time, all in two statements: a new database has hundreds. */
+/** Saves manifests described for the first time. Two statements save all, because a new database has hundreds. */
 async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): Promise<void> {
   const codes = manifests.map(({ code }) => code);
   await client.query('insert into dataset (code, manifest) select * from unnest($1::text[], $2::jsonb[])', [
@@ -197,8 +198,8 @@ async function saveNew(client: pg.PoolClient, manifests: readonly Manifest[]): P
 }
 
 /**
- * A view counts the versions of what it reads as its own. Where it stops reading some, their versions are added to its
- * own: the sum never goes back, so that no answer that was kept of it can be taken for a new one.
+ * Saves changed manifests. A view counts the versions of its bases as its own. If it stops reading some, their
+ * versions are added to its own: the sum never goes back, so no cached answer can pass for a new one.
  */
 async function saveChanged(
   client: pg.PoolClient,

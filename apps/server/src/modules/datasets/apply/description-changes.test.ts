@@ -4,7 +4,7 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { changesBetween } from './description-changes.ts';
 
 const quotes = quotesManifest('p_test4001');
-/** The manifest with something else said of its closes. */
+/** The manifest with another description of its closes. */
 const withClose = (over: Partial<Field>): Manifest => ({
   ...quotes,
   fields: quotes.fields.map((field) => (field.code === 'F002N' ? { ...field, ...over } : field)),

@@ -4,20 +4,20 @@ import type pg from 'pg';
 import { emit } from '../../../platform/events.ts';
 import { datasetDescribed } from '../datasets.events.ts';
 
-/** What a reader of a data set's page wants to know of a new manifest. */
+/** The changes of a new manifest that matter to readers of the data set's page. */
 export interface DescriptionChanges {
   readonly fieldsAdded: string[];
   readonly fieldsRemoved: string[];
-  /** Another type, unit or name. */
+  /** Fields with another type, unit or name. */
   readonly fieldsChanged: string[];
   readonly parametersAdded: string[];
   readonly parametersRemoved: string[];
   readonly prices: boolean;
-  /** Calls of the trial, or whether only members may call. */
+  /** True if the trial calls or the restriction to members changed. */
   readonly access: boolean;
 }
 
-/** The published parts that differ between two manifests; null when there are none. */
+/** The published parts that differ between two manifests; null if there are none. */
 export function changesBetween(before: Manifest, after: Manifest): DescriptionChanges | null {
   const fields = differences(withoutRoles(before.fields), withoutRoles(after.fields), ({ code }) => code);
   const parameters = differences(before.parameters, after.parameters, ({ name }) => name);
@@ -35,7 +35,7 @@ export function changesBetween(before: Manifest, after: Manifest): DescriptionCh
   return isTold ? changes : null;
 }
 
-/** Fields without their roles and kinds, which describe a field to programs and do not change it. */
+/** Fields without their roles and kinds, which inform programs and do not change the field. */
 const withoutRoles = (fields: readonly Field[]): Field[] =>
   fields.map((field) => ({ ...field, role: undefined, kind: undefined }));
 
@@ -50,7 +50,7 @@ function differences<T>(before: readonly T[], after: readonly T[], nameOf: (one:
   };
 }
 
-/** Writes down that a data set is described for the first time, or what changed in its description. */
+/** Records that a data set was described for the first time, or the changes of its description. */
 export async function recordDescription(
   client: pg.PoolClient,
   before: Manifest | undefined,
@@ -66,7 +66,7 @@ export async function recordDescription(
     await emit(client, datasetDescribed, { code: after.code, change: String(rows[0]?.id), changes });
 }
 
-/** Writes down that data sets went off sale or came back. */
+/** Records that data sets went off sale or came back. */
 export async function recordSale(
   client: pg.PoolClient,
   rows: readonly { readonly code: string; readonly described: boolean }[],

@@ -18,7 +18,10 @@ interface TableShape {
   readonly indexes: readonly string[];
 }
 
-/** The existing tables of `data`, each with that of its versions. Whether a column holds values is checked only for tables with rows. */
+/**
+ * The existing tables of `data`, each with the table of its versions. Only tables with rows are checked for
+ * columns with values.
+ */
 export async function readExisting(
   client: pg.ClientBase,
   manifests: readonly Manifest[],
@@ -42,7 +45,7 @@ export async function readExisting(
   return tables;
 }
 
-/** Earlier versions are looked for only where the manifest would give the table up. */
+/** Looks for earlier versions only if the manifest would drop their table. */
 async function readHistory(
   client: pg.ClientBase,
   code: string,
@@ -96,7 +99,7 @@ export async function readViews(client: pg.ClientBase): Promise<string[]> {
   return rows.map((row) => row.relname);
 }
 
-/** Column names and types that a view of `data` gives, by name. */
+/** Column names and types of a view of `data`, by name. */
 export async function readViewColumns(client: pg.ClientBase, code: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ column: string; type: string }>(
     `select attname as "column", format_type(atttypid, null) as type from pg_attribute

@@ -3,13 +3,16 @@ import { historyOf, versionKeyOf } from '../row-versions.ts';
 import { type ExistingTable, NOTHING, type TablePlan } from './table-plan.ts';
 import { changeIndexes, createHistorySql } from './table-sql.ts';
 
-/** Whether the versions that are kept are also those of the manifest. */
+/** Returns true if the stored versions are also the manifest's. */
 export function historyStays(manifest: Manifest, { key, history }: ExistingTable): boolean {
   const versions = versionKeyOf(manifest);
   return versions !== null && versions.by === history?.by && manifest.key.join() === key.join();
 }
 
-/** The statements that bring the table of the versions to its manifest, but for columns, which follow those of the data set. */
+/**
+ * Plans the statements that bring the table of the versions to its manifest, except for columns, which follow
+ * those of the data set.
+ */
 export function planHistory(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   const { code } = manifest;
   const versions = versionKeyOf(manifest);

@@ -14,7 +14,10 @@ import {
   SQL_TYPES,
 } from './table-sql.ts';
 
-/** The statements that bring a table, and that of its versions, to its manifest. A plan never loses a value. */
+/**
+ * Plans the statements that bring a table, and the table of its versions, to its manifest. A plan never loses a
+ * value.
+ */
 export function planTable(manifest: Manifest, existing: ExistingTable | undefined): TablePlan {
   if (!existing) {
     const created = {
@@ -36,7 +39,7 @@ function joined(parts: readonly TablePlan[]): TablePlan {
   };
 }
 
-/** The tables that have the columns of a data set. */
+/** The tables that have a data set's columns. */
 function columnTables(manifest: Manifest, existing: ExistingTable): string[] {
   const table = tableOf(manifest.code);
   return historyStays(manifest, existing) ? [table, historyOf(manifest.code)] : [table];
@@ -78,7 +81,7 @@ function planRetyped(manifest: Manifest, existing: ExistingTable): TablePlan {
     const before = existing.columns.get(field.code);
     const after = CATALOGUE_TYPES[field.type];
     if (before === undefined || before === after) continue;
-    // The change feed keeps keys, also of rows that are gone.
+    // The change feed stores the keys of deleted rows too.
     const isKey = existing.key.includes(field.code);
     const isFilled = existing.filled.has(field.code) || (isKey && !existing.isEmpty);
     if (isFilled && after !== 'text') {

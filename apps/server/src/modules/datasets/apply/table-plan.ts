@@ -1,30 +1,30 @@
-/** A table of `data` as the database has it. */
+/** A table of `data` in the database. */
 export interface ExistingTable {
   readonly columns: ReadonlyMap<string, string>;
   readonly key: readonly string[];
   readonly indexes: readonly string[];
   readonly isEmpty: boolean;
-  /** Columns that hold at least one value, be it of an earlier version. */
+  /** Columns with at least one value, in the rows or in an earlier version. */
   readonly filled: ReadonlySet<string>;
-  /** The table of its versions, where it has one. */
+  /** The table of its versions, if it has one. */
   readonly history: ExistingHistory | undefined;
 }
 
 export interface TablePlan {
   readonly statements: readonly string[];
-  /** What is done, one line each, for the person. */
+  /** The changes, one line each, for the operator. */
   readonly notes: readonly string[];
-  /** Why it is not done. Anything here stops the whole apply. */
+  /** The reasons against the change. Any reason stops the whole apply. */
   readonly refusals: readonly string[];
 }
 
 export const NOTHING: TablePlan = { statements: [], notes: [], refusals: [] };
 
-/** The table of the versions of a data set's rows, as the database has it. */
+/** The table of the versions of a data set's rows, in the database. */
 export interface ExistingHistory {
-  /** The field by whose day the versions are told apart. */
+  /** The field whose day distinguishes the versions. */
   readonly by: string;
   readonly indexes: readonly string[];
-  /** It holds versions that are not the rows of the data set, and the manifest would give it up. */
+  /** True if it holds versions that are not rows of the data set, and the manifest would drop it. */
   readonly holdsEarlier: boolean;
 }

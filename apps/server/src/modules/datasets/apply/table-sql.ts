@@ -5,7 +5,7 @@ import { ALL_DAYS, viewSql } from '../view-sql.ts';
 
 /**
  * Column types. Text compares by code point ("C"): the same order on every server, and less work than a language's
- * own collation when an index is built.
+ * collation when an index is built.
  */
 export const SQL_TYPES: Record<FieldType, string> = {
   text: 'text collate "C"',
@@ -15,7 +15,7 @@ export const SQL_TYPES: Record<FieldType, string> = {
   datetime: 'timestamptz',
 };
 
-/** The type as the database's catalogue names it, to compare with. */
+/** The type's name in the database's catalogue, for comparison. */
 export const CATALOGUE_TYPES: Record<FieldType, string> = {
   text: 'text',
   char: 'text',
@@ -37,7 +37,7 @@ function typeSql(manifest: Manifest, code: string): string {
 const notNull = (manifest: Manifest, code: string): string =>
   manifest.key.includes(code) ? ' not null' : '';
 
-/** Statements that make the table of a manifest, its key, its indexes and its change feed. */
+/** Statements that create a manifest's table, its key, its indexes and its change feed. */
 export function createTableSql(manifest: Manifest): string[] {
   const columns = manifest.fields.map(
     (field) => `${columnSql(manifest, field.code)}${notNull(manifest, field.code)}`,
@@ -50,8 +50,8 @@ export function createTableSql(manifest: Manifest): string[] {
 }
 
 /**
- * Statements that make the table of the versions of rows, beside the data set's own and with its indexes, and fill it with the
- * rows that are there. A row without a day of announcement is of no version: it stands in the data set alone.
+ * Statements that create the table of versions, with its indexes, and fill it with the existing rows. A row
+ * without a day of announcement belongs to no version, so only the data set holds it.
  */
 export function createHistorySql(
   manifest: Manifest,
@@ -75,9 +75,10 @@ function keySql(manifest: Manifest): string {
 }
 
 /**
- * The change feed. An insert keeps the key alone (the row itself is in the table), and one row of the feed holds a run of
- * them, each key field as an array; `objectid` is the number of the last. An update or a delete is a row by itself, with the
- * row as it was before, so that what was known on a day can be told. So are inserts of older releases.
+ * The change feed. A row of the feed holds a run of inserts, each key field as an array; `objectid` is the number
+ * of the last. An insert stores the key alone, because the row itself is in the table. An update or a delete is a
+ * row by itself, with the row's former values, so that the state on a past day can be shown. Inserts of older
+ * releases are rows by themselves too.
  */
 function createFeedSql(manifest: Manifest): string {
   const keyColumns = manifest.key.flatMap((code) => [
@@ -94,12 +95,12 @@ function createFeedSql(manifest: Manifest): string {
     ${keyColumns.join(', ')})`;
 }
 
-/** The array of a column type; a collation stands behind the brackets. */
+/** The array of a column type; a collation goes after the brackets. */
 export function arrayOf(type: string): string {
   return type.replace(/^\S+/, '$&[]');
 }
 
-/** Statements that give an empty table another key, and a feed that fits it. */
+/** Statements that give an empty table another key, and a matching feed. */
 export function changeKeySql(manifest: Manifest): string[] {
   const table = tableOf(manifest.code);
   const nullable = manifest.fields.filter((field) => !manifest.key.includes(field.code));
@@ -115,11 +116,11 @@ export function changeKeySql(manifest: Manifest): string[] {
 interface TableIndex {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Fields that it holds beside them. */
+  /** Fields that it holds in addition. */
   readonly included: readonly string[];
 }
 
-/** Indexes of a manifest under names that tell their fields, so that a later apply can compare. */
+/** A manifest's indexes. Their names contain their fields, so that a later apply can compare. */
 function indexesOf(manifest: Manifest): TableIndex[] {
   const own = manifest.indexes.map((fields): TableIndex => {
     const parts = fields.map((code) => (isReadBackwards(manifest, code) ? `${code}_desc` : code));
@@ -131,7 +132,7 @@ function indexesOf(manifest: Manifest): TableIndex[] {
 const nameOf = ({ code }: Manifest, parts: readonly string[]): string =>
   `${code}__${parts.join('_')}`.slice(0, 63);
 
-/** What a chart draws of a bar. */
+/** Roles of the values that a chart draws for a bar. */
 const CHART_ROLES = [
   'close',
   'open',
@@ -145,8 +146,9 @@ const CHART_ROLES = [
 ] as const satisfies readonly Role[];
 
 /**
- * A chart reads all bars of one security. They come in day by day, so in the table each lies on another page: of 5,000 bars among
- * 25,000,000, 4,261 pages are read, and 80 of an index that holds them together. It takes about as much room as the table.
+ * A chart reads all bars of one security. They arrive day by day, so each is on another page of the table: for
+ * 5,000 bars among 25,000,000, 4,261 pages are read, and 80 of an index that holds them together. The index takes
+ * about as much room as the table.
  */
 function historyIndexOf(manifest: Manifest): TableIndex[] {
   if (manifest.serves?.as !== 'quotes') return [];
@@ -168,7 +170,7 @@ interface IndexChanges {
   readonly extra: readonly string[];
 }
 
-/** What brings the indexes of a table, of which those names exist, to its manifest. */
+/** Statements that bring a table's indexes, of which the named ones exist, to its manifest. */
 export function changeIndexes(
   schema: 'data' | 'history',
   manifest: Manifest,
@@ -188,8 +190,9 @@ export function changeIndexes(
 }
 
 /**
- * The data set is ordered by this field from the newest on, with the empty ones last: an index the other way round would
- * bring those first. Key fields are never empty, and their indexes are read from either end.
+ * Returns true if the data set is ordered by this field from the newest on, with empty values last: an ordinary
+ * index read backwards would give those first. Key fields are never empty, so their indexes are read from either
+ * end.
  */
 const isReadBackwards = (manifest: Manifest, code: string): boolean =>
   manifest.order.includes(`${code}:desc`) && !manifest.key.includes(code);

@@ -7,7 +7,7 @@ import type { Table, Written } from './table.ts';
 import { writeBeside } from './write-beside.ts';
 import { writeBody } from './write-body.ts';
 
-/** As many cells as a format writes in some 30 ms of a processor; what has more is written beside the event loop. */
+/** Cells that a format writes in some 30 ms of processor time. Larger answers are written beside the event loop. */
 const CELLS_MAX: Readonly<Record<Format, number>> = {
   json: 250_000,
   csv: 250_000,
@@ -18,13 +18,13 @@ const CELLS_MAX: Readonly<Record<Format, number>> = {
 };
 
 export interface Writing {
-  /** Waits its turn however many are before it, as a job does; a call is refused as busy then. */
+  /** Waits for its turn behind any number of others, as a job does; a call is refused as busy instead. */
   readonly isPatient?: boolean;
 }
 
 /**
- * Columns of an answer. Chosen ones stand in the order of a HashMap into which they were put as chosen, whatever the format. The
- * usual ones, for which null stands, do so in records; a table has them as its document lists them.
+ * Columns of an answer. Chosen ones have the order of a HashMap filled in the chosen order, whatever the format.
+ * The default columns (null) have that order in records; a table has them as its document lists them.
  */
 export function answerColumns(
   dataset: Dataset,
@@ -36,7 +36,7 @@ export function answerColumns(
   return wireOrderOf(dataset.manifest, chosen);
 }
 
-/** Whether the format names each value; a table names its columns once. */
+/** Returns true if the format names each value; a table names its columns once. */
 export function hasKeys(format: Format): boolean {
   return format === 'json' || format === 'xml';
 }
@@ -45,7 +45,7 @@ export function contentType(format: Format): string {
   return CONTENT_TYPES[format];
 }
 
-/** The bytes of an answer in its format, and what the format could not hold. */
+/** Writes an answer in its format. Returns the bytes, and a note on values that the format could not hold. */
 export async function writeAnswer(
   format: Format,
   table: Table,
@@ -58,7 +58,7 @@ export async function writeAnswer(
 const isLarge = (format: Format, { rows, columns }: Table<unknown>): boolean =>
   rows.length * columns.length > CELLS_MAX[format];
 
-/** The same of rows as the database sent them. */
+/** Writes an answer from rows as the database sent them. */
 export async function writeRawAnswer(
   format: Format,
   table: Table<RawRow>,

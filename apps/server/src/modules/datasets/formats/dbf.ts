@@ -17,9 +17,9 @@ interface DbfColumn {
 }
 
 /**
- * A dBASE table. Text longer than the format can hold is cut at a character, and a character beyond its code page is written as
- * `?`; the notice counts both, and all else is exact. There is no kept library that writes to memory in GBK, and the format is 32
- * bytes a column.
+ * Writes a dBASE table. Text that is too long is cut at a character, and a character outside the code page becomes
+ * `?`; the notice counts both, and everything else is exact. No maintained library writes GBK to memory, and the
+ * format takes only 32 bytes a column.
  */
 export function dbfBody(table: Table): Written {
   const names = uniqueNames(table.columns);
@@ -68,7 +68,7 @@ function columnOf(
 ): DbfColumn {
   if (type === 'date') return { name, kind: 'D', width: 8, decimals: 0 };
   const widest = cells.reduce((most, row) => Math.max(most, (row[index] as Buffer).length), 1);
-  // A number that is too long for the format's own kind leaves as text: no digit of it is cut off.
+  // A number that is too long for the format's number type is written as text, so that no digit is cut off.
   if (type !== 'number' || widest > NUMBER_BYTES_MAX)
     return { name, kind: 'C', width: Math.min(widest, TEXT_BYTES_MAX), decimals: 0 };
   const decimals = rows.reduce(
@@ -78,7 +78,10 @@ function columnOf(
   return { name, kind: 'N', width: widest, decimals: Math.min(decimals, Math.max(0, widest - 2)) };
 }
 
-/** Names cut to ten bytes stay distinct: a number replaces the end. As code page 936 has them, one character for each byte. */
+/**
+ * Keeps names cut to ten bytes distinct: a number replaces the end. The names are in code page 936, one character
+ * a byte.
+ */
 function uniqueNames(columns: readonly string[]): string[] {
   const names = new Set<string>();
   return columns.map((code) => {
@@ -100,7 +103,7 @@ function writeHeader(
 ): void {
   body.fill(0, 0, headerBytes);
   body[0] = 0x03;
-  // The day the format asks for in its header would make equal answers differ; 2000-01-01 stands for "not told".
+  // The header's day would make equal answers differ; 2000-01-01 stands for "not stated".
   body.set([100, 1, 1], 1);
   body.writeUInt32LE(rows, 4);
   body.writeUInt16LE(headerBytes, 8);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { writeGbk } from './gbk.ts';
 
-/** All characters that one code unit writes. */
+/** All characters of a single code unit. */
 const PLANE = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code));
@@ -13,7 +13,7 @@ describe('a text in code page 936', () => {
       const { bytes, replaced } = writeGbk(character, 2);
       return replaced === 0 ? [`${character.charCodeAt(0)}:${bytes.toString('hex')}`] : [];
     });
-    // What Python encodes as cp936, character by character.
+    // Python's encoding as cp936, character by character.
     expect(written).toHaveLength(21_919);
     expect(createHash('sha256').update(written.join()).digest('hex')).toBe(
       '4d1683f9ba9effef89aaefe15fbd48bc0b5c639efeb6edaf640fb33384c07e2e',

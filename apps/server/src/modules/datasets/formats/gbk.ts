@@ -3,11 +3,11 @@ export interface GbkText {
   readonly bytes: Buffer;
   /** Characters that the code page lacks, each written as `?`. */
   readonly replaced: number;
-  /** It was longer than it may be. */
+  /** True if it was longer than allowed. */
   readonly isCut: boolean;
 }
 
-/** Encodes a text in at most so many bytes, cut at a whole character. */
+/** Encodes a text in at most `bytesMax` bytes, cut at a whole character. */
 export function writeGbk(text: string, bytesMax: number): GbkText {
   const table = gbkTable();
   const bytes: number[] = [];
@@ -26,7 +26,10 @@ export function writeGbk(text: string, bytesMax: number): GbkText {
   return { bytes: Buffer.from(bytes), replaced, isCut: false };
 }
 
-/** Pairs that the runtime decodes by GB 18030 and code page 936 has not: strict readers refuse a file with one of them. */
+/**
+ * Pairs that the runtime decodes as GB 18030 but code page 936 lacks: strict readers refuse a file that contains
+ * one.
+ */
 const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa2e3, 0xa2e3],
   [0xa6d9, 0xa6df],
@@ -37,12 +40,12 @@ const BEYOND: readonly (readonly [from: number, to: number])[] = [
   [0xa989, 0xa995],
   [0xfe50, 0xfea0],
 ];
-/** The runtime also knows pairs for private use, which have no meaning elsewhere. */
+/** The runtime also decodes pairs for private use, which have no meaning elsewhere. */
 const PRIVATE_USE = /[\ue000-\uf8ff]/;
 
 let gbk: ReadonlyMap<string, number> | undefined;
 
-/** Character → two bytes, turned round from what the runtime's decoder knows. Made once, 22,000 entries. */
+/** Character → two bytes, the inverse of the runtime's decoder. Made once, 22,000 entries. */
 function gbkTable(): ReadonlyMap<string, number> {
   if (gbk) return gbk;
   const decoder = new TextDecoder('gbk');

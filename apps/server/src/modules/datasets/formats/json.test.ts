@@ -23,7 +23,7 @@ function rawRow(cells: readonly Cell[]): RawRow {
   return { bytes, from: 16, end: bytes.length };
 }
 
-/** The bytes of both ways of writing the same cells; `behind` are cells that no column has. */
+/** The bytes of both ways to write the same cells; `behind` are cells without a column. */
 function bothWays(rows: readonly (readonly Cell[])[], behind: readonly Cell[] = []): [string, string] {
   const table = { dataset, columns: COLUMNS, header: COLUMNS, total: rows.length };
   const raw = rawJsonBody({ ...table, rows: rows.map((row) => rawRow([...row, ...behind])) });

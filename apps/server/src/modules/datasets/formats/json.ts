@@ -7,12 +7,12 @@ type WriteCell = (cell: Cell) => string;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/;
 
-/** JSON of a text; most texts need no escape, and to test for that is less work than JSON.stringify. */
+/** Writes a text as JSON. Most texts need no escape, and testing for that is less work than JSON.stringify. */
 export function jsonText(text: string): string {
   return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
-/** Numbers leave as the database wrote them, which is a JSON number already; text and dates are quoted. */
+/** Numbers are written as the database sent them, which is valid JSON; text and dates are quoted. */
 const writeNumber: WriteCell = (cell) => cell ?? 'null';
 const writeText: WriteCell = (cell) => (cell === null ? 'null' : jsonText(cell));
 
@@ -23,7 +23,7 @@ interface Plan {
 
 const plans = new WeakMap<readonly string[], Plan>();
 
-/** How the cells of these columns are written; a list of columns belongs to one data set. */
+/** The way to write the cells of these columns. A list of columns belongs to one data set. */
 function planOf({ columns, dataset }: Table): Plan {
   let plan = plans.get(columns);
   if (plan === undefined) {
@@ -53,7 +53,7 @@ export function jsonBody(table: Table): string {
   return jsonEnvelope(200, 'success', table.rows.length, table.total, jsonRecords(table));
 }
 
-/** The gateway's envelope of an answer; `records` is always there. */
+/** Writes the gateway's envelope of an answer; `records` is always present. */
 export function jsonEnvelope(
   resultcode: number,
   resultmsg: string,
@@ -64,15 +64,15 @@ export function jsonEnvelope(
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)},"count":${count},"total":${total},"records":${records}}`;
 }
 
-/** A refusal has no records and no counts: nobody can take it for an empty answer. */
+/** Writes a refusal, without records and counts, so that it cannot pass for an empty answer. */
 export function jsonRefusal(resultcode: number, resultmsg: string): string {
   return `{"resultcode":${resultcode},"resultmsg":${jsonText(resultmsg)}}`;
 }
 
-/** Text with one character for each byte: `latin1` is written without a conversion. */
+/** Text with one character a byte: `latin1` is written without a conversion. */
 export type ByteText = string;
 
-/** The first cells of its rows are those of the columns. */
+/** The first cells of each row are those of the columns. */
 type RawTable = Omit<Table<RawRow>, 'header'>;
 
 interface RawPlan {
@@ -105,14 +105,14 @@ function rawPlanOf({ columns, dataset }: RawTable): RawPlan {
   return plan;
 }
 
-/** The gateway's JSON straight from the bytes that the database sent: the same text as `jsonBody` makes of the cells. */
+/** Writes the gateway's JSON straight from the database's bytes: the same text that `jsonBody` makes of the cells. */
 export function rawJsonBody(table: RawTable): ByteText {
   const writer = new RecordsWriter(rawPlanOf(table));
   for (const row of table.rows) writer.write(row);
   return jsonEnvelope(200, 'success', table.rows.length, table.total, `[${writer.text()}]`);
 }
 
-/** What records are written into, by one answer at a time; it grows with the largest, up to a bound. */
+/** The buffer for records, used by one answer at a time. It grows with the largest answer, up to a bound. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 const SCRATCH_KEPT_MAX = 4 * 1024 * 1024;
 
@@ -131,7 +131,7 @@ class RecordsWriter {
 
   write({ bytes, from: start, end: rowEnd }: RawRow): void {
     const { heads, quoted, headBytes } = this.#plan;
-    // A cell's four bytes of length are room enough for its quotes, or for null.
+    // A cell's four bytes of length leave enough room for its quotes, or for null.
     let out = this.#room(headBytes + rowEnd - start + 2);
     let at = this.#at;
     if (at > 0) out[at++] = COMMA;
@@ -159,7 +159,7 @@ class RecordsWriter {
     this.#at = at;
   }
 
-  /** The buffer, with so much room behind what is written. */
+  /** Returns the buffer with at least this much room after the written text. */
   #room(bytes: number): Buffer {
     const needed = this.#at + bytes;
     if (needed > this.#out.length) {
@@ -172,7 +172,7 @@ class RecordsWriter {
   }
 }
 
-/** Short pieces byte by byte: a call into native code costs more than they do. */
+/** Copies short pieces byte by byte: a call into native code costs more. */
 function copy(source: Buffer, from: number, end: number, target: Buffer, at: number): number {
   for (let i = from; i < end; i++) target[at++] = source[i] as number;
   return at;

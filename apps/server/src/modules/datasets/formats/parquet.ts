@@ -2,11 +2,11 @@ import { parquetWriteBuffer } from 'hyparquet-writer';
 import type { Cell } from '../query/read-selection.ts';
 import { noticeOf, type Table, type Written } from './table.ts';
 
-/** Digits that a double keeps of any number. */
+/** Digits of any number that a double keeps. */
 const DIGITS_MAX = 15;
 const LEADING_ZEROS = /^[-0.]+/;
 
-/** A Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, under the header's names. */
+/** Writes a Parquet file: numbers as doubles, dates as UTF-8 `YYYY-MM-DD`, under the header's names. */
 export function parquetBody(table: Table): Written {
   let rounded = 0;
   const columnData = table.columns.map((code, i) => {

@@ -1,7 +1,7 @@
 import type { FieldType } from '@jishi/contract';
 import type { Cell } from '../query/read-selection.ts';
 
-/** What a format needs to know of a data set. */
+/** The parts of a data set that a format needs. */
 export interface TableSource {
   readonly code: string;
   readonly fields: ReadonlyMap<string, { readonly type: FieldType }>;
@@ -17,13 +17,13 @@ export interface Table<Row = readonly Cell[]> {
   readonly total: number;
 }
 
-/** A file, and what it could not hold as it was: an ASCII text for a header, or null. */
+/** A file and a note on values that it could not hold unchanged: an ASCII text for a header, or null. */
 export interface Written<Body = Buffer> {
   readonly body: Body;
   readonly notice: string | null;
 }
 
-/** Counts as a notice: `2 values cut at 254 bytes`; those that are 0 are left out. */
+/** Writes counts as a notice: `2 values cut at 254 bytes`. Counts of 0 are left out. */
 export function noticeOf(counts: readonly (readonly [count: number, what: string])[]): string | null {
   const parts = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
   return parts.length === 0 ? null : parts.join('; ');

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { writeAnswer } from './answer.ts';
 import { writeBody } from './write-body.ts';
 
-/** As the rules of the site say: longer than this nobody may wait for another's work. */
+/** The site's rule: no caller waits longer than this for another's work. */
 const HELD_MS_MAX = 200;
-/** What the compiler or the collector of garbage takes comes a few times; what the work takes comes every time. */
+/** The compiler and the garbage collector cost time in a few tries; the work costs time in every try. */
 const TRIES = 4;
 
 const TEXTS = ['SECCODE', 'SECNAME', 'TRADEDATE'];
@@ -26,7 +26,7 @@ function tableOf(count: number) {
   return { dataset, columns, header: columns, rows, total: count };
 }
 
-/** The longest time of the processor between two turns of the event loop while the work goes on. */
+/** The longest processor time between two turns of the event loop during the work. */
 async function heldMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -57,7 +57,7 @@ async function leastHeldMs(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-// A workbook says in itself when it was written.
+// A workbook contains its time of writing.
 it.each(FORMATS.filter((format) => format !== 'xlsx'))(
   'a large file of %s is the same beside the event loop as in it',
   async (format) => {

@@ -13,7 +13,7 @@ export interface TableMessage {
   readonly columns: readonly string[];
   readonly header: readonly string[];
   readonly total: number;
-  /** Rows as JSON, some in each. */
+  /** Rows as JSON, several in each piece. */
   readonly pieces: readonly string[];
 }
 
@@ -26,18 +26,18 @@ export type FileMessage =
     }
   | { readonly id: number; readonly error: string };
 
-/** Tables that the thread has; the next is put into words when one of them is written. */
+/** Tables sent to the thread. The next one is serialised when one of them is written. */
 const SENT_MAX = 8;
-/** Further calls that wait, each with its rows in memory; more are refused as busy. */
+/** Further waiting calls, each with its rows in memory; more are refused as busy. */
 const WAITING_MAX = 24;
-/** What is put into words between two turns of the event loop. */
+/** Cells serialised between two turns of the event loop. */
 const PIECE_CELLS = 20_000;
 
 const slots = new Slots({ max: SENT_MAX, waitingMax: WAITING_MAX });
 const waiting = new Map<number, PromiseWithResolvers<Written>>();
 let lastId = 0;
 
-/** One for the process, as is the loop that it spares. */
+/** One thread for the process, because the process has one event loop to spare. */
 const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts', import.meta.url), {
   message(file) {
     const one = waiting.get(file.id);
@@ -52,8 +52,8 @@ const thread = createThread<TableMessage, FileMessage>(new URL('format.worker.ts
 });
 
 /**
- * Writes a table in a thread: 20,000 rows of a workbook took the processor for 1.7 seconds, in which nobody else was answered. Who is
- * patient waits behind any number of others.
+ * Writes a table in a thread: 20,000 rows of a workbook took 1.7 seconds of processor time, in which nobody else
+ * was answered. A patient caller waits behind any number of others.
  */
 export function writeBeside<Row>(
   format: Format,

@@ -16,7 +16,7 @@ const BODIES: Record<Format, (table: Table) => string | Buffer | Written | Promi
   parquet: parquetBody,
 };
 
-/** The bytes of a table in its format, written here and now. */
+/** Writes a table in its format, in this thread. */
 export async function writeBody(format: Format, table: Table): Promise<Written> {
   const written = await BODIES[format](table);
   if (typeof written === 'string') return { body: Buffer.from(written), notice: null };

@@ -43,7 +43,7 @@ export function xmlEnvelope(
   return xmlResult(resultcode, resultmsg, members);
 }
 
-/** A refusal has no records and no counts: nobody can take it for an empty answer. */
+/** Writes a refusal, without records and counts, so that it cannot pass for an empty answer. */
 export function xmlRefusal(resultcode: number, resultmsg: string): string {
   return xmlResult(resultcode, resultmsg, '');
 }

@@ -3,14 +3,14 @@ import { inClientTransaction } from '../../../platform/db/index.ts';
 import { tableOf } from '../dataset.ts';
 import { lockDataset } from './record-load.ts';
 
-/** Of a smaller table any plan will do. */
+/** Any plan will do for a smaller table. */
 const ROWS_THAT_MATTER = 1_000;
 
 /**
- * Brings the statistics of tables up to date whose rows have doubled or halved since they were taken, before a load joins
- * with them. Autovacuum comes about once a minute, so it may have seen a table last before it grew, or in the middle of a
- * load, whose rows were not there yet. In a transaction of its own: a dry run rolls statistics back, but not the count
- * of rows that tells how old they are. Under the lock of loads, so that none is in the middle.
+ * Updates the statistics of tables whose rows have doubled or halved since the last ones, before a load joins with
+ * them. Autovacuum comes about once a minute, so it may have seen a table last before it grew, or in the middle of
+ * a load whose rows were not visible yet. This runs in its own transaction: a dry run rolls statistics back, but
+ * not the count of rows that shows their age. It takes the lock of loads, so that none is in progress.
  */
 export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
   for (const code of codes)

@@ -19,10 +19,10 @@ export interface CopyOptions {
   readonly plan: ImportPlan | undefined;
   readonly lookup: Lookup | undefined;
   readonly facts: FileFacts;
-  /** The code of the security is in the file's name. */
+  /** True if the code of the security is in the file's name. */
   readonly codeFromName: boolean;
   readonly withLine: boolean;
-  /** Makes the target when the columns are known. */
+  /** Makes the target once the columns are known. */
   readonly open: (columns: Columns) => Promise<CopyTarget>;
   readonly onBatch: (rows: number) => void;
 }
@@ -32,13 +32,13 @@ export interface Copied {
   readonly read: number;
   readonly good: number;
   readonly skipped: number;
-  /** Values of each column, in the order of `columns`. */
+  /** Number of values of each column, in the order of `columns`. */
   readonly filled: Filled;
   /** Columns without a name that hold values, counted from 1. */
   readonly unnamed: readonly number[];
 }
 
-/** So many rows tell the units of all. */
+/** Rows that are enough to show the units of all. */
 const ROWS_THAT_TELL = 1000;
 
 /** Reads a source to its end, checks each row, and copies the good ones to the target. */
@@ -84,7 +84,7 @@ export async function copySource(
       throw error;
     }
   } finally {
-    // Closes the file, also when its header alone was wanted.
+    // Closes the file, even if only its header was wanted.
     await batches.return(undefined);
   }
 }
@@ -125,18 +125,18 @@ function columnsOf(
   });
 }
 
-/** How many values each column has brought, in their order, over all batches of a load. */
+/** Number of values of each column, in their order, over all batches of a load. */
 export type Filled = number[];
 
 export interface CopiedLines {
   readonly text: string;
   readonly good: number;
-  /** Rows without any value, such as spreadsheets leave below a table; they are no rows. */
+  /** Rows without any value, such as spreadsheets leave below a table. They do not count as rows. */
   readonly blank: number;
   readonly rejects: Reject[];
 }
 
-/** Turns records into COPY lines; rows that are bad come back instead. The stage wants the line of each, a table does not. */
+/** Turns records into COPY lines and returns bad rows. The stage needs the line of each row, a table does not. */
 export function copyLines(
   batch: RecordBatch,
   { columns, twins }: Columns,

@@ -4,28 +4,31 @@ export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 export interface Source {
-  /** The records, the header first; a fault of the file throws FileRefused. May be called again to read from the start. */
+  /**
+   * The records, the header first. A fault of the file throws FileRefused. May be called again to read from the
+   * start.
+   */
   records(): AsyncGenerator<RecordBatch>;
   readonly format: Encoding | 'xlsx' | 'rows';
   readonly bytes: number;
-  /** The sheet of a workbook that is read, and those that are not; known once reading has begun. */
+  /** The sheet of a workbook that is read, and the others; known once reading has begun. */
   readonly sheet?: () => string | null;
   readonly otherSheets?: () => readonly string[];
-  /** Of a workbook, known as late: whether it counts days from 1904. */
+  /** True if a workbook counts days from 1904; known once reading has begun. */
   readonly date1904?: () => boolean;
   /** Bytes of the file read so far, for a progress bar. */
   readBytes(): number;
 }
 
-/** Records of one piece of text: the cells, and the line of the file each record begins at. */
+/** Records of one piece of text: the cells, and the line of the file on which each record begins. */
 export interface RecordBatch {
   readonly records: string[][];
   readonly lines: number[];
 }
 
 /**
- * CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, take the fast way of one
- * native split. A quote inside an unquoted value is kept as it is; text after a closing quote refuses the file.
+ * Parses CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, are split by one
+ * native call. A quote inside an unquoted value is kept; text after a closing quote refuses the file.
  */
 export class CsvRecords {
   readonly #delimiter: string;
@@ -36,7 +39,7 @@ export class CsvRecords {
     this.#delimiter = delimiter;
   }
 
-  /** The line that the next record begins at. */
+  /** The line on which the next record begins. */
   get line(): number {
     return this.#line;
   }
@@ -45,7 +48,7 @@ export class CsvRecords {
     return this.#read(this.#rest + piece, false);
   }
 
-  /** What is left without a line end is the last record. */
+  /** Reads the rest without a line end as the last record. */
   end(): RecordBatch {
     return this.#read(this.#rest, true);
   }
@@ -79,7 +82,7 @@ export class CsvRecords {
     return { records, lines };
   }
 
-  /** One record that has quotes in it, possibly over several lines; null when its end has not come yet. */
+  /** Reads one record with quotes in it, possibly over several lines; null if its end has not arrived yet. */
   #readQuoted(
     text: string,
     start: number,
@@ -115,7 +118,7 @@ export class CsvRecords {
   }
 }
 
-/** Index of the quote that closes a value; doubled quotes do not. -1 when the text ends first. */
+/** Index of the quote that closes a value; doubled quotes do not. -1 if the text ends first. */
 function closingQuote(text: string, from: number): number {
   for (let at = from; ; at += 2) {
     at = text.indexOf('"', at);
@@ -129,14 +132,17 @@ function cellEnd(text: string, from: number, delimiter: string): number {
   return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
 }
 
-/** Where a line ends before its line feed: some programs write two carriage returns there. */
+/** The end of a line before its line feed: some programs write two carriage returns there. */
 function withoutReturns(text: string, from: number, end: number): number {
   let last = end;
   while (last > from && text.charCodeAt(last - 1) === 13) last--;
   return last;
 }
 
-/** The separator that the first line with any uses most: comma, tab, semicolon or bar. A title above the header has none. */
+/**
+ * The most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title above the
+ * header has none.
+ */
 export function detectDelimiter(text: string): string {
   const header = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text)?.[0] ?? '';
   const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
@@ -144,8 +150,8 @@ export function detectDelimiter(text: string): string {
 }
 
 /**
- * Line ends of the old Macintosh, a carriage return and no line feed: spreadsheets there still write them, and list exports of
- * Chinese terminals, which end in a line feed all the same.
+ * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Spreadsheets there still
+ * write them, and so do list exports of Chinese terminals, which nevertheless end in a line feed.
  */
 function endsByReturn(text: string): boolean {
   let [returns, lineFeeds] = [0, 0];
@@ -159,7 +165,10 @@ function endsByReturn(text: string): boolean {
   return returns > lineFeeds;
 }
 
-/** The records of a text. A last line that stops before the width of the one before it, with no line end, is a file cut off. */
+/**
+ * The records of a text. If the last line has no line end and is narrower than the one before it, the file was cut
+ * off.
+ */
 export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
   let csv: CsvRecords | undefined;
   let width = 0;

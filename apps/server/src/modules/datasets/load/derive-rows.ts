@@ -10,7 +10,10 @@ import { mergeRows, settleVersions, stageKeyOf } from './merge-versions.ts';
 import { clearMadeUp, lockDataset, recordLoad } from './record-load.ts';
 import { createStage, STAGE, takeDuplicates } from './stage.ts';
 
-/** Rows of a data set that follow from others, such as the neighbours of a trading day. Same merge and change feed as a file. */
+/**
+ * Derives a data set's rows from others, such as the neighbours of a trading day, with the merge and change feed
+ * of a file.
+ */
 export async function deriveRows(
   pool: pg.Pool,
   dataset: Dataset,

@@ -11,15 +11,15 @@ interface FactorMoved {
   readonly rows: number;
 }
 
-/** So many rows that change tell of all: a large load does not wait for every row to be compared. */
+/** Changed rows that are enough to judge all, so that a large load does not wait for every row to be compared. */
 const COMPARED_MAX = 200_000;
-/** Fewer rows may be a correction, and one factor has to move nearly all values of a column that change. */
+/** Fewer rows may be a correction. One factor has to move nearly all changed values of a column. */
 const ROWS_MIN = 20;
 const SHARE_MIN = 0.8;
-/** Sources round: how far the logarithm of a ratio may be from a whole number. */
+/** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
 const TOLERANCE = 0.0005;
 
-/** Columns of numbers that the stage would move by one power of ten in nearly every row that they change in. */
+/** Number columns that the stage would move by one power of ten in nearly every row that changes them. */
 async function factorsMoved(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -29,7 +29,7 @@ async function factorsMoved(
   const numbers = manifest.fields.filter(
     ({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code),
   );
-  // Where empty values alone are filled, none moves.
+  // Filling empty values moves none.
   if (numbers.length === 0 || merge === 'fill') return [];
   const codes = numbers.map(({ code }) => ident(code));
   const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
@@ -59,7 +59,7 @@ async function factorsMoved(
   }));
 }
 
-/** Rows of another unit over right ones would be served at once. */
+/** Refuses rows in another unit than the stored ones, because they would be served at once. */
 export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
   const moved = await factorsMoved(...of);
   if (moved.length === 0) return;

@@ -4,13 +4,13 @@ import { type Column, makeColumn } from './columns/columns.ts';
 import { FileRefused } from './load.messages.ts';
 import { calendarDay, digitsOf, valueParser } from './values.ts';
 
-/** What is known of a file beside its rows. */
+/** The facts known of a file beside its rows. */
 export interface FileFacts {
   readonly name: string;
-  /** The day when the file was written and that of the load, as YYYY-MM-DD. */
+  /** The days on which the file was written and loaded, as YYYY-MM-DD. */
   readonly writtenOn: string;
   readonly today: string;
-  /** The day of the rows, where the operator gives it. */
+  /** The day of the rows, if the operator gives it. */
   readonly date?: string | undefined;
 }
 
@@ -46,8 +46,8 @@ const NUMBERED =
 const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
 
 /**
- * The one code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700, AAPL, rb2410. Where several
- * could be meant, or none, the file is refused.
+ * The one code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700, AAPL, rb2410.
+ * The file is refused if several could be meant, or none.
  */
 export function codeInName(stem: string, field: Field): string {
   const parse = valueParser(field, true);
@@ -71,7 +71,7 @@ export function codeInName(stem: string, field: Field): string {
   });
 }
 
-/** A code that stays with its exchange where the field judges by it: sh000001 is an index, 000001 a share. */
+/** The code, with its exchange if the field needs that to judge it: sh000001 is an index, 000001 a share. */
 function writtenCode(
   before: string | undefined,
   digits: string,
@@ -82,7 +82,7 @@ function writtenCode(
   return `${before ?? ''}${digits}${behind === undefined ? '' : `.${behind}`}`;
 }
 
-/** The column of the code of each row, where all rows of a file are of the security that its name tells. */
+/** The column with the code of each row, if all rows of a file belong to the security in its name. */
 export function codeByName(manifest: Manifest, { name }: FileFacts): Column {
   const field = codeFieldOf(manifest);
   if (!field) throw new FileRefused('noCodeField', { code: manifest.code });

@@ -1,12 +1,16 @@
-/** What programs and spreadsheets do to values in files. Each reading has one meaning; whatever may have two stays as it is. */
+/**
+ * Undoes the changes that programs and spreadsheets make to values in files. Each reading has one meaning; a value
+ * that may have two stays unchanged.
+ */
 
 const CODE = /^(?:'|=")?(\d+)(?:\.0+)?"?$/;
-/** Marks without width that web pages leave in front of codes. */
+/** Marks without width, which web pages put before codes. */
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * A code of `width` digits where a program kept it from being a number or took it for one: '000001, ="000001", 1, 1.0 and
- * full-width digits are all 000001. What still begins with a zero has lost none: 00700 is a shorter code, of Hong Kong.
+ * Restores a code of `width` digits that a program kept from being a number, or took for one: '000001, ="000001",
+ * 1, 1.0 and full-width digits are all 000001. A code that still begins with a zero has lost none: 00700 is a
+ * shorter code, of Hong Kong.
  */
 export function plainCode(text: string, width: number): string {
   const digits = /^\d+$/.test(text) ? text : CODE.exec(text.replace(INVISIBLE, '').normalize('NFKC'))?.[1];
@@ -23,8 +27,8 @@ export function writtenAsNumber(text: string): string {
 const MARKED = /^(?:(sh|sz|bj)\.?(\d{6})|(\d{6})\.(sh|ss|sz|bj|xshg|xshe))$/i;
 
 /**
- * A code of six digits without its exchange: sz.000001, SZ000001 and 000001.SZ are 000001. Not so sh000001, the composite
- * index: without its mark it would be the share 000001 of Shenzhen.
+ * A code of six digits without its exchange: sz.000001, SZ000001 and 000001.SZ are 000001. The composite index
+ * sh000001 keeps its mark, because without it it would be the share 000001 of Shenzhen.
  */
 export function withoutExchange(text: string): string {
   const match = MARKED.exec(text);
@@ -33,7 +37,7 @@ export function withoutExchange(text: string): string {
   return code === '' || (isShanghai && code.startsWith('000')) ? text : code;
 }
 
-/** ="text" and '123 keep a text a text where a spreadsheet opens the file. */
+/** ="text" and '123 keep a text as text in a spreadsheet. */
 export function keptText(text: string): string {
   const match = /^="([^"]*)"$|^'(\d+)$/.exec(text);
   return match?.[1] ?? match?.[2] ?? text;
@@ -41,12 +45,12 @@ export function keptText(text: string): string {
 
 const SHEET_ERROR = /^#(REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/** A formula that nobody worked out, or what a spreadsheet shows where one went wrong. */
+/** True for a formula that was never evaluated, or a spreadsheet's error value. */
 export function isNoValue(text: string): boolean {
   return text.startsWith('=') || SHEET_ERROR.test(text);
 }
 
-/** A number in full-width digits, with the minus sign of typesetters, or kept a text by an apostrophe. */
+/** A number in full-width digits, with the minus sign of typesetters, or kept as text by an apostrophe. */
 export function plainNumber(text: string): string {
   return text
     .replace(/^'/, '')
@@ -54,7 +58,7 @@ export function plainNumber(text: string): string {
     .replace(/^\u2212/, '-');
 }
 
-/** 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02 as the dates that they are. */
+/** 2024.1.2, 20240102.0, 2024/1/2 0:00 and '2024-01-02, each as its date. */
 export function plainDate(text: string): string {
   return text
     .replace(/^'/, '')

@@ -2,22 +2,24 @@ import { type Measure, measureOf } from './columns/units.ts';
 import type { RecordBatch } from './csv-records.ts';
 import { FileRefused } from './load.messages.ts';
 
-/** Titles, sources and units take a few lines above a table; the header is not further down than this. */
+/** Titles, sources and units take a few lines above a table. The header is not further down than this. */
 const LINES_ABOVE_MAX = 9;
 
 export interface Header<Fit> {
   readonly names: readonly string[];
   readonly fit: Fit;
-  /** The records behind the header that were read with it. */
+  /** Records after the header, read together with it. */
   readonly rest: RecordBatch;
 }
 
-/** Says what a line is as a header; throws FileRefused where it is none. Lines above it may name units for the whole table. */
+/**
+ * Matches a line as a header; throws FileRefused if it is none. Lines above it may name units for the whole table.
+ */
 export type FitHeader<Fit> = (names: readonly string[], tableUnits: readonly Measure[]) => Fit;
 
 /**
- * Finds the header: the first line that `fitOf` takes. Where it takes none of the first ones, what it says of the first line
- * with two names is thrown.
+ * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, its error for the
+ * first line with two names is thrown.
  */
 export async function takeHeader<Fit>(
   batches: AsyncIterator<RecordBatch>,
@@ -43,7 +45,7 @@ export async function takeHeader<Fit>(
   throw refusal ?? new FileRefused('fileEmpty');
 }
 
-/** What a line and those behind it may be as a header: with a row of units below it, of two rows, or alone. */
+/** The possible headers at a line: with a row of units below it, of two rows, or alone. */
 function* headersAt(
   records: readonly (readonly string[])[],
   at: number,
@@ -67,15 +69,15 @@ function* headersAt(
   yield { names, rows: 1 };
 }
 
-/** Cells are units, and one stands below each of at least two names. */
+/** Returns true if the cells are units, and there is one below each of at least two names. */
 function isUnitRow(names: readonly string[], below: readonly string[]): boolean {
   const units = below.filter((cell) => cell !== '');
   return units.length >= 2 && units.length <= names.length && units.every((cell) => measureOf(cell) !== null);
 }
 
 /**
- * A header of two rows: cells that reach over both are empty in the second, and those over several columns empty in the first.
- * No value stands in it, so none is taken for a name.
+ * Returns true for the second row of a header: cells that span both rows are empty in the second, and those that
+ * span several columns empty in the first. It contains no value, so that none is taken for a name.
  */
 function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
   const filled = below.filter((cell) => cell !== '');
@@ -95,7 +97,7 @@ function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
   });
 }
 
-/** Enough records to find the header and a row behind it, however small the pieces come. */
+/** Enough records to find the header and a row after it, however small the pieces are. */
 async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<RecordBatch> {
   let first: RecordBatch = { records: [], lines: [] };
   while (first.records.length < LINES_ABOVE_MAX + 3) {
@@ -111,8 +113,8 @@ async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<Record
 }
 
 /**
- * Some programs end every row with a separator and not the header, or the header alone. The first row tells: empty cells that
- * it has beyond the header are columns without a name, and names that are empty and beyond it are none.
+ * Handles programs that end either every row or the header alone with a separator. The first row decides: its
+ * empty cells beyond the header are columns without a name, and empty names beyond the row are no columns.
  */
 function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
   if (!row) return names;

@@ -6,7 +6,7 @@ import { sheetsIn } from './read-source.ts';
 export interface Entry {
   readonly file: string;
   readonly sheet?: string;
-  /** How it is called before people. */
+  /** Its name for people. */
   readonly label: string;
 }
 

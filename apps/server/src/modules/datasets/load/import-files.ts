@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { posix, relative, sep } from 'node:path';
 
 const DATA_FILE = /\.(csv|tsv|txt|xlsx)(\.gz)?$/i;
-/** Files beside the data that are not data. A name with ~$ in front is a lock file of an open workbook. */
+/** Files beside the data that are not data. A name beginning with ~$ is the lock file of an open workbook. */
 const NO_DATA = /(^|\/)(\.|~\$)|\.(md|ya?ml)$/i;
 
-/** The files of a folder that may hold data, also those that cannot be read: they are to be named. */
+/** The files of a folder that may hold data. Unreadable ones are included, because they are to be named. */
 export async function dataFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -16,8 +16,8 @@ export async function dataFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * The files that a mapping names. The glob says where they stand and what they are called; whether one is CSV or a workbook its
- * own bytes tell. Folders around all files do not count, and files that lie in no folder at all go by their names.
+ * The files that a mapping names. The glob gives their place and name; each file's own bytes show if it is CSV or
+ * a workbook. Folders around all files do not count, and files in no folder go by their names.
  */
 export function filesOf(files: readonly string[], pattern: string): string[] {
   const around = foldersAround(files);
@@ -34,12 +34,12 @@ export function filesOf(files: readonly string[], pattern: string): string[] {
   });
 }
 
-/** A mapping of any name in its folder does not name the files that lie elsewhere: it only tries them. */
+/** A mapping for any name in its folder does not name files in other folders; it only tries them. */
 export function isNamedBy(pattern: string, file: string): boolean {
   return !posix.basename(pattern).startsWith('*') || posix.dirname(file).endsWith(posix.dirname(pattern));
 }
 
-/** How many folders all files have in common. */
+/** The number of folders that all files have in common. */
 function foldersAround(files: readonly string[]): number {
   const [first, ...others] = files.map((file) => file.split('/').slice(0, -1));
   if (!first) return 0;

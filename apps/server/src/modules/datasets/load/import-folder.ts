@@ -18,14 +18,14 @@ import { whyLeft } from './why-left.ts';
 
 export interface ImportOptions {
   readonly folder: string;
-  /** The folder of mapping files; they run in the order of their names. */
+  /** The folder of mapping files, which run in the order of their names. */
   readonly plans: string;
   readonly rejects: string;
   readonly lang: Lang;
   readonly dryRun: boolean;
   /** The day of rows that mappings date by the file or by the load. */
   readonly date?: string | undefined;
-  /** Data sets whose values may be multiplied by one power of ten: their unit was wrong. */
+  /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
   readonly rescale?: ReadonlySet<string>;
   readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
   readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
@@ -35,7 +35,7 @@ export interface ImportOptions {
 export interface ImportTotal {
   readonly loads: number;
   readonly rows: number;
-  /** Files of the folder from which no mapping takes a row, with the reason. */
+  /** Files from which no mapping takes a row, with the reason. */
   readonly unplanned: readonly Unplanned[];
   /** Columns that no mapping of their file reads. */
   readonly unread: readonly Unread[];
@@ -51,7 +51,7 @@ interface Unread {
   readonly columns: readonly LeftColumn[];
 }
 
-/** What became of one file, or of one sheet of a workbook that has several. */
+/** The outcome of one file, or of one sheet of a workbook with several. */
 interface Fate extends Entry {
   readonly reports: LoadReport[];
   readonly fitting: string[];
@@ -61,7 +61,7 @@ interface Fate extends Entry {
   named?: string;
 }
 
-/** What stands in place of a file where rows are made of those of other data sets. */
+/** The label in place of a file's, for rows derived from those of other data sets. */
 export const DERIVED_LABEL = '(derived)';
 
 /** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
@@ -106,7 +106,7 @@ export async function importFolder(
   return { loads, rows, unplanned: await unplannedOf(fates, plans, options), unread: unreadOf(fates) };
 }
 
-/** Files of which no row came in; one that a mapping names is refused. */
+/** Files from which no row was loaded. A file that a mapping names is refused. */
 async function unplannedOf(
   fates: readonly Fate[],
   plans: readonly ImportPlan[],
@@ -116,7 +116,7 @@ async function unplannedOf(
   for (const fate of fates.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
     const left = { path: join(folder, fate.file), sheet: fate.sheet, fitting: fate.fitting };
     const reason = await whyLeft(left, plans, lang);
-    // Of a workbook one sheet is enough: the others may be notes.
+    // One sheet of a workbook is enough: the others may be notes.
     const isNote = fates.some((other) => other.file === fate.file && other.isRead);
     if (fate.named !== undefined && fate.fitting.length === 0 && !isNote)
       onRefused(fate.label, fate.named, reason);
@@ -132,7 +132,7 @@ function unreadOf(fates: readonly Fate[]): Unread[] {
   });
 }
 
-/** What follows from made-up rows is made up too, and must not come in as the operator's own. */
+/** Rows derived from made-up rows are made up too, and must not be loaded as the operator's own. */
 async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
   const { rows } = await pool.query<{ own: boolean }>(
     `select bool_and(origin = 'own') as own from dataset where code = any($1::text[])`,
@@ -159,7 +159,9 @@ export async function readPlans(folder: string): Promise<ImportPlan[]> {
   return plans;
 }
 
-/** The report of one load; a misfit is a file of another shape than the plan's, which is left to others. */
+/**
+ * Loads one file and returns its report. A misfit is a file of another shape than the plan's, left to other plans.
+ */
 async function importOne(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   test = await createTestDatabase();
   const { pool } = test.database;
   await applyCatalogue(pool, [quotesManifest(CODE, { indexes: [['TRADEDATE']] })]);
-  // What it would do is done here, at the worst moment.
+  // The tests take statistics themselves, at the worst moment, in place of autovacuum.
   await pool.query(`alter table data.${CODE} set (autovacuum_enabled = off)`);
   const registry = new DatasetRegistry(pool);
   await registry.refresh();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.drop());
 
-/** Securities from this one on, on one day. */
+/** This many securities, on one day. */
 interface Quotes {
   readonly securities: number;
   readonly day: string;

@@ -10,7 +10,7 @@ import type { LoadReport } from './load-report.ts';
 import { readLookups } from './lookups.ts';
 import { headerOf, shareOf } from './why-left.ts';
 
-/** Loads a file by a mapping, with what that looks up in other data sets. */
+/** Loads a file by a mapping, with the values that it looks up in other data sets. */
 export async function loadByPlan(
   pool: pg.Pool,
   dataset: Dataset,
@@ -20,7 +20,10 @@ export async function loadByPlan(
   return loadFile(pool, dataset, { ...options, plan, lookup: await readLookups(pool, plan) });
 }
 
-/** A file of another shape than the mapping's; one that takes columns by their names may miss the key. */
+/**
+ * Refusals that mean another shape than the mapping's. A mapping that takes columns by their names may miss the
+ * key.
+ */
 const MISFITS: ReadonlySet<LoadMessage> = new Set([
   'planColumn',
   'plansNone',
@@ -34,15 +37,15 @@ export function isMisfit({ reason }: FileRefused): boolean {
 }
 
 export interface PlanLoad extends LoadReport {
-  /** The place of the mapping in the list, from 1; a load without a list has none. */
+  /** The mapping's place in the list, from 1; absent without a list. */
   readonly mapping?: number;
 }
 
-/** A mapping that does not fit, with the columns that it needs and the file lacks, the closest first. */
+/** A mapping that does not fit, with the columns that it needs and the file lacks. The closest comes first. */
 export interface PassedPlan {
   readonly mapping: number;
   readonly misses: readonly string[];
-  /** It finds at least half of the columns that it needs. */
+  /** True if it finds at least half of the columns that it needs. */
   readonly isClose: boolean;
 }
 
@@ -51,7 +54,7 @@ export interface PlanLoads {
   readonly passed: readonly PassedPlan[];
 }
 
-/** Loads a file by each mapping that fits its columns, in their order; where none does it says which is the closest. */
+/** Loads a file by each mapping that fits its columns, in their order. If none fits, names the closest. */
 export async function loadByPlans(
   pool: pg.Pool,
   dataset: Dataset,

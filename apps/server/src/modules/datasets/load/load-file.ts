@@ -29,7 +29,7 @@ import {
 } from './stage.ts';
 import { stepAside } from './step-aside.ts';
 
-/** One load on its way through. */
+/** The state of one load. */
 interface Load {
   readonly client: pg.PoolClient;
   readonly dataset: Dataset;
@@ -45,13 +45,13 @@ interface Loaded extends MergeCounts {
   /** Rows of the file that are now in the table. */
   readonly stored: number;
   readonly duplicates: number;
-  /** Where the rows of the file alone can be read. */
+  /** The table with the rows of the file alone. */
   readonly table: string;
 }
 
 /**
- * Loads one file into one data set, in one transaction. Bad rows go to the reject file; a fault of the file as a whole
- * throws FileRefused and changes nothing. Two loads of one data set take turns.
+ * Loads one file into one data set, in one transaction. Bad rows go to the reject file; a fault of the file as a
+ * whole throws FileRefused and changes nothing. Two loads of one data set take turns.
  */
 export async function loadFile(pool: pg.Pool, dataset: Dataset, options: FileOptions): Promise<LoadReport> {
   refuseView(dataset);
@@ -62,7 +62,7 @@ export async function loadFile(pool: pg.Pool, dataset: Dataset, options: FileOpt
   return loadSource(pool, dataset, source, { source: options.file, ...options, facts });
 }
 
-/** The same for rows that come from elsewhere than a file. */
+/** Loads rows from another source than a file. */
 export async function loadSource(
   pool: pg.Pool,
   dataset: Dataset,
@@ -74,13 +74,13 @@ export async function loadSource(
   const startedAt = clock();
   const rejects = new Rejects(options.rejectFile, options.lang ?? 'zh');
   const load = async (client: pg.PoolClient): Promise<Written> => {
-    // A server gives its queries up after a while; a load may take its time.
+    // A server cancels its queries after a while; a load may take its time.
     await client.query(`set local work_mem = '256MB'`);
     return loadWithin(client, dataset, source, rejects, options, startedAt);
   };
   try {
     await analyzeGrown(pool, [dataset.code]);
-    // A source is read to its end, so it cannot be loaded again.
+    // A source is read to its end, so it cannot be loaded twice.
     const loaded = await inClientTransaction(pool, load, {
       commits: () => !options.dryRun,
       once: true,
@@ -110,7 +110,7 @@ type Written = Omit<
   'rejectFile' | 'firstReject' | 'sheet' | 'otherSheets' | 'encoding' | 'milliseconds'
 >;
 
-/** A first sheet that is a cover or a note does not fit; then it helps to know that there are others. */
+/** If a first sheet, such as a cover or a note, does not fit, the message names the other sheets. */
 function withSheets(error: unknown, source: Source): unknown {
   const sheets = source.otherSheets?.() ?? [];
   if (!(error instanceof FileRefused) || sheets.length === 0) return error;
@@ -140,7 +140,7 @@ async function loadWithin(
   const isEmpty = held.isEmpty || madeRoom > 0;
   const loaded = (isEmpty ? await firstLoad(load) : undefined) ?? (await mergeLoad(load));
   const { copied, duplicates, stored, table, ...counts } = loaded;
-  // Without a row of the operator that comes there is none that has to go.
+  // Made-up rows go only if at least one row of the operator arrives.
   const staysMadeUp = madeRoom > 0 && stored === 0 && origin === 'own';
   if (staysMadeUp) await client.query('rollback to savepoint made_up');
   const cleared = staysMadeUp ? 0 : madeRoom;
@@ -164,7 +164,7 @@ function refuseView({ code, manifest }: Dataset): void {
   if (manifest.view) throw new FileRefused('isView', { code, over: manifest.view.over.join(', ') });
 }
 
-/** Made-up rows go before other rows come; the same sample again is compared with what is there. */
+/** Made-up rows are removed before other rows come. The same sample again is compared with the existing rows. */
 async function makeRoom(
   client: pg.PoolClient,
   dataset: Dataset,
@@ -180,8 +180,9 @@ async function makeRoom(
 }
 
 /**
- * The first load goes straight into the table: with nothing to compare, a stage would double the work. A key that comes
- * twice violates the table's key; then nothing has happened and the general way, which can name the lines, takes over.
+ * Copies the first load straight into the table: with nothing to compare, a stage would double the work. A
+ * repeated key violates the table's key; then nothing has happened, and the general way, which can name the lines,
+ * takes over.
  */
 async function firstLoad(load: Load): Promise<Loaded | undefined> {
   const { client, dataset } = load;
@@ -251,7 +252,7 @@ function copyRows(
 
 const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
-/** Rows of one key: rejected with the line they repeat, or dropped as the plan says. */
+/** Handles rows of one key: rejected with the line that they repeat, or dropped as the plan says. */
 async function dropDuplicates({
   client,
   dataset,
@@ -281,7 +282,7 @@ function refuseHopeless({ dataset, rejects, replace, options }: Load, copied: Co
     throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
   if (replace && rejects.count > 0)
     throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
-  // A small market that is made up may well lack what a data set is about.
+  // A small made-up market may have no rows for a data set.
   const isOwn = (options.origin ?? 'own') === 'own';
   if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
 }

@@ -8,26 +8,26 @@ import type { Lookup } from './plan-columns.ts';
 export interface FileOptions extends LoadOptions {
   readonly file: string;
   readonly encoding?: Encoding;
-  /** The sheet of a workbook to read; its first visible one without it. */
+  /** The sheet of a workbook to read; its first visible one by default. */
   readonly sheet?: string;
   /** The day of the rows, for mappings that date them by the file or by the load. */
   readonly date?: string;
 }
 
 export interface LoadOptions {
-  /** How the person sees what is loaded: the path that was typed. */
+  /** The source's name for the operator: the path that was typed. */
   readonly source?: string;
-  /** What the rows are; the operator's own unless it is said. Made-up rows give way to own ones, never the reverse. */
+  /** Origin of the rows; the operator's own by default. Made-up rows give way to own ones, never the reverse. */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
   readonly lookup?: Lookup;
-  /** The code of the security is in the file's name. */
+  /** True if the code of the security is in the file's name. */
   readonly codeFromName?: boolean;
-  /** Rows that the file lacks are deleted. Needs every row of the file to be good. */
+  /** Deletes rows that the file lacks. Needs every row of the file to be good. */
   readonly replace?: boolean;
-  /** Values that are there may be multiplied by one power of ten: their unit was wrong. */
+  /** Allows multiplying the stored values by one power of ten, because their unit was wrong. */
   readonly rescale?: boolean;
-  /** Everything is done and then rolled back. */
+  /** Does everything and then rolls it back. */
   readonly dryRun?: boolean;
   readonly rejectFile: string;
   readonly lang?: Lang;
@@ -35,7 +35,7 @@ export interface LoadOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** Rows from elsewhere than a file have a name of their own. */
+/** Options for rows from another source than a file, which have their own name. */
 export interface SourceOptions extends LoadOptions {
   readonly source: string;
   readonly facts?: FileFacts;

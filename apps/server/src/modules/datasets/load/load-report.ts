@@ -6,33 +6,33 @@ import { BadValue, loadMessage } from './load.messages.ts';
 import type { Counted } from './record-load.ts';
 
 export interface LoadReport extends Counted {
-  /** Rows of the sample or the demo market that gave way. */
+  /** Rows of the sample or the demo market that were removed. */
   readonly cleared: number;
-  /** Made-up rows of other data sets that gave way to the codes of this load. */
+  /** Made-up rows removed from other data sets, because this load has their codes. */
   readonly asideRows: number;
-  /** Second rows of one key that a plan allows and drops. */
+  /** Repeated rows of one key that a plan allows and drops. */
   readonly duplicates: number;
   readonly rejectFile: string | null;
-  /** The first bad row in words; empty without one. */
+  /** The first bad row in words; empty if there is none. */
   readonly firstReject: string;
   /** Columns of the file that are not read, with the reason. */
   readonly leftColumns: readonly LeftColumn[];
-  /** Columns whose values are brought from the header's unit into that of the field. */
+  /** Columns whose values were converted from the header's unit into the field's. */
   readonly convertedColumns: readonly ConvertedColumn[];
-  /** Fields that the columns of the file stand for, and those of them that no row fills. */
+  /** Fields of the file's columns, and those that no row fills. */
   readonly fields: readonly string[];
   readonly emptyFields: readonly string[];
   /** The sheet of a workbook that was read. */
   readonly sheet: string | null;
   /** Sheets of a workbook that were not read. */
   readonly otherSheets: readonly string[];
-  /** What the file was read as. */
+  /** The format or encoding by which the file was read. */
   readonly encoding: Source['format'];
   readonly version: bigint;
   readonly milliseconds: number;
 }
 
-/** What a load read of the columns of its file. */
+/** The columns of the file as a load read them. */
 export function columnsRead({
   columns,
   filled,
@@ -49,7 +49,7 @@ export function columnsRead({
   };
 }
 
-/** True of rows that are keys alone: whatever the file has beyond them is empty or the same in every row. */
+/** True if the rows are only keys: all other cells of the file are empty or the same in every row. */
 export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled, good }: Copied): boolean {
   const ofRows = columns.flatMap(({ field, isConst }, at) =>
     key.includes(field.code) || isConst ? [] : [filled[at] ?? 0],
@@ -57,12 +57,12 @@ export function fillsOnlyKeys({ key }: Manifest, { columns: { columns }, filled,
   return good > 0 && ofRows.length > 0 && ofRows.every((values) => values === 0);
 }
 
-/** True where not even half of the fields that the columns stand for got a value. */
+/** True if fewer than half of the columns' fields got a value. */
 export function fillsFew({ fields, emptyFields }: LoadReport): boolean {
   return emptyFields.length * 2 > fields.length;
 }
 
-/** True where more rows of those that were wanted are bad than good. */
+/** True if more of the wanted rows are bad than good. */
 export function isMostlyRejected({ read, skipped, rejected }: LoadReport): boolean {
   return rejected * 2 > read - skipped;
 }
@@ -78,7 +78,7 @@ export function reportData(report: LoadReport, lang: Lang): Record<string, unkno
   return { ...rest, version: String(version), leftColumns: left };
 }
 
-/** Columns of a file that none of its loads read, each with what the last one says of it. */
+/** Columns of a file that none of its loads read, each with the last load's reason. */
 export function unreadColumns(reports: readonly LoadReport[]): readonly LeftColumn[] {
   const [first, ...others] = reports;
   if (!first) return [];

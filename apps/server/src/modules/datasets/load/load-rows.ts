@@ -4,14 +4,14 @@ import type { RecordBatch, Source } from './csv-records.ts';
 import { loadSource } from './load-file.ts';
 import type { LoadReport } from './load-report.ts';
 
-/** Rows made in memory: cells as texts in the order of the columns, an empty one is "not known". */
+/** Rows made in memory: cells as texts in the order of the columns; an empty one is "not known". */
 export interface MadeRows {
   readonly columns: readonly string[];
   rows(): Iterable<readonly string[]>;
 }
 
 export interface RowsOptions {
-  /** What the load is written down as. */
+  /** The load's name in the records. */
   readonly source: string;
   readonly origin: Origin;
   readonly rejectFile: string;
@@ -20,7 +20,7 @@ export interface RowsOptions {
 
 const BATCH_ROWS = 2_000;
 
-/** Replaces the rows of a data set by generated ones, checked like those of a file. One bad row refuses them all. */
+/** Replaces a data set's rows by generated ones, checked like those of a file. One bad row refuses them all. */
 export function loadRows(
   pool: pg.Pool,
   dataset: Dataset,

@@ -14,8 +14,9 @@ export interface SampleLoad {
 }
 
 /**
- * Loads `<code>.csv` of a folder, each into the data set it is named by, so that a fresh installation has something to
- * show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the load.
+ * Loads `<code>.csv` of a folder, each into the data set of that code, so that a fresh installation has something
+ * to show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the
+ * load.
  */
 export async function loadSamples(
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 import { fillText, type Lang } from '@jishi/contract';
 
-/** What the loader says about a value, a row or a file. `{name}` is filled in. */
+/** The loader's messages about a value, a row or a file. `{name}` is filled in. */
 const messages = {
   required: { zh: '必填，但为空', en: 'is required but empty' },
   number: { zh: '不是数字', en: 'is not a number' },
@@ -237,12 +237,12 @@ export function loadMessage(name: LoadMessage, lang: Lang, values: MessageValues
   return fillText(messages[name][lang], values);
 }
 
-/** The whole file is refused: nothing of it was loaded. */
+/** The whole file is refused, and no row of it was loaded. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
   readonly reason: LoadMessage;
   readonly values: MessageValues;
-  /** What else the operator has to know to understand it. */
+  /** Further facts that the operator needs to understand the refusal. */
   readonly note: BadValue | undefined;
   constructor(reason: LoadMessage, values: MessageValues = {}, note?: BadValue) {
     super(loadMessage(reason, 'en', values));
@@ -259,7 +259,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Why one value is bad. */
+/** The reason for which one value is bad. */
 export class BadValue {
   readonly reason: LoadMessage;
   readonly values: MessageValues;

@@ -4,8 +4,8 @@ import { ident, tableOf } from '../dataset.ts';
 import type { Lookup } from './plan-columns.ts';
 
 /**
- * Reads what the columns of a plan look up, before the load begins. The values are kept in memory: names, not rows. A
- * made-up name is none: it would stand beside real values.
+ * Reads the values that a plan's columns look up, before the load begins. They are kept in memory: names, not
+ * rows. Made-up names are left out, because they would stand beside real values.
  */
 export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {
   const tables = new Map<string, Map<string, string>>();

@@ -17,7 +17,7 @@ import { removeMadeUp } from './remove-made-up.ts';
 
 const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
 const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
-/** Rows of the first, with names from another. */
+/** Rows of the first data set, with names from another. */
 const namedView = {
   over: [CODE, OTHER],
   sql: `select q.* from {${CODE}} q left join {${OTHER}} n on n."SECCODE" = q."SECCODE"`,

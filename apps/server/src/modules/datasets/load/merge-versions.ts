@@ -16,7 +16,7 @@ import {
 } from './merge.ts';
 import { list, STAGE } from './stage.ts';
 
-/** Rows of the stage that are versions behind the newest of their key. */
+/** The stage's rows that are older versions than the newest of their key. */
 const EARLIER_STAGE = 'load_earlier';
 
 /** A manifest that keeps versions. */
@@ -32,14 +32,14 @@ function versioned(manifest: Manifest): Versioned | null {
   return versions === null ? null : { manifest, ...versions };
 }
 
-/** What must differ between two rows of one file. */
+/** The fields that identify a row within one file. */
 export const stageKeyOf = (manifest: Manifest): readonly string[] =>
   versionKeyOf(manifest)?.key ?? manifest.key;
 
 /**
- * Settles which version each row of the stage is of. A row without a day of announcement is a correction of the version that stands
- * in the data set, or of the newest that the file has beside it; only a key that nobody has dated stays without. Where a
- * load fills empty cells alone, it fills those of the version that is there.
+ * Settles the version of each row of the stage. A row without a day of announcement corrects the data set's
+ * version, or the newest one beside it in the file; only a key that was never dated stays without a day. A load
+ * that only fills empty cells fills those of the existing version.
  */
 export async function settleVersions(
   client: pg.PoolClient,
@@ -66,8 +66,8 @@ export async function settleVersions(
 }
 
 /**
- * Brings the stage into the table as `mergeStage` does, and where a data set keeps versions, into their table: the row of a key is its
- * version with the latest day. The feed tells of the rows alone.
+ * Merges the stage into the table as `mergeStage` does and, if the data set keeps versions, into their table: the
+ * row of a key is its version with the latest day. The feed reports the rows alone.
  */
 export async function mergeRows(
   client: pg.PoolClient,
@@ -90,7 +90,7 @@ export async function mergeRows(
   return { ...counts, earlier };
 }
 
-/** The versions of a first load are its rows. */
+/** Stores the rows of a first load as its versions. */
 export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const versions = versionKeyOf(manifest);
   if (versions === null) return;
@@ -101,14 +101,14 @@ export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): 
   );
 }
 
-/** Leaves in the stage one row for each key: that which is to be the row of the data set, if it is not behind it. */
+/** Leaves one row for each key in the stage: the data set's next row, unless the stored one is newer. */
 async function setEarlierAside(
   client: pg.PoolClient,
   { manifest: { code, key }, by }: Versioned,
   { replace }: MergeHabit,
 ): Promise<number> {
   const day = ident(by);
-  // What replaces all rows says which are newest.
+  // A load that replaces all rows decides which are newest.
   const current = replace ? '' : `left join ${tableOf(code)} r on ${joined(key, 'r', 's')}`;
   const newest = replace ? 'n.day' : `greatest(n.day, r.${day})`;
   const { rowCount } = await client.query(
@@ -123,7 +123,10 @@ async function setEarlierAside(
   return rowCount;
 }
 
-/** After all rows were replaced: versions of keys that are gone, and those behind which the source has gone back. */
+/**
+ * Deletes, after all rows were replaced, versions of missing keys, and versions newer than the one to which the
+ * source went back.
+ */
 async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
   const day = ident(by);
   await client.query(
@@ -132,7 +135,7 @@ async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by 
   );
 }
 
-/** The rows that the stage went into, as versions. */
+/** Stores the rows changed by the stage as versions. */
 async function keepNewest(
   client: pg.PoolClient,
   { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
@@ -151,7 +154,10 @@ async function keepNewest(
   );
 }
 
-/** What the file lacks of a new version, and what it leaves empty where empty cells say nothing, stands as in the version before. */
+/**
+ * Merges older versions. Cells that the file lacks for a new version, or leaves empty if empty cells say nothing,
+ * are taken from the version before.
+ */
 async function mergeEarlier(
   client: pg.PoolClient,
   { manifest, key, by }: Versioned,

@@ -8,27 +8,30 @@ export interface MergeCounts {
   inserted: number;
   updated: number;
   deleted: number;
-  /** Versions behind the newest of their rows that were added or changed. */
+  /** Older versions of rows that were added or changed. */
   earlier: number;
 }
 
 const INSERTED = 1;
 export const DELETED = 2;
 const UPDATED = 3;
-/** Not when the transaction began: it reads its file first, and that may take minutes. */
+/** The time of the statement: a transaction reads its file first, so its start may be minutes earlier. */
 const WRITTEN_AT = 'statement_timestamp()';
 
 export const joined = (key: readonly string[], left: string, right: string): string =>
   key.map((code) => `${left}.${ident(code)} = ${right}.${ident(code)}`).join(' and ');
 
 export interface MergeHabit {
-  /** Rows that the stage lacks are deleted. */
+  /** Deletes rows that the stage lacks. */
   readonly replace: boolean;
-  /** What becomes of a row that is there. */
+  /** The treatment of an existing row. */
   readonly merge: ImportPlan['merge'];
 }
 
-/** Writes the change feed of one load. Numbers go on from the last load's; a sequence would cost a call for each row. */
+/**
+ * Writes the change feed of one load. Numbers continue from the last load's; a sequence would cost a call for each
+ * row.
+ */
 export class FeedWriter {
   readonly #client: pg.PoolClient;
   readonly #manifest: Pick<Manifest, 'code' | 'key'>;
@@ -44,7 +47,7 @@ export class FeedWriter {
     return this.#last;
   }
 
-  /** One change for each row of `source`, whose alias is `r`, with its former image. */
+  /** Writes one change for each row of `source`, whose alias is `r`, with its former image. */
   async write(change: typeof DELETED | typeof UPDATED, source: string): Promise<void> {
     const { code, key } = this.#manifest;
     const { rowCount } = await this.#client.query(
@@ -55,7 +58,10 @@ export class FeedWriter {
     this.#last += BigInt(rowCount ?? 0);
   }
 
-  /** One insert for each row of `source`, whose alias is `r`, in runs of many. `values` are the parameters from $2 on. */
+  /**
+   * Writes one insert for each row of `source`, whose alias is `r`, in runs of many. `values` are the parameters
+   * from $2 on.
+   */
   async writeInserts(source: string, values: readonly string[] = []): Promise<void> {
     const { code, key } = this.#manifest;
     const runs = key.map((field) => `array_agg(${ident(field)})`);
@@ -72,10 +78,10 @@ export class FeedWriter {
   }
 }
 
-/** So many pages of a table are numbered at once: what is held in memory does not grow with the table. */
+/** Pages of a table that are numbered at once, so that memory does not grow with the table. */
 const PAGES_AT_ONCE = 4_096;
 
-/** The feed of a first load: every row of the table is new. */
+/** Writes the feed of a first load: every row of the table is new. */
 export async function feedFirstLoad(
   client: pg.PoolClient,
   feed: FeedWriter,
@@ -95,8 +101,8 @@ export async function feedFirstLoad(
 }
 
 /**
- * Brings the stage into the table by key and writes the change feed: one row for each row that is new, differs or is
- * gone, none for an equal one. Only the columns that the file has are compared and changed.
+ * Merges the stage into the table by key and writes the change feed: one row for each new, changed or deleted row,
+ * none for an equal one. Only the file's columns are compared and changed.
  */
 export async function mergeStage(
   client: pg.PoolClient,
@@ -114,19 +120,19 @@ export async function mergeStage(
   return { inserted, updated, deleted };
 }
 
-/** Ends what `chooseJoin` settled. */
+/** Undoes the settings of `chooseJoin`. */
 export async function planAsEver(client: pg.PoolClient): Promise<void> {
   await client.query('set local enable_mergejoin to default; set local enable_nestloop to default');
 }
 
-/** Looking a row up by its key takes about as long as reading so many of its table. */
+/** Looking up a row by its key takes about as long as reading this many of its table. */
 const ROWS_A_LOOKUP = 50;
 
 /**
- * Settles how stage and table are joined by what is known exactly, not by statistics of the table's columns. A merge join
- * compares one column of the key alone, in an index whose range those statistics tell: rows of a day that they have
- * not seen look free, and each was compared with every other of its day (2,521 with 37,000, for a minute and more).
- * A hash takes the whole key. Only few rows beside many are looked up, one by one.
+ * Settles the join of stage and table by exact counts, not by statistics of the table's columns. A merge join
+ * compares only one column of the key, in an index whose range those statistics give: rows of a day that they have
+ * not seen look free, and each was compared with every other of its day (2,521 with 37,000, for a minute and
+ * more). A hash takes the whole key. Only a few rows against many are looked up one by one.
  */
 export async function chooseJoin(client: pg.PoolClient, code: string): Promise<void> {
   await client.query(
@@ -145,7 +151,7 @@ async function deleteGone(client: pg.PoolClient, manifest: Manifest, feed: FeedW
   return rowCount ?? 0;
 }
 
-/** When a value of the row `r` gives way to one of the stage `s`, and to what. */
+/** The condition under which a value of row `r` gives way to one of stage row `s`, and the new value. */
 const MERGES: Record<
   ImportPlan['merge'],
   { differs: (name: string) => string; value: (name: string) => string }
@@ -161,17 +167,17 @@ const MERGES: Record<
   },
 };
 
-/** One comparison of whole rows is faster than one of each column. */
+/** One comparison of whole rows is faster than one for each column. */
 const rowDiffers = (fields: readonly string[]): string =>
   `(${list(fields, 'r.')}) is distinct from (${list(fields, 's.')})`;
 
-/** When a row `r` gives way to the stage's row `s`. */
+/** The condition under which row `r` gives way to the stage's row `s`. */
 export const changedSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   merge === 'update'
     ? rowDiffers(fields)
     : fields.map((field) => `(${MERGES[merge].differs(ident(field))})`).join(' or ');
 
-/** What the row `r` then becomes. */
+/** The assignments that update row `r`. */
 export const changesSql = (fields: readonly string[], merge: ImportPlan['merge']): string =>
   fields.map((field) => `${ident(field)} = ${MERGES[merge].value(ident(field))}`).join(', ');
 

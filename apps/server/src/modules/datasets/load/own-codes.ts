@@ -4,7 +4,7 @@ import { inClientTransaction } from '../../../platform/db/index.ts';
 import { type Dataset, type DatasetRegistry, ident, tableOf } from '../dataset.ts';
 import { lockForMadeUpRows } from './made-up-lock.ts';
 
-/** A code names a security of this kind; `any` where its data set does not say which. */
+/** The kind of security that a code names; `any` if its data set does not say. */
 export type CodeKind = SecurityKind | 'any';
 
 interface CodeField {
@@ -12,25 +12,25 @@ interface CodeField {
   readonly kind: CodeKind;
 }
 
-/** Fields by whose values a row is about a security, or names one. One code can be that of a share and of an index. */
+/** Fields whose values make a row about a security, or name one. A share and an index can have the same code. */
 export function codeFields({ fields }: Pick<Manifest, 'fields'>): CodeField[] {
   return fields.flatMap(({ code, role, kind }): CodeField[] =>
     role === 'code' || role === 'relatedCode' ? [{ field: code, kind: kind ?? 'any' }] : [],
   );
 }
 
-/** Codes that rows of the operator bear or name, by kind. */
+/** Codes in the operator's rows, by kind. */
 export type OwnCodes = ReadonlyMap<CodeKind, ReadonlySet<string>>;
 
-/** Codes that are not free for securities of a kind. */
+/** Codes that made-up securities of a kind must not use. */
 export function ownCodesOf(codes: OwnCodes, kind: CodeKind): ReadonlySet<string> {
   const kinds = kind === 'any' ? [...codes.keys()] : [kind, 'any' as const];
   return new Set(kinds.flatMap((one) => [...(codes.get(one) ?? [])]));
 }
 
 /**
- * SQL for the different values of a field. A quotes table has thousands of rows for each, so where an index begins with the
- * field it is read from value to value: 5,000 steps for 25 million rows.
+ * SQL for the distinct values of a field. A quotes table has thousands of rows for each, so if an index begins
+ * with the field it is read from value to value: 5,000 steps for 25 million rows.
  */
 export function distinctSql(table: string, field: string, isIndexed: boolean): string {
   const name = ident(field);
@@ -46,8 +46,8 @@ export const beginsIndex = ({ key, indexes }: Manifest, field: string): boolean 
   key[0] === field || indexes.some(([first]) => first === field);
 
 /**
- * Does the work with the codes that rows of the operator bear or name; no such rows come in meanwhile. The loads of the work
- * run on connections of their own.
+ * Does the work with the codes in the operator's rows; no such rows are loaded meanwhile. The loads of the work
+ * run on their own connections.
  */
 export function withOwnCodes<T>(
   pool: pg.Pool,

@@ -9,7 +9,10 @@ export type Lookup = (dataset: string, key: string, field: string) => ReadonlyMa
 export type CellReader = (cells: readonly string[]) => string;
 type Step = (text: string, cells: readonly string[]) => string;
 
-/** A column of a mapping as a function of the row. The order of the steps is the contract's; "not known" stays empty. */
+/**
+ * Turns a mapping's column into a function of the row. The contract sets the order of the steps; "not known" stays
+ * empty.
+ */
 export function planReader(
   plan: ColumnPlan,
   missing: readonly string[],
@@ -78,7 +81,7 @@ function stepsOf(plan: ColumnPlan, indexOf: (name: string) => number, lookup: Lo
   return steps;
 }
 
-/** Exact decimal multiplication on text. What is no number is left as it is, for the type check to name. */
+/** Multiplies decimals exactly, on text. A text that is not a number is left to the type check to name. */
 export function multiplier(factor: string): (text: string) => string {
   const times = new Big(factor);
   const factorPlaces = placesOf(factor);
@@ -106,21 +109,21 @@ function placesOf(text: string): number {
   return (point === -1 ? 0 : mantissa.length - point - 1) - Number(exponent);
 }
 
-/** With all places that its parts have, also zeros. */
+/** Writes a number with all places of its parts, zeros included. */
 function toPlaces(value: Big, places: number): string {
   return value.toFixed(Math.max(0, places));
 }
 
 const PLAIN_NUMBER = /^-?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** The plain decimal in a cell: 1,234.5 is 1234.5. Null of what is no number. */
+/** The plain decimal in a cell: 1,234.5 is 1234.5. Null if it is not a number. */
 function plainDecimal(text: string): string | null {
   if (PLAIN_NUMBER.test(text)) return text;
   const parsed = parseFileNumber(text);
   return typeof parsed === 'string' ? parsed : null;
 }
 
-/** A step on the number of a cell; a percent sign behind it stays, for the field to judge. */
+/** A step on a cell's number. A percent sign after it stays, for the field to judge. */
 function onNumber(change: (decimal: string) => string): (text: string) => string {
   return (text) => {
     const sign = /[%％]$/.exec(text)?.[0] ?? '';

@@ -8,12 +8,15 @@ import { sheetsOf, workbookSource } from './xlsx/workbook-source.ts';
 
 const PROBE_BYTES = 256 * 1024;
 const PIECE_BYTES = 1 << 20;
-/** Rows of a short piece are gone before the garbage collector would move them, which took a fifth of the reading. */
+/**
+ * Rows of a short piece are gone before the garbage collector would move them, which took a fifth of the reading
+ * time.
+ */
 const SHORT_PIECE_BYTES = 1 << 16;
 
 /**
- * A CSV file: plain or gzip, UTF-8 with or without a byte order mark, GBK/GB18030 or UTF-16. Without `encoding` the first
- * 256 kB decide.
+ * Opens a CSV file: plain or gzip, UTF-8 with or without a byte order mark, GBK/GB18030 or UTF-16. Without
+ * `encoding` the first 256 kB decide.
  */
 export async function textSource(
   path: string,
@@ -72,8 +75,9 @@ async function* inflate(file: Readable, gzip: boolean): AsyncGenerator<Buffer> {
 }
 
 /**
- * UTF-16 by its mark or its zeros, UTF-8 by its mark or when the probe decodes, else GB18030 (of which GBK and GB2312 are parts).
- * UTF-8 with a few bytes broken stays UTF-8, to be refused with its line: as GB18030 every name in it would be another one.
+ * Detects UTF-16 by its mark or its zeros, and UTF-8 by its mark or if the probe decodes. Otherwise it is GB18030
+ * (which contains GBK and GB2312). UTF-8 with a few broken bytes stays UTF-8 and is refused with its line: as
+ * GB18030 every name in it would be another one.
  */
 function detectEncoding(probe: Buffer): Encoding {
   const mark = probe.subarray(0, 3).toString('hex');
@@ -88,7 +92,7 @@ function detectEncoding(probe: Buffer): Encoding {
   return whole > 2 * broken ? 'utf-8' : 'gb18030';
 }
 
-/** What a decoder puts in place of bytes that it cannot read. */
+/** The decoder's replacement for bytes that it cannot read. */
 const BROKEN = '\ufffd';
 
 async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
@@ -111,7 +115,7 @@ async function* decode(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncG
   if (last !== '') yield last;
 }
 
-/** Short pieces, but for the first: its rows tell the units of all. */
+/** Cuts into short pieces, except for the first: its rows show the units of all. */
 async function* shortened(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = PIECE_BYTES;
   for await (const piece of pieces) {
@@ -126,7 +130,7 @@ function countLines(text: string): number {
   return lines;
 }
 
-/** How a file is read where its own bytes do not tell: the encoding of a text, the sheet of a workbook. */
+/** The way to read a file if its bytes do not show it: the encoding of a text, the sheet of a workbook. */
 export interface ReadAs {
   readonly encoding?: Encoding | undefined;
   readonly sheet?: string | undefined;
@@ -145,7 +149,7 @@ export async function openSource(path: string, { encoding, sheet }: ReadAs = {})
   if (magic === '\xd0\xcf\x11\xe0') throw new FileRefused('fileOldWorkbook');
   if (magic === 'PAR1') throw new FileRefused('fileNotText', { kind: 'parquet' });
   if (magic === '%PDF') throw new FileRefused('fileNotText', { kind: 'PDF' });
-  // Pages of tables go about under the name of xls.
+  // Pages with HTML tables circulate under the name of xls.
   const beginning = first.toString('utf8').replace(/^\ufeff?\s*/, '');
   if (/^<(!doctype|html|table|\?xml|meta|head)/i.test(beginning))
     throw new FileRefused('fileNotText', { kind: 'HTML/XML' });
@@ -154,7 +158,7 @@ export async function openSource(path: string, { encoding, sheet }: ReadAs = {})
   return textSource(path, size, magic.startsWith('\x1f\x8b'), encoding);
 }
 
-/** The visible sheets of a workbook; none of another file, or of one that cannot be read, which its load will tell. */
+/** The visible sheets of a workbook. None for another file, or for an unreadable one, which its load will report. */
 export async function sheetsIn(path: string): Promise<readonly string[]> {
   try {
     const first = await firstBytes(createReadStream(path, { end: 1 }), 2);

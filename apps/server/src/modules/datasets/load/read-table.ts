@@ -5,11 +5,14 @@ export interface Table<Fit> {
   readonly header: readonly string[];
   readonly fit: Fit;
   readonly rows: readonly string[][];
-  /** The line of the file that each row begins at. */
+  /** The line of the file on which each row begins. */
   readonly lines: readonly number[];
 }
 
-/** A file of rows, into memory: the header is the first line that `fitOf` takes, and no more than so many rows are read. */
+/**
+ * Reads a file of rows into memory. The header is the first line that `fitOf` accepts; at most `rowsMax` rows are
+ * read.
+ */
 export async function readTable<Fit>(
   path: string,
   as: ReadAs,

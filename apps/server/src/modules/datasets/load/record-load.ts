@@ -7,7 +7,7 @@ import type { MergeCounts } from './merge.ts';
 
 export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
 
-/** Of what reads no file. */
+/** Counts of a load without a file. */
 export const NO_ROWS: Readonly<Counted> = {
   read: 0,
   inserted: 0,
@@ -25,7 +25,7 @@ export interface LoadEntry {
   readonly startedAt: Date;
   readonly feedObjectId: bigint;
   readonly origin: Origin;
-  /** Made-up rows that gave way. */
+  /** Made-up rows that were removed. */
   readonly cleared: number;
 }
 
@@ -35,7 +35,7 @@ export interface Held {
   readonly feedObjectId: bigint;
 }
 
-/** Serialises loads of one data set, and returns whether it holds rows and how far its feed has come. */
+/** Serialises loads of one data set. Returns its emptiness, origin and the last number of its feed. */
 export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
   await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
   const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
@@ -48,9 +48,9 @@ export async function lockDataset(client: pg.PoolClient, code: string): Promise<
 }
 
 /**
- * Takes made-up rows away within the load that brings others. They leave no deletes in the feed: it begins anew behind
- * its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated: until the load
- * commits, readers go on.
+ * Removes made-up rows within the load that brings others. They leave no deletes in the feed, which begins anew
+ * after its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated, so
+ * readers continue until the load commits.
  */
 export async function clearMadeUp(
   client: pg.PoolClient,
@@ -64,7 +64,7 @@ export async function clearMadeUp(
   return rowCount ?? 0;
 }
 
-/** Writes the load down and, when rows changed, moves the data set to its next version and notifies those who react to it. */
+/** Records the load and, if rows changed, moves the data set to its next version and notifies the reactions. */
 export async function recordLoad(
   client: pg.PoolClient,
   code: string,

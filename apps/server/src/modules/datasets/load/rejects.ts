@@ -6,13 +6,13 @@ import { type BadValue, FileRefused, loadMessage } from './load.messages.ts';
 
 export interface Reject {
   readonly line: number;
-  /** The file's column or the field, empty when the whole row is bad. */
+  /** The file's column or the field; empty if the whole row is bad. */
   readonly column: string;
   readonly value: string;
   readonly reason: BadValue;
 }
 
-/** Where the bad rows of a file go: the same place each time, and another one for a file of the same name elsewhere. */
+/** The path of a file's bad rows: always the same, and different for a file of the same name in another folder. */
 export function rejectFileOf(folder: string, code: string, file: string): string {
   const place = createHash('sha256').update(resolve(file)).digest('hex').slice(0, 8);
   return join(folder, `${code}-${basename(file)}-${place}.csv`);
@@ -23,7 +23,7 @@ function inWords({ line, column, value }: Reject, reason: string): string {
   return `${line}: ${column} ${excerpt === '' ? '' : `"${excerpt}" `}${reason}`.replace(/\s+/g, ' ');
 }
 
-/** The reject file of one load: line, column, value, reason. Made with the first bad row. */
+/** The reject file of one load: line, column, value, reason. Created with the first bad row. */
 export class Rejects {
   readonly #path: string;
   readonly #lang: Lang;
@@ -61,7 +61,7 @@ export class Rejects {
     await this.#write(text);
   }
 
-  /** Forgets what was written: the source is read again. */
+  /** Drops the written rows, because the source is read again. */
   async restart(): Promise<void> {
     await this.close();
     this.#count = 0;

@@ -5,7 +5,7 @@ import type { Dataset, DatasetRegistry, Origin } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from './record-load.ts';
 
-/** Takes the rows of one made-up origin out of every data set that holds them, and nothing else. Returns the codes. */
+/** Removes the rows of one made-up origin from every data set, and nothing else. Returns the codes. */
 export async function removeMadeUp(
   pool: pg.Pool,
   registry: DatasetRegistry,

@@ -17,7 +17,7 @@ export function keepRows(
     const records: string[][] = [];
     const lines: number[] = [];
     for (const [i, cells] of batch.records.entries()) {
-      // A row of the wrong width goes on, to be named as bad.
+      // A row of the wrong width passes, to be reported as bad.
       if (cells.length === header.length && !conditions.every((holds) => holds(cells))) continue;
       records.push(cells);
       lines.push(batch.lines[i] as number);
@@ -50,7 +50,7 @@ function conditionsOf(condition: ImportPlan['where'][number], header: readonly s
   return conditions;
 }
 
-/** True of a row whose value differs from that of the row before in the same group. */
+/** True for a row whose value differs from that of the row before in the same group. */
 function changes(index: number, since: number, group: number): Condition {
   const last = new Map<string, string>();
   return (cells) => {
@@ -62,7 +62,7 @@ function changes(index: number, since: number, group: number): Condition {
   };
 }
 
-/** Writes the columns that a plan names as codes in full, before its conditions and its columns read them. */
+/** Completes codes in the columns that a plan names, before its conditions and its columns read them. */
 export function codeMender(
   codes: ImportPlan['codes'],
   header: readonly string[],

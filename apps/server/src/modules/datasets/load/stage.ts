@@ -17,7 +17,10 @@ export interface Duplicate {
   readonly firstLine: number;
 }
 
-/** Takes out of the stage the rows whose key came before in the same file (or comes again), with the line that stays. */
+/**
+ * Removes rows from the stage whose key came before in the same file (or comes again), and names the line that
+ * stays.
+ */
 export async function takeDuplicates(
   client: pg.PoolClient,
   fields: readonly string[],
@@ -38,7 +41,7 @@ export async function takeDuplicates(
   return rows;
 }
 
-/** A temporary table with the columns that the file fills; it is gone with the transaction. */
+/** Creates a temporary table with the columns that the file fills. It ends with the transaction. */
 export async function createStage(
   client: pg.PoolClient,
   columns: readonly Pick<Column, 'field'>[],
@@ -50,7 +53,7 @@ export async function createStage(
 export interface CopyTarget {
   write(text: string): Promise<void>;
   end(): Promise<void>;
-  /** Gives the COPY up. Until then the connection takes no other statement, not even the rollback. */
+  /** Aborts the COPY. Until then the connection takes no other statement, not even the rollback. */
   abort(): Promise<void>;
 }
 
@@ -64,9 +67,9 @@ export function openCopy(client: pg.PoolClient, table: string, columns: readonly
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   let failure: Error | undefined;
   stream.on('error', (error) => {
-    // The first is the database's own; what follows is the stream's trouble with its end.
+    // The first error is the database's; later ones come from closing the stream.
     failure ??= error;
-    // What is still on its way would be written to a connection that the stream has let go of, and end the process.
+    // Pending writes would go to a connection that the stream has released, and end the process.
     stream.destroy();
   });
   const check = (): void => {

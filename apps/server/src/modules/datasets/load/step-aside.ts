@@ -6,7 +6,7 @@ import { DELETED, FeedWriter, joined } from './merge.ts';
 import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
 import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from './record-load.ts';
 
-/** Where the rows of a load can be read: the table that they are in, and the fields that they have there. */
+/** The place of a load's rows: their table, and the fields that they have there. */
 export interface LoadedRows {
   readonly table: string;
   readonly isStage: boolean;
@@ -19,8 +19,9 @@ interface MadeUpSet {
 }
 
 /**
- * A code that comes with rows of the operator is a real security's: what is made up about it, in every data set, goes in the
- * same transaction, and each feed says so. A share and an index of one code are two securities. Returns how many rows went. Needs the lock of `lockForOwnRows`.
+ * Removes made-up rows about real securities. A code in the operator's rows is a real security's, so its made-up
+ * rows leave every data set in the same transaction, and each feed says so. A share and an index of one code are
+ * two securities. Returns the number of removed rows. Needs the lock of `lockForOwnRows`.
  */
 export async function stepAside(
   client: pg.PoolClient,
@@ -42,7 +43,7 @@ export async function stepAside(
   return rows;
 }
 
-/** Codes of the loaded rows for which nothing has made way yet, in a table; false when there are none. */
+/** Puts codes of the loaded rows that no load brought before into a table; returns false if there are none. */
 async function takeNewCodes(
   client: pg.PoolClient,
   manifest: Manifest,
@@ -104,7 +105,7 @@ async function clearCodes(
 interface Deletes {
   readonly origin: Origin;
   readonly last: bigint;
-  /** Nothing made up is left in the data set. */
+  /** True if no made-up row is left in the data set. */
   readonly isLast: boolean;
   readonly startedAt: Date;
 }

@@ -13,23 +13,26 @@ import {
 import { BadValue } from './load.messages.ts';
 import { serialText } from './xlsx/number-text.ts';
 
-/** A cell as the database takes it: null is "not known", a BadValue says why it cannot be taken. */
+/** A cell as the database takes it. Null is "not known"; a BadValue says why the cell is refused. */
 export type Parsed = string | null | BadValue;
 export type ParseValue = (cell: string) => Parsed;
 
-/** What sources write for "not known". */
+/** Spellings of "not known" in sources. */
 const MISSING = new Set(['', '-', '--', '—', '\\N', 'NULL', 'null', 'None', 'NaN', 'nan', 'N/A', '#N/A']);
 
-/** Further words for it where a number or a date is expected. A text may well be NA: there is such a ticker. */
+/** Further spellings if a number or a date is expected. A text may well be NA: there is such a ticker. */
 const MISSING_NO_TEXT = ['NA', '<NA>', 'NaT', 'none', '——', '---', '－', '－－', '不适用'];
 
 const INTEGER_DIGITS_MAX = 20;
 const DECIMALS_MAX = 16;
-/** The longest number that is read: a binary fraction written out in full has some 70 characters. */
+/** The longest number that is read: a binary fraction in full has some 70 characters. */
 export const NUMBER_LENGTH_MAX = 400;
 const DEFAULT_LENGTH_MAX = 4000;
 
-/** The reader of one field's cells: trims, knows "not known", checks the type, and writes the value one way only. */
+/**
+ * The reader of one field's cells: trims, recognises "not known", checks the type, and writes the value in one
+ * form.
+ */
 export function valueParser(
   field: Field,
   required: boolean,
@@ -49,7 +52,7 @@ export function valueParser(
 function trim(cell: string): string {
   const first = cell.charCodeAt(0);
   const last = cell.charCodeAt(cell.length - 1);
-  // Most cells have no space around them; and there are millions of them.
+  // Most cells have no space around them, and there are millions of them.
   return first > 32 && first < 127 && last > 32 && last < 127 ? cell : cell.trim();
 }
 
@@ -66,7 +69,7 @@ function parserOf(field: Field): ParseValue {
   }
 }
 
-/** Parses again, without the habits of files, what cannot be parsed; nearly every cell parses at first. */
+/** Parses again, without the habits of files, if the first parse fails; nearly every cell parses at first. */
 function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -76,7 +79,7 @@ function orPlain(parse: ParseValue, plain: (text: string) => string): ParseValue
 
 const NUMBER_WITH_UNIT = /^([+-]?(?:\d[\d,]*)(?:\.\d+)?)\s*([^\d\s,].*)$/;
 
-/** 1.2亿, 3,500万股, 12.5元: a number behind which its unit stands, where the field has a unit that it is so many of. */
+/** 1.2亿, 3,500万股, 12.5元: a number followed by its unit, if that converts to the field's unit. */
 function orInUnit(parse: ParseValue, unit: Field['unit']): ParseValue {
   if (unit === undefined) return parse;
   return (text) => {
@@ -93,7 +96,10 @@ function orInUnit(parse: ParseValue, unit: Field['unit']): ParseValue {
 const ANY_NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
-/** A decimal number, exact: zeros at its ends go, an exponent is written out, thousands separators are taken away. */
+/**
+ * A decimal number, exact: redundant zeros are removed, an exponent is written out, thousands separators are
+ * dropped.
+ */
 export function parseNumber(text: string): Parsed {
   const plain = plainLength(text);
   if (plain > 0) return plain === text.length ? text : text.slice(0, plain);
@@ -105,8 +111,8 @@ export function parseNumber(text: string): Parsed {
 }
 
 /**
- * How much of a number can be taken as it is: few digits, no zero too many at its beginning, those behind its decimals left
- * off. 0 of one that is written otherwise. Nearly every cell is plain, so it is read by hand.
+ * The length of a number's plain part: few digits, no redundant leading zero, trailing decimal zeros left off. 0
+ * for any other form. Nearly every cell is plain, so it is read by hand.
  */
 function plainLength(text: string): number {
   const { length } = text;
@@ -143,14 +149,16 @@ function exactDecimal(negative: boolean, whole: string, fraction: string, expone
   return negative && value !== '0' ? `-${value}` : value;
 }
 
-/** By hand: an expression for zeros at the end begins anew at every zero of a run that stands elsewhere. */
+/** Written by hand, because an expression for trailing zeros starts again at every zero of a run elsewhere. */
 function withoutZerosBehind(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === 48) end--;
   return digits.slice(0, end);
 }
 
-/** Sources write binary fractions at full length (1180405.4579999999…): beyond 16 decimals they are rounded half up. */
+/**
+ * Rounds beyond 16 decimals, half up, because sources write binary fractions at full length (1180405.4579999999…).
+ */
 function roundOff(negative: boolean, left: string, right: string): Parsed {
   const [whole = '', fraction = ''] = new Big(`${left === '' ? '0' : left}.${right}`)
     .round(DECIMALS_MAX, Big.roundHalfUp)
@@ -159,17 +167,20 @@ function roundOff(negative: boolean, left: string, right: string): Parsed {
   return exactDecimal(negative, whole, fraction, 0);
 }
 
-/** A number as files write it: `parseNumber`, and the habits of spreadsheets. */
+/** A number as files write it: `parseNumber`, after undoing the habits of spreadsheets. */
 export const parseFileNumber: ParseValue = orPlain(parseNumber, plainNumber);
 
 function parsePercent(text: string): Parsed {
   return parseFileNumber(text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1).trimEnd() : text);
 }
 
-/** Days from 1927 to 2173 as a spreadsheet counts them, with the time as a fraction. Fewer digits may be a year, more a month. */
+/**
+ * Days from 1927 to 2173 as a spreadsheet counts them, with the time as a fraction. Fewer digits may be a year,
+ * more a month.
+ */
 export const isSerial = (text: string): boolean => /^[1-9]\d{4}(\.\d+)?$/.test(text);
 
-/** Names the number of a day as such; which day it is depends on the workbook that it was taken out of. */
+/** Reports the serial number of a day as such; the workbook of its origin decides which day it is. */
 function orSerial(parse: ParseValue): ParseValue {
   return (text) => {
     const parsed = parse(text);
@@ -181,7 +192,7 @@ function orSerial(parse: ParseValue): ParseValue {
 const DATE =
   /^(\d{4})(?:(\d{2})(\d{2})|-(\d{1,2})-(\d{1,2})|\/(\d{1,2})\/(\d{1,2})|年(\d{1,2})月(\d{1,2})日)(?:[ T](\d{2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?\s?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A calendar day as YYYY-MM-DD; midnight behind it, in whatever zone, is left off. */
+/** A calendar day as YYYY-MM-DD. A midnight after it, in whatever zone, is dropped. */
 export function parseDate(text: string): Parsed {
   const match = DATE.exec(text);
   if (!match) return new BadValue('date');
@@ -192,7 +203,7 @@ export function parseDate(text: string): Parsed {
   return day;
 }
 
-/** YYYY-MM-DD of a day that exists between 1600 and 2999, else null. */
+/** YYYY-MM-DD of an existing day between 1600 and 2999, else null. */
 export function calendarDay(year: number, month: number, day: number): string | null {
   if (year < 1600 || year > 2999 || month < 1 || month > 12 || day < 1) return null;
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
@@ -209,13 +220,16 @@ export function parseDatetime(text: string): Parsed {
   const day = match ? parseDate(match[1] ?? '') : null;
   if (!match || typeof day !== 'string') return new BadValue('datetime');
   const [, , hour = '0', minute = '00', second = '00', fraction = '', zone = '+08:00'] = match;
-  // Cut off, it would make two ticks of a second one key.
+  // Cutting the fraction off would give two ticks of a second one key.
   if (!NO_FRACTION.test(fraction)) return new BadValue('datetimeFraction');
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return new BadValue('datetime');
   return `${day} ${hour.padStart(2, '0')}:${minute}:${second}${zone}`;
 }
 
-/** How many digits the codes of a field have; those of a market of six may have lost zeros though the manifest does not say so. */
+/**
+ * Number of digits in a field's codes. Codes of a six-digit market may have lost zeros even if the manifest does
+ * not say so.
+ */
 export function digitsOf({ pad, role, pattern }: Field): number | undefined {
   return pad ?? (role === 'code' && pattern === '\\d{6}' ? 6 : undefined);
 }
@@ -245,7 +259,7 @@ function plainText(text: string, pad: number | undefined): string {
   return pad === 6 ? withoutExchange(code) : code;
 }
 
-/** Codes and dates repeat; up to 20,000 results are cached. */
+/** Caches up to 20,000 results, because codes and dates repeat. */
 function remembered(parse: ParseValue): ParseValue {
   const results = new Map<string, Parsed>();
   return (text) => {
@@ -258,7 +272,7 @@ function remembered(parse: ParseValue): ParseValue {
   };
 }
 
-/** The parts of a list with commas, Chinese ones too; empty parts count for nothing. */
+/** The parts of a list with commas, Chinese ones too; empty parts are dropped. */
 export function splitList(text: string): string[] {
   return text
     .split(/[,，]/)

@@ -11,7 +11,7 @@ export interface LeftFile {
   readonly fitting: readonly string[];
 }
 
-/** What an operator has to know of a file that came in by no mapping. */
+/** The reason for which no mapping loaded a file, for the operator. */
 export async function whyLeft(
   { path, sheet, fitting }: LeftFile,
   plans: readonly ImportPlan[],
@@ -31,7 +31,7 @@ export async function whyLeft(
   }
 }
 
-/** The first line that looks like a header: a title above the table is not what an operator looks for. */
+/** The first line that looks like a header: an operator does not look for a title above the table. */
 export async function headerOf(path: string, sheet?: string): Promise<readonly string[]> {
   const batches = (await openSource(path, { sheet })).records();
   try {
@@ -52,7 +52,7 @@ interface Closest {
   readonly misses: readonly string[];
 }
 
-/** The mapping of whose columns the header has the largest part. */
+/** The mapping with the largest share of its columns in the header. */
 function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): Closest | undefined {
   const near = plans
     .map((plan) => ({ plan, ...missedColumns(plan, header) }))
@@ -61,7 +61,7 @@ function closestPlan(plans: readonly ImportPlan[], header: readonly string[]): C
   return near[0];
 }
 
-/** The part of the columns that a mapping needs which is there. */
+/** The share of a mapping's columns that is present. */
 export const shareOf = ({ needs, misses }: Pick<Closest, 'needs' | 'misses'>): number =>
   needs === 0 ? 0 : (needs - misses.length) / needs;
 

@@ -20,14 +20,17 @@ export function castOf(field: Field): string {
   return CASTS[field.type];
 }
 
-/** Where SQL is written: the values that it names so far, what the rows of the data set are read from, and the day from which months count back. */
+/**
+ * The context of written SQL: its values so far, the source of the data set's rows, and the day from which months
+ * count back.
+ */
 interface Scope {
   readonly rows: string;
   readonly bind: (value: string) => string;
   readonly asOf: string | undefined;
 }
 
-/** Conditions on rows of the data set as SQL. Its table goes by the name `t`. */
+/** Writes conditions on rows of the data set as SQL. Its table has the alias `t`. */
 export function conditionsOf(
   dataset: Dataset,
   where: readonly Condition[],
@@ -44,12 +47,12 @@ export function conditionsOf(
   return source === undefined ? { sql, values } : { sql, values, source };
 }
 
-/** What rows that meet the conditions are read from. */
+/** The source of rows that meet the conditions. */
 export function sourceOf({ code }: Dataset, { source }: Conditions): string {
   return source ?? tableOf(code);
 }
 
-/** The view over the days alone. */
+/** The view over these days alone. */
 function spanSql(
   { manifest }: Dataset,
   { from, to }: Extract<Condition, { op: 'span' }>,
@@ -66,7 +69,7 @@ function conditionSql(dataset: Dataset, condition: Condition, scope: Scope): str
     if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
     return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
   }
-  // The rows are those of the span, or those versions, already.
+  // The source already holds only the rows of the span, or of those versions.
   if (condition.op === 'span' || condition.op === 'version') return 'true';
   const field = fieldNamed(dataset, condition.field);
   const column = `t.${ident(field.code)}`;
@@ -131,7 +134,7 @@ function inSql(
   const [first = ''] = values;
   if (values.length !== 1) return `${column} = any(${bind(arrayLiteral(values))}::${castOf(field)}[])`;
   const place = bind(first);
-  // Of a field of times a value is a day.
+  // A value for a field of times is a day.
   return field.type === 'datetime'
     ? `${column} >= ${place}::date and ${column} < ${place}::date + 1`
     : `${column} = ${place}::${castOf(field)}`;
@@ -141,7 +144,7 @@ function likeWithin(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Splitting costs four times a look, so only rows that hold one of the words at all are split into whole ones. */
+/** Splitting costs four times a look, so only rows that contain one of the words are split into whole ones. */
 function wordsSql(
   column: string,
   { words, separators }: Extract<Condition, { op: 'words' }>,
@@ -162,7 +165,7 @@ function latestSql(
   return `${column} = (${newest})`;
 }
 
-/** Within, `t` is the other data set's table. */
+/** Inside, `t` is the other data set's table. */
 function amongSql(column: string, among: Extract<Condition, { op: 'among' }>, scope: Scope): string {
   const { dataset } = among;
   const within = { ...scope, rows: tableOf(dataset.code) };
@@ -176,8 +179,8 @@ export function whereSql(conditions: readonly string[]): string {
 }
 
 /**
- * Where the rows of a COPY come from, which takes no parameters: each value becomes a setting of this transaction, given as a
- * bound parameter, and the SQL reads the setting. No value ever stands in the SQL text.
+ * The source of a COPY's rows. COPY takes no parameters, so each value becomes a setting of this transaction,
+ * given as a bound parameter, and the SQL reads the setting. No value is ever in the SQL text.
  */
 export async function copySafe(
   client: pg.ClientBase,
@@ -187,7 +190,8 @@ export async function copySafe(
   for (const [i, value] of conditions.values.entries())
     await client.query('select set_config($1, $2, true)', [`jishi.value${i + 1}`, value]);
   const text = `${sourceOf(dataset, conditions)} t${whereSql(conditions.sql)}`;
-  // Read and converted once, not for each row; the type of an array stands outside, where ANY sees that it is no list of rows.
+  // The setting is read and converted once, not for each row. The type of an array stays outside, where ANY sees
+  // that it is no list of rows.
   return text.replace(
     /\$(\d+)(::\w+(?!\w|\[))?/g,
     (_, n: string, type = '') => `(select current_setting('jishi.value${n}')${type})`,

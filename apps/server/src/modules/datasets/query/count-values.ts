@@ -3,7 +3,7 @@ import { conditionsOf, sourceOf, whereSql } from './conditions.ts';
 import type { Condition } from './query.ts';
 import type { Queryable } from './records.ts';
 
-/** What rows are counted by: the values of a field, or of a day its year or month, or the day of a time. */
+/** The grouping of counted rows: the values of a field, the year or month of a day, or the day of a time. */
 export interface CountedBy {
   readonly field: string;
   readonly period: 'year' | 'month' | 'day' | null;
@@ -12,9 +12,9 @@ export interface CountedBy {
 interface CountQuery {
   readonly where: readonly Condition[];
   readonly by: CountedBy;
-  /** A field of numbers to add up. */
+  /** A number field to add up. */
   readonly sum: string | null;
-  /** The most values that are named. */
+  /** The most values listed. */
   readonly valuesMax: number;
   /** The day of the query. */
   readonly asOf: string;
@@ -28,7 +28,7 @@ export interface CountedValues {
 
 const PATTERNS = { year: 'YYYY', month: 'YYYY-MM', day: 'YYYY-MM-DD' } as const;
 
-/** How many rows have each value, and what a field of theirs adds up to. Reads all rows that meet the conditions. */
+/** Counts the rows with each value, and adds up a field of theirs. Reads all rows that meet the conditions. */
 export async function countValues(
   database: Queryable,
   dataset: Dataset,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { parseDate } from '../load/values.ts';
 
-/** Where a page ended. It is bound to the query it came from, and carries the total so that it is counted once. */
+/** The end of a page. It is bound to its query, and carries the total so that it is counted once. */
 export interface Cursor {
   readonly query: string;
   readonly total: number;
@@ -17,14 +17,14 @@ export function queryMark(canonical: string): string {
   return createHash('sha256').update(canonical).digest('base64url').slice(0, 16);
 }
 
-/** Lists whose pages end at such a place. */
+/** Lists that are paged by such a cursor. */
 type List = 'rows' | 'notices';
 
 export function writeCursor(cursors: Cursors, list: List, { query, total, after }: Cursor): string {
   return cursors.write(list, [query, total, after]);
 }
 
-/** Parses a cursor; null when it was not made here, for this list. */
+/** Parses a cursor; null if it was not made here, for this list. */
 export function readCursor(cursors: Cursors, list: List, text: string): Cursor | null {
   const result = cursorSchema.safeParse(cursors.read(list, text));
   if (!result.success) return null;
@@ -32,7 +32,10 @@ export function readCursor(cursors: Cursors, list: List, text: string): Cursor |
   return { query, total, after };
 }
 
-/** Order values as the database writes them. A field may have got another type since the cursor was made: what the database could not read is refused here. */
+/**
+ * Order values as the database writes them. A field's type may have changed since the cursor was made, so a value
+ * that the database could not read is refused here.
+ */
 const SHAPES: Record<FieldType, RegExp> = {
   text: /^[^\0]*$/,
   char: /^[^\0]*$/,
@@ -42,7 +45,7 @@ const SHAPES: Record<FieldType, RegExp> = {
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/,
 };
 
-/** Whether the cursor holds one value of the right shape for each order field. */
+/** Returns true if the cursor has one value of the right shape for each order field. */
 export function fitsTypes({ after }: Cursor, types: readonly FieldType[]): boolean {
   return after.length === types.length && types.every((type, i) => fits(after[i] ?? null, type));
 }
@@ -51,6 +54,6 @@ function fits(value: string | null, type: FieldType): boolean {
   if (value === null) return true;
   const isShaped = SHAPES[type].test(value);
   const hasDay = type === 'date' || type === 'datetime';
-  // 30 February has the shape of a day; years below 100 are none that was ever written.
+  // 30 February has the shape of a day, and years below 100 never occur.
   return isShaped && (!hasDay || parseDate(value.slice(0, 10)) === value.slice(0, 10));
 }

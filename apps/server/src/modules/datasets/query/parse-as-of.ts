@@ -6,7 +6,7 @@ import { refuseParameter } from './refuse-parameter.ts';
 /** Longer than any way to write a day. */
 const LENGTH_MAX = 40;
 
-/** Which versions of the rows a call asks for: `first`, or a day. Null where it does not say. */
+/** Parses the versions that a call asks for: `first`, or a day. Null if it does not say. */
 export function parseAsOf(
   parameters: ReadonlyMap<string, string>,
   lang: Lang,

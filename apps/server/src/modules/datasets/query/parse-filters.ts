@@ -9,32 +9,33 @@ import { refuseParameter } from './refuse-parameter.ts';
 
 export interface ParsedFilters {
   readonly where: readonly Condition[];
-  /** Equal for equal filters. */
+  /** A text that is equal for equal filters. */
   readonly canonical: string;
-  /** Parameters with a value that changes nothing. */
+  /** Parameters whose value changes nothing. */
   readonly ignored: readonly string[];
-  /** No parameter of the data set has a value from the caller. */
+  /** True if the caller gave no parameter of the data set a value. */
   readonly unfiltered: boolean;
 }
 
 export interface FilterOptions {
-  /** True of a call of the API: it must give what is required, and what it leaves out may have a meaning. */
+  /** True for a call of the API, which must give the required parameters; those left out may have a meaning. */
   readonly demandsRequired: boolean;
 }
 
-/** What is known of the parameters of a call before they become conditions. */
+/** The caller's parameters before they become conditions. */
 interface CallerValues {
   /** The value that the caller gave. */
   readonly raw: (name: string) => string | undefined;
-  /** The parameter that alone has a value. */
+  /** The parameter with a value, if it is the only one. */
   readonly only: string | undefined;
-  /** The fields that other parameters choose, by the names of those that go by them. */
+  /** The fields that parameters of op `field` choose, by the names of the parameters that use them. */
   readonly chosen: ReadonlyMap<string, string>;
 }
 
 /**
- * Makes conditions of the parameters that the manifest lists, by their names in lower case. A missing one is refused if the manifest requires it and
- * the caller demands so; names that the manifest does not list are the caller's to refuse.
+ * Makes conditions of the manifest's parameters, by their names in lower case. A missing one is refused if the
+ * manifest requires it and the caller demands so. Refusing names that the manifest does not list is left to the
+ * caller.
  */
 export function parseFilters(
   dataset: Dataset,
@@ -63,7 +64,7 @@ export function parseFilters(
     const meansNewest = values.length === 0 && demandsRequired && isNewest(parameter, listed, raw);
     if (meansNewest) newest.push(parameter.field ?? '');
     where.push(...conditions);
-    // Quoted: no value can pass for another parameter. Answers are cached under this text.
+    // Quoted, so that no value can pass for another parameter. Answers are cached under this text.
     if (conditions.length > 0 || meansNewest || isMeant(parameter, values))
       canonical.push(JSON.stringify([name, ...values]));
   }
@@ -83,7 +84,7 @@ export function parseFilters(
   };
 }
 
-/** What the caller gave, by the names of the manifest; an empty value and `ALL` are none, and one of blanks is refused. */
+/** The caller's values, by the manifest's names. An empty value and `ALL` count as none; a blank one is refused. */
 function callerTexts(
   { manifest, fields }: Dataset,
   parameters: ReadonlyMap<string, string>,
@@ -102,7 +103,7 @@ function callerTexts(
 
 const ALL = /^all$/i;
 
-/** `ALL` where it is none of the values that the parameter may have: no condition. A ticker may be spelled so. */
+/** True for `ALL`, unless it is a possible value of the parameter: a ticker may be spelled so. */
 function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw: string): boolean {
   if (!ALL.test(raw)) return false;
   if (values !== undefined) return !Object.keys(values).some((value) => ALL.test(value));
@@ -112,7 +113,7 @@ function isAll({ op, values, pattern }: Parameter, field: Field | undefined, raw
   return hasCodes && isText && !mayBeTicker;
 }
 
-/** The values of a parameter as the call means them; none where it says nothing. */
+/** The values of a parameter as the call means them; none if it says nothing. */
 function valuesOf(
   parameter: Parameter,
   field: Field | undefined,
@@ -123,7 +124,7 @@ function valuesOf(
   const { name, sameAs, required } = parameter;
   const other = sameAs !== undefined && demandsRequired && only === sameAs ? raw(sameAs) : undefined;
   const text = raw(name) ?? other ?? parameter.default;
-  // A wrong value is that of the parameter in which it stands.
+  // A refusal names the parameter that carries the wrong value.
   const named =
     raw(name) === undefined && other !== undefined ? { ...parameter, name: sameAs ?? name } : parameter;
   const values = text === undefined ? [] : parseParameter(named, field, text, lang);
@@ -132,13 +133,13 @@ function valuesOf(
   return values;
 }
 
-/** What a missing parameter is, with the values that it may have. */
+/** The meaning of a missing parameter, with its possible values. */
 function meaningOf(parameter: Parameter, lang: Lang): string {
   const { values } = parameter;
   return values === undefined ? parameter[lang] : `${parameter[lang]}: ${Object.keys(values).join(', ')}`;
 }
 
-/** The fields that parameters of op `field` choose, by the names of the parameters that go by them. */
+/** The fields that parameters of op `field` choose, by the names of the parameters that use them. */
 function chosenFields(
   listed: readonly Parameter[],
   raw: CallerValues['raw'],
@@ -159,7 +160,7 @@ function chosenFields(
   return chosen;
 }
 
-/** The call leaves the parameter out and bounds its field by no other: it means the newest. */
+/** True if the call means the newest: it leaves the parameter out and bounds its field by no other. */
 function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: CallerValues['raw']): boolean {
   const { otherwise, field } = parameter;
   return (
@@ -167,18 +168,18 @@ function isNewest(parameter: Parameter, listed: readonly Parameter[], raw: Calle
   );
 }
 
-/** It makes a difference beyond a condition of its own: a bound of the span, or the choice of another field than the usual. */
+/** True if it matters beyond its own condition: a bound of the span, or the choice of a non-default field. */
 function isMeant({ op, default: usual }: Parameter, values: readonly string[]): boolean {
   if (op === 'field') return values[0] !== usual;
   return values.length > 0 && (op === 'from' || op === 'to');
 }
 
-/** A value was given and changes nothing: a choice of field without the parameters that go by it does not, either. */
+/** True if its value changes nothing; a choice of field does not without the parameters that use it. */
 function isIgnored({ op, of = [] }: Parameter, raw: CallerValues['raw']): boolean {
   return op === 'accept' || (op === 'field' && of.every((other) => raw(other) === undefined));
 }
 
-/** The conditions of a parameter on its field; none where it has no effect of its own. */
+/** The conditions of a parameter on its field; none if it has no effect of its own. */
 function conditionsOf(
   { op, when, per = [], values: choices, through }: Parameter,
   described: Field | undefined,
@@ -218,17 +219,17 @@ function conditionsOf(
 
 const BOUNDS = ['gt', 'gte', 'lt', 'lte'] as const;
 
-/** Of all values of one parameter together. */
+/** Length of all values of one parameter together. */
 const LIST_LENGTH_MAX = 20_000;
-/** Of one value: as long as a text of a data set, unless its manifest says otherwise. */
+/** Length of one value: as long as a data set's text, unless its manifest says otherwise. */
 const VALUE_LENGTH_MAX = 4_000;
 
-/** Refuses a list of codes or names that is too long to be split. */
+/** Refuses a list of codes or names that is too long to split. */
 export function refuseLongList(parameter: string, raw: string | undefined, lang: Lang): void {
   if (raw !== undefined && raw.length > LIST_LENGTH_MAX) refuseParameter(parameter, 'long', lang);
 }
 
-/** The values of one parameter, checked against its manifest and written one way: the same call is the same cache entry. */
+/** Parses a parameter's values against its manifest and writes them in one form: equal calls share a cache entry. */
 export function parseParameter(
   parameter: Parameter,
   field: Field | undefined,
@@ -241,7 +242,7 @@ export function parseParameter(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   if (/[\u0000-\u001f\u007f]/.test(raw)) refuseParameter(name, 'control', lang);
   const parts = parameter.op === 'in' ? splitList(raw) : [raw.trim()];
-  // What joining an empty list gives would mean the whole market.
+  // Joining an empty list would mean the whole market.
   if (parts.length === 0) refuseParameter(name, 'blank', lang);
   if (parameter.maxCodes !== undefined && parts.length > parameter.maxCodes) {
     throw new Refusal('gateway.tooManyCodes', {
@@ -286,7 +287,7 @@ function parseOne(parameter: Parameter, field: Field | undefined, part: string, 
 
 const wholes = new Map<string, RegExp>();
 
-/** The expression that a whole value has to match; patterns come from manifests and are few. */
+/** The expression for a whole value; patterns come from manifests and are few. */
 function wholeOf(pattern: string): RegExp {
   let whole = wholes.get(pattern);
   if (whole === undefined) {

@@ -15,22 +15,25 @@ import {
 
 export type Cell = string | null;
 
-/** What was found. `Row` is a list of cells in the order of the selection's columns, or the same as the database sent it. */
+/**
+ * The result of a selection. `Row` is a list of cells in the order of the selection's columns, or the same as the
+ * database sent it.
+ */
 export interface Rows<Row = readonly Cell[]> {
   readonly rows: readonly Row[];
-  /** All matches, not cut by limit, page or cursor. */
+  /** All matches, whatever the limit, page or cursor. */
   readonly total: number;
   readonly hasMore: boolean;
-  /** Order values of the last row, to go on behind it. */
+  /** Order values of the last row, from which the next page continues. */
   readonly last: readonly Cell[] | null;
 }
 
-/** Every type as the text it came in: what we answer is text, and to parse it first would be work for nothing. */
+/** Every type as the text that it came in: we answer text, so parsing it first would be wasted work. */
 export const asText: pg.CustomTypesConfig = {
   getTypeParser: (() => (value: unknown) => value) as unknown as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Runs a selection. `knownTotal` spares the count where a former page counted already. */
+/** Runs a selection. `knownTotal` saves the count that an earlier page already made. */
 export async function runSelection(
   pool: pg.Pool,
   dataset: Dataset,
@@ -50,7 +53,9 @@ export async function runSelection(
   return rows;
 }
 
-/** A page from the rows of a selection's statement. Behind its columns a row may hold the fields of its order. */
+/**
+ * Makes a page from the rows of a selection's statement. After its columns a row may hold the fields of its order.
+ */
 export async function rowsOf<Row>(
   pool: pg.Pool,
   dataset: Dataset,
@@ -68,7 +73,7 @@ export async function rowsOf<Row>(
   return { rows, total, hasMore: hasMore && !selection.last, last };
 }
 
-/** The total without a count wherever it follows from what is known: counting millions is what lists die of. */
+/** The total, without a count if it follows from known numbers: counting millions is too slow for a list. */
 async function totalOf(
   pool: pg.Pool,
   dataset: Dataset,
@@ -87,7 +92,7 @@ async function totalOf(
   return Number(row?.[0] ?? 0);
 }
 
-/** How many rows meet the conditions. */
+/** Counts the rows that meet the conditions. */
 export async function countRows(pool: pg.Pool, dataset: Dataset, conditions: Conditions): Promise<number> {
   const [row] = await run(pool, countSql(dataset, conditions, false));
   return Number(row?.[0] ?? 0);
@@ -135,15 +140,16 @@ export function takeNumber({ bytes, from, end }: RawRow): [number, RawRow] {
 /** Concurrent statements of one shape. */
 const FLIGHTS_MAX = 2;
 const TOGETHER_MAX = 32;
-/** Who has more rows than this is read alone: many long answers in one would fill the memory. */
+/** Longer answers are read alone: many of them in one would fill the memory. */
 const ROWS_MAX = 200;
 /** After a long answer, this many of its shape are read alone. */
 const ALONE_AFTER_LONG = 64;
 const SHAPES_MAX = 2_000;
 
 /**
- * Reads selections, with their rows as the database sent them. Those that look up few rows by an index and come while others of their shape are under way go to the
- * database together in one statement: it begins, plans and sends once for all of them.
+ * Reads selections, with their rows as the database sent them. Selections of one shape that look up a few rows by
+ * an index, and arrive while others are under way, go to the database in one statement: it begins, plans and sends
+ * once for all of them.
  */
 export class SelectionReader {
   readonly #pool: pg.Pool;
@@ -167,7 +173,7 @@ export class SelectionReader {
     if (name === undefined) return read(this.#pool, statement);
     let reader = this.#shapes.get(name);
     if (reader === undefined) {
-      // They hold nothing that lasts: shapes of former manifests go with the others.
+      // Nothing in a shape lasts, so all are dropped, and those of former manifests with them.
       if (this.#shapes.size >= SHAPES_MAX) this.#shapes.clear();
       reader = new ShapeReader(this.#pool, togetherShape(statement, statement.values.length));
       this.#shapes.set(name, reader);
@@ -203,12 +209,12 @@ class ShapeReader {
     const [first] = statements;
     if (statements.length === 1 && first !== undefined) return [await read(this.#pool, first)];
     const rows = await this.#readTogether(statements).catch(() => null);
-    // Each selection is then read alone: the one at fault fails, the others get their rows.
+    // Each selection is then read alone: the faulty one fails, the others get their rows.
     if (rows === null) return statements.map((statement) => this.#readAlone(statement));
     return statements.map((statement, n) => this.#complete(statement, rows[n] as RawRow[]));
   }
 
-  /** The rows when they are complete; else they are read again, alone. */
+  /** Returns the rows if they are complete; otherwise reads them again, alone. */
   #complete(statement: Statement, rows: RawRow[]): RawRow[] | Promise<RawRow[]> {
     if (rows.length <= ROWS_MAX || rows.length === limitOf(statement)) return rows;
     this.#alone = ALONE_AFTER_LONG;
@@ -247,10 +253,12 @@ function limitOf({ values }: Statement): number {
   return Number(values.at(-1));
 }
 
-/** Digits that a JSON number keeps in every reader. */
+/** Digits of a JSON number that every reader keeps. */
 const DIGITS_MAX = 15;
 
-/** A cell for readers of JSON: a number as a number, unless it has so many digits that some would be lost unseen. */
+/**
+ * A cell for readers of JSON: a number as a number, unless it has so many digits that some would be lost silently.
+ */
 export function plainCell(cell: Cell, isNumber: boolean): string | number | null {
   if (cell === null || !isNumber) return cell;
   return cell.replace(/[-.]/g, '').length <= DIGITS_MAX ? Number(cell) : cell;

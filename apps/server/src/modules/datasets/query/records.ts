@@ -7,7 +7,7 @@ import { orderSql, outputColumn } from './select.ts';
 
 export type Queryable = pg.Pool | pg.ClientBase;
 
-/** Cells by the names that the reader gave them. */
+/** Cells by the reader's own names. */
 export type DataRecord<Name extends string> = Readonly<Record<Name, Cell>>;
 
 /** A number's cell as a number. */
@@ -15,7 +15,7 @@ export const numberOf = (cell: Cell): number | null => (cell === null ? null : N
 
 /** The query of an internal reader: columns under its own names, in any order or none, with or without a limit. */
 export interface RecordQuery<Name extends string> {
-  /** Codes of fields by name; where the data set has none for a name, its cells are null. */
+  /** Codes of fields by name. A name without a field gets null cells. */
   readonly columns: Readonly<Record<Name, string | undefined>>;
   readonly where?: readonly Condition[];
   readonly order?: readonly OrderPart[];
@@ -23,7 +23,7 @@ export interface RecordQuery<Name extends string> {
   readonly offset?: number;
 }
 
-/** Rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers in all their digits. */
+/** Reads rows as records of text: days as `YYYY-MM-DD`, times in Beijing time, numbers in all their digits. */
 export async function readRecords<Name extends string>(
   database: Queryable,
   dataset: Dataset,
@@ -41,17 +41,17 @@ export async function readRecords<Name extends string>(
   return run(database, text, bound);
 }
 
-/** Where a stretch of a long text is cut, in characters. */
+/** The extent of a stretch cut from a long text, in characters. */
 export interface Stretch {
-  /** Words are looked for in so much of a text, in small letters. */
+  /** The part of a text that is searched for words, in small letters. */
   readonly within: number;
   readonly before: number;
   readonly length: number;
 }
 
 /**
- * Of long texts the stretch around the first place where one of its words stands, or its beginning: a text of a
- * megabyte is not sent whole for one line of it.
+ * Reads the stretch of each long text around the first of its words, or its beginning: a text of a megabyte is not
+ * sent whole for one line of it.
  */
 export async function readStretches(
   database: Queryable,
@@ -78,8 +78,9 @@ export async function readStretches(
 }
 
 /**
- * Of each value of `per` its newest rows by `newestBy`, one unless more are asked for, in the order of the values. Steps from value to
- * value by the key and reads these rows alone. A `distinct on` over the whole history was refused: it reads every day of every security.
+ * Reads, for each value of `per`, its newest rows by `newestBy`, one by default, in the order of the values. Steps
+ * from value to value by the key and reads these rows alone. A `distinct on` over the whole history was refused,
+ * because it reads every day of every security.
  */
 export async function readLatest<Name extends string>(
   database: Queryable,
@@ -109,7 +110,7 @@ export async function readLatest<Name extends string>(
   return run(database, text, bound);
 }
 
-/** How many rows meet the conditions, and how many values of `by` they have; counted up to `rowsMax` rows. */
+/** Counts the rows that meet the conditions, and their values of `by`, up to `rowsMax` rows. */
 export async function countGroups(
   database: Queryable,
   dataset: Dataset,
@@ -126,7 +127,7 @@ export async function countGroups(
   return rows[0] ?? { rows: 0, groups: 0 };
 }
 
-/** Equal for conditions that let the same rows through, whatever data sets they look into. */
+/** A text that is equal for conditions with the same result, whatever data sets they look into. */
 export function conditionsText({ code, version }: Dataset, where: readonly Condition[]): string {
   return JSON.stringify([code, String(version), where], (name, value: unknown) =>
     name === 'dataset' ? [(value as Dataset).code, String((value as Dataset).version)] : value,

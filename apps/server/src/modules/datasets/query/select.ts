@@ -12,7 +12,7 @@ export interface Statement {
 /** A statement without its values. */
 export type Shape = Omit<Statement, 'values'>;
 
-/** A field as it leaves: times in Beijing time, all else as PostgreSQL writes it. */
+/** A field in the answer: times in Beijing time, all else as PostgreSQL writes it. */
 export function outputColumn(dataset: Dataset, code: string): string {
   const column = `t.${ident(code)}`;
   const type = dataset.fields.get(code)?.type;
@@ -21,7 +21,7 @@ export function outputColumn(dataset: Dataset, code: string): string {
     : column;
 }
 
-/** Writes the conditions of a query as SQL, and finds out how it is best run. */
+/** Writes the conditions of a query as SQL, and settles the best way to run it. */
 export function selectionOf(
   dataset: Dataset,
   { where, columns, order, page, asOf }: DatasetQuery,
@@ -41,7 +41,7 @@ export function selectionOf(
   };
 }
 
-/** Whatever the values are, the statement has the same text. */
+/** Returns true if the statement has the same text for all values. */
 function isOfOneShape(condition: Condition): boolean {
   if ('of' in condition) return condition.of.every(isOfOneShape);
   if (condition.op === 'span' || condition.op === 'version') return false;
@@ -49,7 +49,7 @@ function isOfOneShape(condition: Condition): boolean {
   return !('values' in condition) || condition.values.length === 1;
 }
 
-/** One value of the leading field of an index: few rows, found quickly. */
+/** Returns true for one value of an index's leading field: few rows, found quickly. */
 function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
   if (condition.op !== 'in' || condition.values.length !== 1 || manifest.view !== undefined) return false;
   const { field } = condition;
@@ -59,12 +59,12 @@ function isNarrow({ manifest }: Dataset, condition: Condition): boolean {
 /** Words of SQL that read the clock. */
 const CLOCK = /\b(current_date|current_timestamp|now\s*\(|localtimestamp|clock_timestamp)/i;
 
-/** The same rows give another answer tomorrow: a condition or the view counts from today. */
+/** Returns true if the same rows give another answer tomorrow, because a condition or the view counts from today. */
 export function dependsOnDay({ manifest }: Dataset, where: readonly Condition[]): boolean {
   return where.some(({ op }) => op === 'months') || CLOCK.test(manifest.view?.sql ?? '');
 }
 
-/** The statement of a selection; one row beyond the limit shows whether there are more. */
+/** The statement of a selection. One row beyond the limit shows if there are more. */
 export function selectSql(dataset: Dataset, selection: Selection): Statement {
   if (!isFirst(selection)) return writeSql(dataset, selection);
   return {
@@ -73,14 +73,20 @@ export function selectSql(dataset: Dataset, selection: Selection): Statement {
   };
 }
 
-/** Of a common shape and from the first row on: the limit is the last value, and the text follows from the conditions. */
+/**
+ * Returns true for a common shape from the first row on: the limit is the last value, and the text follows from
+ * the conditions.
+ */
 export function isFirst({ common, after, offset }: Selection): boolean {
   return common && after === null && offset === 0;
 }
 
 const shapes = new WeakMap<readonly string[], Map<string, Shape>>();
 
-/** From the first row on, the text follows from the conditions alone: it is written once for each set of them. */
+/**
+ * The shape of a first page. Its text follows from the conditions alone, so it is written once for each set of
+ * them.
+ */
 function commonShape(dataset: Dataset, selection: Selection): Shape {
   let ofColumns = shapes.get(selection.columns);
   if (ofColumns === undefined) {
@@ -97,7 +103,7 @@ function commonShape(dataset: Dataset, selection: Selection): Shape {
   return shape;
 }
 
-/** Columns of a statement: those of the answer, and behind them order fields that are not among them as they are. */
+/** Columns of a statement: those of the answer, followed by order fields that are not among them unconverted. */
 function statementColumns(dataset: Dataset, { columns, order }: Selection): string[] {
   const further = order.filter(({ field }) => placeOf(dataset, columns, field) === -1);
   return [
@@ -130,7 +136,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
     ` order by ${order.map((part) => orderSql(dataset, part)).join(', ')}` +
     ` limit ${bind(selection.limit + 1)}${selection.offset > 0 ? ` offset ${bind(selection.offset)}` : ''}`;
   if (!selection.common) return { text, values, name: undefined };
-  // A prepared statement refuses to give other types than it was prepared with, so a field of a new type has a new name.
+  // A prepared statement refuses to return other types than at its preparation, so a field with a new type gets a
+  // new name.
   const types = [...selection.columns, ...order.map((part) => part.field)].map(
     (code) => dataset.fields.get(code)?.type,
   );
@@ -138,8 +145,8 @@ function writeSql(dataset: Dataset, selection: Selection): Statement {
 }
 
 /**
- * Many statements of one shape as one: each value is a list, the rows of all come with the number of their list place
- * before them. The last value is the limit.
+ * Merges statements of one shape into one. Each value becomes a list, and every row is preceded by its place in
+ * the lists. The last value is the limit.
  */
 export function togetherShape({ text, name }: Shape, valueCount: number): Shape {
   const lists = Array.from({ length: valueCount }, (_, i) => `$${i + 1}::text[]`);
@@ -161,8 +168,9 @@ export function countSql(dataset: Dataset, conditions: Conditions, common: boole
 }
 
 /**
- * Key fields are never empty, in a view by what a key is; others sort their empty values last in either direction. A key that
- * was asked to do so could not be read backwards from an index: a page of a view over all quotes would sort them all.
+ * Key fields are never empty, in a view by definition of a key. Other fields sort their empty values last in
+ * either direction. Asking that of a key would keep its index from being read backwards: a page of a view over all
+ * quotes would sort them all.
  */
 function mayBeEmpty(dataset: Dataset, field: string): boolean {
   return !dataset.manifest.key.includes(field);
@@ -178,7 +186,7 @@ function orderValue(dataset: Dataset, { field }: OrderPart): string {
   return dataset.fields.get(field)?.type === 'datetime' ? `t.${ident(field)}::text` : `t.${ident(field)}`;
 }
 
-/** Rows behind a given one: later in the first field, or equal there and later in the next, and so on. */
+/** Rows after a given one: later in the first field, or equal there and later in the next, and so on. */
 function afterSql(
   dataset: Dataset,
   order: readonly OrderPart[],
@@ -206,16 +214,16 @@ function afterSql(
 }
 
 /**
- * Each costs the database some 60 kB on each connection that used it, and callers choose what they combine: those that come
- * first have names, as the common ones do, and what is asked beyond is planned each time.
+ * Each name costs the database some 60 kB on each connection that used it, and callers choose the combinations.
+ * The first ones get names, as the common ones do; later ones are planned each time.
  */
 const NAMES_MAX = 1_000;
 const names = new Map<string, string>();
 
-/** Gives out all names anew. They are those of a process, which in tests talks to one database after another. */
+/** Issues all names anew. They belong to a process, which in tests connects to one database after another. */
 export const forgetNames = (): void => names.clear();
 
-/** A short name for a statement's text; the same text has the same name on every connection. */
+/** A short name for a statement's text. The same text has the same name on every connection. */
 function statementName(text: string): string | undefined {
   const existing = names.get(text);
   if (existing !== undefined || names.size >= NAMES_MAX) return existing;

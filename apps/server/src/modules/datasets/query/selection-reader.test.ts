@@ -10,7 +10,7 @@ import { forgetNames, selectionOf } from './select.ts';
 
 const CODE = 'p_test1001';
 const SECURITIES = 50;
-/** More rows than are read together. */
+/** A security with more rows than are read together. */
 const LONG = '600999';
 const LONG_DAYS = 300;
 
@@ -20,7 +20,7 @@ const { pool } = database;
 let dataset: Dataset;
 
 beforeAll(async () => {
-  // Files before this one in the process may have used up the names of statements.
+  // Earlier files in the process may have used up the names of statements.
   forgetNames();
   await applyCatalogue(pool, [quotesManifest(CODE)]);
   await pool.query(

@@ -3,11 +3,11 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { describedDataset } from '../dataset.fixture.ts';
 import { queryOf } from './query.fixture.ts';
 
-// Names are given once in a process, and other tests of it have taken some.
+// Names are issued once in a process, and its other tests have taken some.
 vi.resetModules();
 const { selectionOf, selectSql } = await import('./select.ts');
 
-/** The name of a call of which nothing but the number of its data set is another's. */
+/** The statement name of a call that differs from others only in the number of its data set. */
 function nameOf(number: number): string | undefined {
   const manifest = quotesManifest(`p_test${String(number).padStart(4, '0')}`);
   const dataset = describedDataset(manifest);

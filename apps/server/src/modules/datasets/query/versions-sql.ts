@@ -3,9 +3,9 @@ import { ident } from '../dataset.ts';
 import { historyOf, versionKeyOf } from '../row-versions.ts';
 
 /**
- * The rows of a data set as they were: of each row key the version that was announced last on or before the day, or
- * first of all. That no version of the key stands between is looked up in the key, so what a caller filters by narrows
- * the versions before. `distinct on` was refused: it sorts every version first, whatever is filtered.
+ * SQL of a data set's rows as they were: for each row key the version announced last on or before the day, or
+ * first of all. A lookup in the key shows that no other version comes between, so the caller's filters narrow the
+ * versions first. `distinct on` was refused, because it sorts every version first, whatever the filters are.
  */
 export function versionsSql(manifest: Manifest, on: string | null, bind: (value: string) => string): string {
   const versions = versionKeyOf(manifest);
@@ -16,7 +16,7 @@ export function versionsSql(manifest: Manifest, on: string | null, bind: (value:
   const none = (better: string): string =>
     `not exists (select 1 from ${history} other where ${same} and ${better})`;
   if (on === null) return `(select v.* from ${history} v where ${none(`${other} < ${v}`)})`;
-  // Of a field of times, the whole of the day.
+  // For a field of times, the whole day counts.
   const isTime = manifest.fields.some(({ code, type }) => code === versions.by && type === 'datetime');
   const until = isTime ? `< ${bind(on)}::date + 1` : `<= ${bind(on)}::date`;
   return `(select v.* from ${history} v where ${v} ${until} and ${none(`${other} > ${v} and ${other} ${until}`)})`;

@@ -19,7 +19,7 @@ let reader: Customer;
 const { pool } = site.database;
 const { registry } = site.state;
 const samples = join(CATALOGUE, 'samples');
-// One hook a sample, for the reason that there is one test a data set.
+// One hook a sample, for the same reason as one test a data set.
 for (const name of await readdir(samples))
   beforeAll(async () => {
     const dataset = registry.find(name.slice(0, -'.csv'.length));
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await grant(site, reader, 'private', code);
 });
 
-/** A value of no list. */
+/** A value that is in no list. */
 const UNLISTED = 'unlisted';
 
 /** A value that fits each parameter the manifest requires. */
@@ -55,7 +55,10 @@ const ask = (manifest: Manifest, parameters: Record<string, string>) =>
     token: reader.token,
   });
 
-/** Every field and format; of a data set without rows all fields at once, since no order has anything to compare. */
+/**
+ * Every field and format; for a data set without rows all fields at once, because no order has anything to
+ * compare.
+ */
 function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, string>[] {
   const codes = fields.map(({ code }) => code);
   const orders = codes.flatMap((code) => [`${code}:asc`, `${code}:desc`]);
@@ -64,7 +67,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   return [
     {},
     { '@column': columns, '@limit': '2' },
-    // A few fields a call, since an order of all of them would never look at the last ones.
+    // A few fields a call, because an order of all of them would never look at the last ones.
     ...Array.from({ length: Math.ceil(orders.length / 8) }, (_, i) => ({
       '@orderby': orders.slice(i * 8, i * 8 + 8).join(),
       pagesize: '3',
@@ -73,7 +76,7 @@ function callsOf({ fields }: Manifest, holdsRows: boolean): Record<string, strin
   ];
 }
 
-// One test a data set: a machine with other work has its time limit for a few calls, not for all of them.
+// One test a data set, so that a busy machine has its time limit for a few calls, not for all of them.
 describe.each(manifests)('$code', (manifest) => {
   it('answers, in every format, with each field as @column and as @orderby in both directions', async () => {
     const holdsRows = (registry.find(manifest.code)?.rowCount ?? 0n) > 0n;
@@ -97,7 +100,7 @@ describe.each(manifests)('$code', (manifest) => {
         : [parameter.example ?? (parameter.op === 'months' ? '3' : '2025-06-30')];
       for (const value of values) {
         const answer = await ask(manifest, { [parameter.name]: value, '@limit': '3' });
-        // A parameter without an example may have a pattern that no day fits; it is then named.
+        // A parameter without an example may have a pattern that no day fits; the refusal then names it.
         const isNamed = parameter.example === undefined && !parameter.values && answer.resultcode === 402;
         if (isNamed ? !answer.resultmsg.includes(parameter.name) : answer.resultcode !== 200)
           wrong.push(`${parameter.name}=${value} ${answer.resultcode} ${answer.resultmsg}`);
@@ -120,7 +123,7 @@ it.each(listing)(
       site.app.inject({
         url: `/v1/data/${code}/rows`,
         query: filters.length === 0 ? {} : { where: filters.join('&') },
-        // Each from a network of its own, as the pages of many persons.
+        // Each call comes from its own network, as do the pages of many persons.
         remoteAddress: `10.1.${(callers >> 8) & 255}.${callers++ & 255}`,
       });
     const isShown = (await onPage(needed)).statusCode === 200;
@@ -135,7 +138,10 @@ it.each(listing)(
   },
 );
 
-/** Roles of the day that a row is of, or was told on; the first and last day of what it says are none. */
+/**
+ * Roles of a row's own day, or of the day of its announcement; the first and last day of a period are not among
+ * them.
+ */
 const OWN_DAYS = [
   'tradeDate',
   'reportDate',

@@ -24,7 +24,7 @@ const apply = async (over = {}): Promise<Dataset> => {
   return registry.find(CODE) as Dataset;
 };
 
-/** The data set as it is to be, and each change on the way: what a feed of single rows would say. */
+/** The expected data set, and each change on the way, as a feed of single rows would list them. */
 const rows = new Map<string, string>();
 interface Change {
   readonly code: '1' | '2' | '3';
@@ -33,7 +33,7 @@ interface Change {
 }
 const changes: Change[] = [];
 
-/** Replaces all rows by these securities from one on, at a price that may differ by security. */
+/** Replaces all rows by these securities, at a price that may differ by security. */
 async function replace(from: number, to: number, priceOf: (at: number) => number): Promise<void> {
   const next = new Map<string, string>();
   for (let at = from; at < to; at++) next.set(String(600_000 + at), String(priceOf(at)));
@@ -54,7 +54,7 @@ async function replace(from: number, to: number, priceOf: (at: number) => number
   for (const [key, price] of next) rows.set(key, price);
 }
 
-/** What a record of the feed says now, of what happened then. */
+/** The feed's present record of a past change. */
 const recordOf = ({ code, key, before }: Change, at: number): Cell[] => [
   String(at + 1),
   code,
@@ -88,7 +88,7 @@ function randomFrom(seed: number): (below: number) => number {
 
 beforeAll(async () => {
   await apply();
-  // An empty set, then updates and inserts, deletes of what came first, all gone but one, and many again.
+  // An empty set, then updates and inserts, deletes of the first rows, all gone but one, and many again.
   await replace(0, 2_345, () => 1);
   await replace(0, 3_400, (at) => (at % 5 === 0 ? 2 : 1));
   await replace(700, 3_400, (at) => (at % 5 === 0 ? 2 : 1));

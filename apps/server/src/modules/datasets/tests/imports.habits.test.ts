@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(home, 'files-'));
 });
 
-/** How many rows of each data set were bad. */
+/** Imports a file. Returns the number of bad rows of each data set. */
 async function importFile(name: string, lines: readonly string[]): Promise<Record<string, number>> {
   await mkdir(join(folder, dirname(name)), { recursive: true });
   await writeFile(join(folder, name), `${lines.join('\n')}\n`);

@@ -12,12 +12,12 @@ import type { LoadReport } from '../load/load-report.ts';
 import { loadSamples } from '../load/load-samples.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
-/** Real market files, where there are any; the fixtures have the same shapes and stand in for them. */
+/** Real market files, if there are any; the fixtures have the same shapes and stand in for them. */
 const real = process.env.JISHI_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../../../shared/data');
-/** The largest files take minutes in all and teach nothing that the others do not. */
+/** The largest files take minutes in all and show nothing that the others do not. */
 const LARGE =
   /daily_(1991|chinext|hs300|mainboard|sz_main)|revenue_by_industry|yield_curve|key_indicators|etf_daily_2010/;
-/** Of each other file so many records, evenly from its whole length, unless the folder of real files was named: then all. */
+/** Records taken from each other file, evenly over its length; all of them if the folder of real files was named. */
 const RECORDS_MAX = process.env.JISHI_REAL_DATA === undefined ? 2_000 : Number.POSITIVE_INFINITY;
 const REAL_IMPORT_MS = 240_000;
 
@@ -84,7 +84,7 @@ async function countRecords(path: string): Promise<number> {
   );
 }
 
-/** Writes as many records of a file as are read, evenly chosen; links it where it is short or where a record has several lines. */
+/** Writes evenly chosen records of a file. Links the file if it is short or has records of several lines. */
 async function thinInto(from: string, to: string): Promise<void> {
   const packed = from.endsWith('.gz');
   const bytes = await readFile(from);

@@ -25,7 +25,7 @@ interface File {
   readonly merge: Merge;
   readonly replace: boolean;
   readonly hasDay: boolean;
-  /** How many of the three values the file has a column for. */
+  /** The number of the three values that the file has a column for. */
   readonly width: number;
 }
 
@@ -35,7 +35,7 @@ const cell = fc.option(fc.constantFrom('1', '2', '3'), { nil: null, freq: 3 });
 const row = fc.record({
   key: fc.constantFrom(...KEYS),
   day: fc.option(fc.constantFrom(...DAYS), { nil: null, freq: 5 }),
-  // The first is never empty: a file of keys alone is refused.
+  // The first value is never empty, because a file of keys alone is refused.
   values: fc.tuple(fc.constantFrom('1', '2', '3'), cell, cell),
 });
 const file: fc.Arbitrary<File> = fc.record({
@@ -46,7 +46,7 @@ const file: fc.Arbitrary<File> = fc.record({
   width: fc.constantFrom(3, 3, 2, 1),
 });
 
-/** What a data set with versions is to hold: for each key its dated versions, or one row without a day. */
+/** The expected content of a data set with versions: for each key its dated versions, or one row without a day. */
 class Model {
   readonly versions = new Map<string, Map<string, Values>>();
   readonly undated = new Map<string, Values>();
@@ -87,7 +87,10 @@ class Model {
     }
   }
 
-  /** Those that are there first: a new one takes what the file lacks from the version before, as it is then. */
+  /**
+   * Existing versions go first: a new one takes the cells that the file lacks from the version before, in its
+   * state then.
+   */
   #addEarlier(earlier: readonly [string, string, Values][], how: Pick<File, 'merge' | 'width'>): void {
     const added: [string, string, Values][] = [];
     for (const [key, day, values] of earlier) {
@@ -97,14 +100,14 @@ class Model {
     }
     const written = added.map(([key, day, values]): [string, string, Values] => {
       const before = this.asOf(key, day);
-      // A fill of a version that is not there yet writes what the file has.
+      // Filling a version that does not exist yet writes the file's cells.
       const merge = how.merge === 'fill' ? 'update' : how.merge;
       return [key, day, merged(before ?? [null, null, null], values, { ...how, merge })];
     });
     for (const one of written) this.#write(...one);
   }
 
-  /** The rows of a file by key and day; of those that repeat one, the last. */
+  /** The rows of a file by key and day; of repeated ones, the last. */
   #settled(rows: readonly FileRow[], merge: Merge): Map<string, Map<string | null, Values>> {
     const first = rows.map(({ key, day, values }) => {
       const current = this.dayOf(key);
@@ -123,7 +126,7 @@ class Model {
     return newestOf([...(this.versions.get(key)?.keys() ?? [])]);
   }
 
-  /** The row of the data set. */
+  /** The data set's row. */
   rowOf(key: string): Values | undefined {
     const day = this.dayOf(key);
     return day === null ? this.undated.get(key) : this.versions.get(key)?.get(day);
@@ -158,7 +161,7 @@ function merged(
   });
 }
 
-/** All rows of a data set begin anew. */
+/** Resets the data set and its feed. */
 async function empty(): Promise<void> {
   await pool.query(`delete from data.${CODE}; delete from history.${CODE}; delete from feed.${CODE};
     update dataset set row_count = 0, feed_objectid = 0, feed_floor = 0, version = version + 1 where code = '${CODE}'`);
@@ -179,7 +182,7 @@ async function load({ rows, merge, replace, hasDay, width }: File): Promise<void
   });
 }
 
-/** A row of an answer as the model has it: its key, and its day with its values. */
+/** A row of an answer in the model's form: its key, and its day with its values. */
 const lineOf = (key: string, day: string | null, values: Values): Cell[] => [
   ...key.split('|'),
   day,

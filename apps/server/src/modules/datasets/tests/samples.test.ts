@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const sold = (): Dataset[] => registry.all().filter((dataset) => dataset.rowCount > 0n);
 
-/** How a call with the examples of a manifest ends: its rows, or why it is refused. */
+/** The result of a call with a manifest's examples: its rows, or the reason for a refusal. */
 async function callExamples(dataset: Dataset): Promise<number | string> {
   const examples = dataset.manifest.parameters.flatMap(({ name, example }) =>
     example === undefined ? [] : [[name, example] as const],
@@ -47,7 +47,7 @@ describe('the sample of a fresh installation', () => {
     const files = new Set((await readdir(samples)).map((name) => name.replace('.csv', '')));
     const isFed = ({ code, manifest: { view } }: Dataset): boolean =>
       view === undefined ? files.has(code) : view.over.every((base) => files.has(base));
-    // Few of the files have a company of the Beijing exchange.
+    // Few of the files contain a company of the Beijing exchange.
     const empty = registry
       .all()
       .filter((one) => one.rowCount === 0n && isFed(one) && !/_BSE$/.test(one.code));

@@ -57,7 +57,7 @@ describe('a time of 1900 to 2030, written as a wall clock in China shows it, com
     expect((await parquetReadObjects({ file })).map(({ F004T }) => F004T)).toEqual(TIMES);
     const sheet = sheetOf((await ask({ ...order, format: 'xlsx' })).bytes);
     const days = [...sheet.matchAll(/<c r="A(\d+)"(?![^>]*t="s")[^>]*><v>([\d.]+)<\/v>/g)];
-    // A sheet has no days before 1900-03-01: these are texts.
+    // A sheet has no days before 1900-03-01, so these are texts.
     expect(days.length).toBe(TIMES.filter((time) => time >= '1900-03-01').length);
     for (const [, row, days1900] of days) {
       const clock = new Date(Math.round((Number(days1900) - 25_569) * 86_400) * 1000);

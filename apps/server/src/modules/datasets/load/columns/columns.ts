@@ -7,24 +7,24 @@ import { type Parsed, type ParseValue, valueParser } from '../values.ts';
 /** One field that the file fills. */
 export interface Column {
   readonly field: Field;
-  /** The cell as it stands in the file (or is made from it), for the reject file. */
+  /** The cell as in the file, or as made from it, for the reject file. */
   readonly cell: CellReader;
   readonly read: (cells: readonly string[]) => Parsed;
-  /** Text may hold what COPY gives a meaning to. */
+  /** True if the text may contain characters with a meaning for COPY. */
   readonly needsEscape: boolean;
-  /** The same in every row, so it says nothing of the file. */
+  /** True if the value is the same in every row, so that it says nothing of the file. */
   readonly isConst: boolean;
-  /** The header name where it is a word, not the field's code, and names no unit. */
+  /** The header name if it is a word that is not the field's code and names no unit. */
   readonly usualName?: string;
 }
 
-/** A column of the file that is not read, and why. */
+/** A column of the file that is not read, with the reason. */
 export interface LeftColumn {
   readonly name: string;
   readonly reason: BadValue;
 }
 
-/** A column whose values are brought from the header's unit into that of the field. */
+/** A column whose values are converted from the header's unit into the field's. */
 export interface ConvertedColumn {
   readonly name: string;
   readonly field: string;
@@ -35,9 +35,9 @@ export interface Columns {
   readonly columns: readonly Column[];
   readonly left: readonly LeftColumn[];
   readonly converted: readonly ConvertedColumn[];
-  /** Places of columns without a name, in which values may stand. */
+  /** Places of columns without a name, which may still hold values. */
   readonly nameless: readonly number[];
-  /** Places of columns of one name that are read; a row in which they differ is bad. */
+  /** Places of columns of one name that are read. A row in which they differ is bad. */
   readonly twins: readonly Twins[];
 }
 
@@ -62,7 +62,7 @@ export function makeColumn(manifest: Manifest, field: Field, cell: CellReader, i
 const isDayOfBars = ({ serves }: Manifest, { role }: Field): boolean =>
   role === 'tradeDate' && (serves?.as === 'quotes' || serves?.as === 'minutes');
 
-/** A bar of a day to come would make that day the newest of the whole market. */
+/** A bar of a future day would make that day the newest of the whole market. */
 function upToToday(parse: ParseValue): ParseValue {
   const today = marketDay(systemClock());
   return (cell) => {
@@ -86,7 +86,7 @@ export function requireKey(manifest: Manifest, columns: readonly Column[], heade
   }
 }
 
-/** A file that has nothing but keys would bring empty rows. */
+/** Refuses a file with nothing but keys, which would bring empty rows. */
 export function requireMore(manifest: Manifest, columns: readonly Column[], header: readonly string[]): void {
   const hasMore = columns.some(({ field }) => !manifest.key.includes(field.code));
   if (hasMore || manifest.fields.length === manifest.key.length) return;

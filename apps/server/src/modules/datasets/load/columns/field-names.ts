@@ -3,12 +3,12 @@ import { BadValue } from '../load.messages.ts';
 import { ROLE_NAMES } from './role-names.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 
-/** A field that a header name stands for. */
+/** A field that a header name matches. */
 export interface NameMatch {
   readonly field: Field;
-  /** How sure it is: 0 is the field's own name. Of two columns for one field the surer one is read. */
+  /** Certainty of the match: 0 is the field's own name. If two columns match one field, the lower rank is read. */
   readonly rank: number;
-  /** What values are multiplied by: the header's unit is not the field's. */
+  /** The factor for values, because the header's unit is not the field's. */
   readonly factor: string;
 }
 
@@ -18,14 +18,14 @@ const ROLES_BY_NAME = new Map(
   ),
 );
 
-/** The role that a usual name of columns stands for. */
+/** The role that a usual column name matches. */
 export function roleOfName(name: string): Role | undefined {
   return ROLES_BY_NAME.get(spellingKey(name));
 }
 
 const RANKS = { own: 0, role: 1, plain: 2, unit: 3 } as const;
 
-/** The names that the fields of a data set go by in files. */
+/** The names of a data set's fields in files. */
 export class FieldNames {
   readonly #own = new Map<string, Field>();
   readonly #plain = new Map<string, Set<Field>>();
@@ -44,7 +44,7 @@ export class FieldNames {
     for (const field of manifest.fields) if (field.role) this.#roles.set(field.role, field);
   }
 
-  /** The field of a header name; a BadValue where one is match but the column cannot be taken, null where none is. */
+  /** The field of a header name; a BadValue if one matches but the column cannot be taken, null if none matches. */
   find(name: string): NameMatch | BadValue | null {
     const own = this.#own.get(nameKey(name));
     if (own) return this.#inTableUnit(own, RANKS.own);
@@ -88,7 +88,7 @@ export class FieldNames {
     return new BadValue('leftAmbiguous', { fields });
   }
 
-  /** A line above the table names its unit (单位：万元); prices and ratios are not in it. */
+  /** A line above the table may name its unit (单位：万元), which does not apply to prices and ratios. */
   #inTableUnit(field: Field, rank: number): NameMatch {
     const isPrice = field.role !== undefined && PRICES.has(field.role);
     if (field.type !== 'number' || isPrice || field.unit === undefined) return { field, rank, factor: '1' };
@@ -120,7 +120,7 @@ function otherUnit(field: Field, unit: string): BadValue {
   });
 }
 
-/** Header names compare without case, spaces, width and brackets of the other kind. */
+/** Makes header names comparable: without case, spaces and width, and with one kind of brackets. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -128,7 +128,7 @@ export function nameKey(name: string): string {
     .toLowerCase();
 }
 
-/** How spellings of one role compare: trade_date, Trade Date and tradeDate are one. */
+/** Makes spellings of one role comparable: trade_date, Trade Date and tradeDate are one. */
 export function spellingKey(name: string): string {
   return nameKey(name).replace(/[_.\-*#]/g, '');
 }
@@ -143,10 +143,10 @@ const MARKS_IN_FRONT = [
   /^[加减][::](?=.)/,
   /^(?:of which|including|add|plus|less)[::]\s*/i,
 ];
-/** A statement says so behind items that may be negative: 投资收益（损失以“－”号填列）. */
+/** The note of a statement after items that may be negative: 投资收益（损失以“－”号填列）. */
 const SIGN_NOTE = /\([^()]*以.{0,5}号填列\)$/;
 
-/** A name without what statements put around it: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
+/** Strips a name of a statement's additions: 其中：, 加：, 一、, (一), Of which:, （损失以“-”号填列）. */
 export function plainName(name: string): string {
   let plain = name.normalize('NFKC').trim().replace(SIGN_NOTE, '').trim();
   for (let before = ''; before !== plain; ) {
@@ -165,19 +165,19 @@ const SAME_WORDS = [
   [/日期/g, '日'],
 ] as const;
 
-/** How plain names compare: 发行价格 and 发行价, 应收帐款 and 应收账款 are one. */
+/** Makes plain names comparable: 发行价格 and 发行价, 应收帐款 and 应收账款 are one. */
 export function plainKey(name: string): string {
   return SAME_WORDS.reduce((key, [word, same]) => key.replace(word, same), nameKey(plainName(name)));
 }
 
 export interface UnitName {
   readonly name: string;
-  /** As it stands in the header. */
+  /** The unit as written in the header. */
   readonly unit: string;
   readonly measure: Measure;
 }
 
-/** 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots: the name without the unit. Null where none stands behind it. */
+/** 发行价(元), 市值/亿元, 涨跌幅[%], 换手率%, volume_lots: the name without its unit. Null if no unit follows it. */
 export function withoutUnit(name: string): UnitName | null {
   const text = name.normalize('NFKC').trim();
   for (const [, head = '', unit = ''] of partings(text)) {
@@ -187,7 +187,7 @@ export function withoutUnit(name: string): UnitName | null {
   return null;
 }
 
-/** The longest header that is looked through for a unit in words. */
+/** The longest header that is searched for a unit in words. */
 const WORDED_LENGTH_MAX = 120;
 
 function* partings(text: string): Generator<readonly string[]> {
@@ -207,7 +207,7 @@ function* partings(text: string): Generator<readonly string[]> {
   if (worded) yield worded;
 }
 
-/** What stands in the brackets that a header ends with, and before them on one line. */
+/** The text in the brackets at the end of a header, and the text before them on one line. */
 function bracketsBehind(text: string): { head: string; inside: string } | null {
   if (!/[)\]】>〕]$/.test(text)) return null;
   const before = text.slice(0, -1);

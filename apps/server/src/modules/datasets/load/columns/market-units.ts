@@ -7,7 +7,7 @@ export interface MarketUnits {
   readonly amount: string;
 }
 
-/** What value over close times volume comes to, by the units that files use together. */
+/** The power of ten of value over close times volume, for the units that files combine. */
 const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: 0, volume: '1', amount: '1' },
   { power: 2, volume: '100', amount: '1' },
@@ -18,10 +18,10 @@ const BY_RATIO: readonly (MarketUnits & { readonly power: number })[] = [
   { power: -8, volume: '1', amount: '100000000' },
 ];
 const ROWS_MIN = 3;
-/** The close is not the average price of the day, but near it. */
+/** The close is near the day's average price, but not equal to it. */
 const TOLERANCE = 0.15;
 
-/** The units of volume and value, which the close tells; null where they tell nothing. */
+/** Infers the units of volume and value from the close; null if it shows nothing. */
 export function marketUnits(
   rows: readonly { close: string; volume: string; amount: string }[],
 ): MarketUnits | null {

@@ -46,7 +46,7 @@ const manifest = manifestSchema.parse({
 
 const KEY = ['证券代码', '交易日期'];
 
-/** What a header beside the key is read as: the field and the factor, or why it is not. */
+/** The reading of a header beside the key: the field and the factor, or the reason for leaving it. */
 function readAs(...names: string[]): string[] {
   const { columns, converted, left } = columnsByHeader(manifest, [...KEY, ...names, '发行价格'], {
     tableUnits: [],

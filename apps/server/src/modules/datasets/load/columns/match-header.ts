@@ -17,18 +17,21 @@ import { FieldNames, type NameMatch, nameKey, withoutUnit } from './field-names.
 import type { Measure } from './units.ts';
 
 export interface HeaderContext {
-  /** Units that lines above the header name for the whole table. */
+  /** Units for the whole table, named by lines above the header. */
   readonly tableUnits: readonly Measure[];
-  /** Fields that are made otherwise, and the places of the columns that they are made from. */
+  /** Fields made in another way, and the places of the columns that they are made from. */
   readonly planned?: ReadonlySet<string>;
   readonly usedPlaces?: ReadonlySet<number>;
   /** Values that mean "not known" in every column. */
   readonly missing?: readonly string[];
-  /** Where a code is made from the file's name, its column; it need not be in the header. */
+  /** The column of a code that is made from the file's name; it need not be in the header. */
   readonly extra?: readonly Column[];
 }
 
-/** Columns by the header alone: each names a field by its code, its Chinese or its English name, or a usual one of its role. */
+/**
+ * Matches columns by the header alone. Each names a field by its code, its Chinese or English name, or a usual
+ * name of its role.
+ */
 export function columnsByHeader(
   manifest: Manifest,
   header: readonly string[],
@@ -45,7 +48,7 @@ export function columnsByHeader(
   return { ...match, columns };
 }
 
-/** A key that two columns may be is a fault of the file, not a missing column. */
+/** Two candidates for a key are a fault of the file, not a missing column. */
 function refuseAmbiguousKey(manifest: Manifest, columns: readonly Column[], { rivals }: Matched): void {
   for (const code of manifest.key) {
     const [first, second] = rivals.get(code) ?? [];
@@ -61,7 +64,7 @@ interface Candidate extends NameMatch {
 }
 
 export interface Matched extends Columns {
-  /** Fields that several columns may be, with the names of these. */
+  /** Fields with several candidate columns, and the names of these. */
   readonly rivals: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -123,7 +126,10 @@ interface Choice {
   readonly lost: readonly LeftColumn[];
 }
 
-/** The surest column of a field. Two that are as sure are not chosen between; two own names refuse the file. */
+/**
+ * Chooses the column with the lowest rank for a field. If two names share that rank, neither is read; two own names
+ * refuse the file.
+ */
 function choose(field: Field, candidates: readonly Candidate[]): Choice {
   const rank = Math.min(...candidates.map((candidate) => candidate.rank));
   const [first, ...others] = candidates.filter((candidate) => candidate.rank === rank);

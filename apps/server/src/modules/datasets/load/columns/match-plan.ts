@@ -18,13 +18,13 @@ import { factorTo, type Measure, measureOf } from './units.ts';
 export interface PlanContext {
   readonly lookup: Lookup;
   readonly tableUnits: readonly Measure[];
-  /** What `from` may name beside columns: the file's name, its day and the day of the load. */
+  /** Words that `from` may name beside columns: the file's name, its day and the day of the load. */
   readonly ofFile: ReadonlyMap<string, string>;
-  /** Columns that are made otherwise, unless the mapping makes them. */
+  /** Columns made in another way, unless the mapping makes them. */
   readonly extra?: readonly Column[];
 }
 
-/** Columns by a mapping. */
+/** Matches columns by a mapping. */
 export function columnsByPlan(
   manifest: Manifest,
   plan: ImportPlan,
@@ -78,7 +78,7 @@ export function columnsByPlan(
   };
 }
 
-/** Columns that a mapping reads to choose rows or to write codes in full. */
+/** Columns that a mapping reads to choose rows or to complete codes. */
 export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
   const conditions = where.flatMap(({ column, changesPer, since }) =>
     [column, changesPer ?? [], since ?? []].flat(),
@@ -89,8 +89,8 @@ export function plannedRowColumns({ where, codes }: ImportPlan): string[] {
 const fieldsOf = (columns: readonly Column[]): Set<string> => new Set(columns.map(({ field }) => field.code));
 
 /**
- * The words of `from` that name no column here: a file that has a column of that very name keeps it. Of the file's name a
- * code is what its pattern finds, or without one the code that stands in it.
+ * The words of `from` that name no column here: in a file with a column of that very name, the column counts. A
+ * code from the file's name is the match of the mapping's pattern, or without one the code in the name.
  */
 function ofFileOf(
   field: Field,
@@ -113,7 +113,7 @@ function lacksColumn({ from, optional }: ColumnPlan, header: readonly string[]):
   return optional === true && [from ?? []].flat().some((name) => columnAt(header, name) === -1);
 }
 
-/** Values of a column whose unit the mapping names, in the unit of the field. */
+/** Converts a column's values from the mapping's unit to the field's. */
 function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): CellReader {
   if (unit === undefined) return cell;
   const measure = measureOf(unit);
@@ -124,7 +124,7 @@ function inFieldUnit(field: Field, { unit }: ColumnPlan, cell: CellReader): Cell
   return (cells) => times(cell(cells));
 }
 
-/** Where a column of a plan stands: the first of its spellings, separated by a bar, that the header has. */
+/** The place of a plan's column: the first of its spellings, separated by a bar, that the header has. */
 export function columnAt(header: readonly string[], spellings: string): number {
   const exact = header.indexOf(spellings);
   if (exact !== -1) return exact;
@@ -136,7 +136,7 @@ export function columnAt(header: readonly string[], spellings: string): number {
   return -1;
 }
 
-/** The same of a column that the plan cannot do without. */
+/** The place of a column that the plan cannot do without. */
 export function placeOf(header: readonly string[], spellings: string): number {
   const at = columnAt(header, spellings);
   if (at === -1) throw new FileRefused('planColumn', { column: spellings, header: headerText(header) });
@@ -156,5 +156,5 @@ export function missedColumns(
   return { needs: all.length, misses: all.filter((name) => columnAt(header, name) === -1) };
 }
 
-/** What `from` may name beside columns. */
+/** Words that `from` may name beside columns. */
 export const FILE_WORDS: readonly string[] = ['filename', 'filedate', 'today'];

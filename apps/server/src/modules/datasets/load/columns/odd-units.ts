@@ -8,9 +8,9 @@ import { isTushare, kindOf, tushareUnits } from './source-units.ts';
 import { factorTo } from './units.ts';
 
 /**
- * Judges volume and value whose header names no unit: 成交量 is in shares in some files and in lots in others. The close
- * tells it where both are of what the close is the price of; else the names of the columns tell it where they are those of
- * a source whose units are known. A field's code is taken at its word.
+ * Judges volume and value whose header names no unit: 成交量 is in shares in some files and in lots in others. The
+ * close shows the unit if volume counts the shares that it prices and value is in yuan. Otherwise the column names
+ * show it, if they are those of a source with known units. A field's code is taken at its word.
  */
 export function judgeUnits(
   manifest: Manifest,
@@ -47,7 +47,10 @@ export function judgeUnits(
   );
 }
 
-/** Brings volume and value of a source whose units are known into those of the fields; leaves them out where they are not. */
+/**
+ * Converts volume and value of a source with known units to the units of the fields, and leaves out those with
+ * unknown ones.
+ */
 function unitsOfSource(manifest: Manifest, columns: Columns, header: readonly string[]): Columns {
   if (!isTushare(header)) return columns;
   const units = tushareUnits(manifest, header);

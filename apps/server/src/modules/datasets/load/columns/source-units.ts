@@ -2,7 +2,7 @@ import type { Manifest } from '@jishi/contract';
 import { nameKey } from './field-names.ts';
 import type { Measure } from './units.ts';
 
-/** Units of the columns vol and amount, which name none in their headers. */
+/** Units of the columns vol and amount, whose headers name none. */
 export interface SourceUnits {
   readonly vol: Measure;
   readonly amount: Measure;
@@ -11,13 +11,16 @@ export interface SourceUnits {
 const LOTS: Measure = { base: 'lot', power: 0 };
 const yuan = (power: number): Measure => ({ base: 'yuan', power });
 
-/** What a security is whose volume and value the source gives in these units. */
+/** Units of volume and value in the source, by kind of security. */
 const BY_KIND: Readonly<Record<string, SourceUnits>> = {
   index: { vol: LOTS, amount: yuan(3) },
   fund: { vol: LOTS, amount: yuan(3) },
   bond: { vol: LOTS, amount: yuan(4) },
 };
-/** Columns that only some calls of the source have, and their units; null where these differ from row to row. */
+/**
+ * Columns that only some calls of the source have, with the units of those calls; null if the units differ from
+ * row to row.
+ */
 const BY_COLUMN: readonly (readonly [column: string, units: SourceUnits | null])[] = [
   ['oi', { vol: LOTS, amount: yuan(4) }],
   ['settle', { vol: LOTS, amount: yuan(4) }],
@@ -25,7 +28,7 @@ const BY_COLUMN: readonly (readonly [column: string, units: SourceUnits | null])
   ['swing', null],
 ];
 
-/** True of the columns of Tushare's daily quotes, by whatever call they were fetched. */
+/** True for the columns of Tushare's daily quotes, whatever call fetched them. */
 export function isTushare(header: readonly string[]): boolean {
   const names = new Set(header.map(nameKey));
   const [code, day, volume, value] = ['ts_code', 'trade_date', 'vol', 'amount'].map((name) =>
@@ -34,14 +37,14 @@ export function isTushare(header: readonly string[]): boolean {
   return code === true && day === true && (volume === true || value === true);
 }
 
-/** The units that Tushare gives these quotes in; null where its columns do not tell by which call they were fetched. */
+/** Tushare's units of these quotes; null if the columns do not show which call fetched them. */
 export function tushareUnits(manifest: Manifest, header: readonly string[]): SourceUnits | null {
   const names = new Set(header.map((name) => nameKey(name).replaceAll('_', '')));
   const special = BY_COLUMN.find(([column]) => names.has(column));
   return special === undefined ? (BY_KIND[kindOf(manifest) ?? ''] ?? null) : special[1];
 }
 
-/** What the rows are about, where all of them are about one kind. */
+/** The kind of all rows, if it is one kind. */
 export const kindOf = ({ serves, fields }: Manifest): string | undefined =>
   fields.find(({ role }) => role === 'code')?.kind ??
   (serves !== undefined && 'kind' in serves ? serves.kind : undefined);

@@ -1,6 +1,6 @@
 import type { Unit } from '@jishi/contract';
 
-/** What a unit counts, and how many of that one is, as a power of ten. Without a base it is a scale alone: 万, million. */
+/** A unit: the thing counted, and its number as a power of ten. Without a base it is only a scale: 万, million. */
 export interface Measure {
   readonly base: Base | null;
   readonly power: number;
@@ -74,7 +74,7 @@ const FIELD_UNITS: Record<Unit, Measure> = {
   score: one('score'),
 };
 
-/** Words for what is counted, without spaces and in small letters. */
+/** Words for the things counted, without spaces and in small letters. */
 const WORDS: Record<Base, readonly string[]> = {
   yuan: ['元', '人民币', '人民币元', 'rmb', 'cny', 'yuan', '¥'],
   usd: ['美元', 'usd', 'us$', '$', 'dollars'],
@@ -157,7 +157,7 @@ const SCALE = Object.keys(SCALES)
 const CURRENCY = /^(rmb|cny|usd|hkd|us\$|hk\$|人民币|¥|\$)?(.*)$/;
 const SCALED = new RegExp(`^(${SCALE})?(.*)$`);
 
-/** The unit that a text names, such as 万元, %, RMB million, 10k shares; null of what is no unit. */
+/** The unit that a text names, such as 万元, %, RMB million, 10k shares; null if it names none. */
 export function measureOf(text: string): Measure | null {
   const words = text
     .normalize('NFKC')
@@ -180,7 +180,7 @@ export function measureOf(text: string): Measure | null {
   return counted === 'percent' ? null : { base: counted, power };
 }
 
-/** What one kind of unit is in another, as a power of ten; a lot of shares has a hundred, one of convertible bonds ten. */
+/** The size of one unit in another, as a power of ten: a lot is a hundred shares, or ten convertible bonds. */
 const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'lot share': 2,
   'share lot': -2,
@@ -191,7 +191,7 @@ const EQUALS: Partial<Record<`${Base} ${Base}`, number>> = {
   'fundUnit share': 0,
   'yuan indexPoint': 0,
 };
-/** One has these for the other only as they stand, never by the thousand. */
+/** Pairs of units that count one for one, but never by the thousand. */
 const ALIKE: ReadonlySet<string> = new Set([
   'yuan yuanPerShare',
   'yuanPerShare yuan',
@@ -201,7 +201,7 @@ const ALIKE: ReadonlySet<string> = new Set([
   'yuanPerUnit yuanPerShare',
 ]);
 
-/** The exact factor from a unit to that of a field; null where neither is so many of the other. */
+/** The exact factor from a unit to a field's; null if neither converts to the other. */
 export function factorTo(unit: Unit | undefined, { base, power }: Measure): string | null {
   if (unit === undefined) return null;
   const field = FIELD_UNITS[unit];

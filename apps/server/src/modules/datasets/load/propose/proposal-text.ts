@@ -3,7 +3,10 @@ import { stringify } from 'yaml';
 import { loadMessage } from '../load.messages.ts';
 import type { Proposal } from './propose-mapping.ts';
 
-/** Proposals as a list of mappings that `data load --map` takes as it stands; what is not taken is a comment. */
+/**
+ * Writes proposals as a list of mappings that `data load --map` accepts unchanged. Columns left out become
+ * comments.
+ */
 export function proposalText(proposals: readonly Proposal[], lang: Lang): string {
   return proposals
     .map((proposal) => [...aboutOf(proposal, lang), ...planOf(proposal)].join('\n'))

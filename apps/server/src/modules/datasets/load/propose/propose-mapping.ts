@@ -18,11 +18,11 @@ import type { Reject } from '../rejects.ts';
 import { type Parsed, parseDate, valueParser } from '../values.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
-/** A mapping of a file to a data set, with what it would do. */
+/** A mapping of a file to a data set, with its effect. */
 export interface Proposal {
   readonly manifest: Manifest;
   readonly plan: ImportPlan;
-  /** Why a column is read so, by field code, where its name alone does not tell. */
+  /** The reason for a column's reading, by field code, if its name alone does not give it. */
   readonly notes: ReadonlyMap<string, string>;
   readonly left: readonly LeftColumn[];
   readonly rows: number;
@@ -40,7 +40,10 @@ interface Draft {
   readonly left: LeftColumn[];
 }
 
-/** Proposes a mapping by the names and the values of the columns; null where none of them fills a field beyond the key. */
+/**
+ * Proposes a mapping by the names and the values of the columns; null if none of them fills a field beyond the
+ * key.
+ */
 export function proposeMapping(manifest: Manifest, sample: Sample): Proposal | null {
   const draft = byNames(manifest, sample);
   const missingKey = manifest.key.flatMap((code) => {
@@ -110,13 +113,13 @@ const DATE_PATTERNS = [
   'YYYY',
 ] as const;
 
-/** How dates are written, where it is none of the ways that every date field reads. */
+/** The pattern of the dates, if not every date field reads them anyway. */
 function dateOf(field: Field, values: readonly string[]): Pick<ColumnPlan, 'date'> {
   const parse = valueParser(field, false);
   const odd = values.filter((value) => parse(value) instanceof BadValue);
   if (field.type !== 'date' || odd.length === 0) return {};
   const fitting = DATE_PATTERNS.filter((pattern) => odd.every((value) => fitsPattern(value, pattern)));
-  // 01/02/2024 is either of two days: then none is proposed.
+  // 01/02/2024 is either of two days: then no pattern is proposed.
   return fitting.length === 1 && fitting[0] ? { date: fitting[0] } : {};
 }
 
@@ -130,7 +133,7 @@ function fitsPattern(value: string, pattern: string): boolean {
   return y !== undefined && typeof parseDate(`${y}-${m}-${d}`) === 'string';
 }
 
-/** A key that no name tells: the one column whose values are such, the file's name, or its day. */
+/** Finds a key that no name gives: the one column with such values, the file's name, or its day. */
 function addKey(draft: Draft, field: Field, sample: Sample): boolean {
   const parse = valueParser(field, true);
   const isSuch = (value: string): boolean => isKeyLike(field, value, parse(value));
@@ -183,7 +186,7 @@ function hasCodeInName({ facts }: Sample, field: Field): boolean {
   }
 }
 
-/** Volume and value without a unit in the header: close, volume and value tell theirs together. */
+/** Finds the units of volume and value without a unit in the header: close, volume and value show them together. */
 function readUnits({ columns, notes }: Draft, manifest: Manifest, sample: Sample): void {
   const [close, volume, amount] = (['close', 'volume', 'amount'] as const).map((role) => {
     const field = manifest.fields.find((candidate) => candidate.role === role);

@@ -4,7 +4,10 @@ import type { Sample } from './sample.ts';
 
 const PROPOSALS_MAX = 3;
 
-/** The mappings that fill most, for data sets that rows can be loaded into; of one alone also where its key is not whole. */
+/**
+ * The mappings that fill most fields, for data sets that can be loaded. A single data set gets one even if its key
+ * is incomplete.
+ */
 export function proposeMappings(datasets: readonly Pick<Dataset, 'manifest'>[], sample: Sample): Proposal[] {
   const isOne = datasets.length === 1;
   const proposals = datasets
@@ -23,5 +26,5 @@ export function proposeMappings(datasets: readonly Pick<Dataset, 'manifest'>[], 
 
 const shareOf = ({ passing, rows }: Proposal): number => passing / Math.max(rows, 1);
 const sizeOf = ({ manifest }: Proposal): number => manifest.fields.length;
-/** Data sets that the market pages read come before others of the same fields. */
+/** Data sets that the market pages read come before others with the same fields. */
 const servedBy = ({ manifest }: Proposal): number => (manifest.serves === undefined ? 0 : 1);

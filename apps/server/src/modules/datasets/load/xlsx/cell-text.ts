@@ -8,7 +8,7 @@ export interface SheetCell {
   readonly type: string;
   readonly style: string;
   readonly value: string;
-  /** Undefined of a cell that holds no formula. */
+  /** Undefined for a cell without a formula. */
   readonly formula: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function cellText(
   { type, style, value, formula }: SheetCell,
   { strings, kinds, date1904 }: Workbook,
 ): string {
-  // A program wrote the formula and none worked it out: the value is not empty but unknown, and shall not pass for empty.
+  // The formula was never evaluated: the value is unknown, and must not pass for empty.
   if (formula !== undefined && value === '' && type !== 'str') return `=${formula}`;
   switch (type) {
     case 's': {

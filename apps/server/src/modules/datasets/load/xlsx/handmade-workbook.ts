@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** For tests. A zip whose parts can still be read in its bytes; `toldSize` is what its directory says of each part in place of the truth. */
+/**
+ * For tests. Makes a zip whose parts are readable in its bytes; its directory states `toldSize` for each part
+ * instead of the real size.
+ */
 export function zip(parts: Record<string, string>, toldSize?: number): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,11 +38,11 @@ interface Handmade {
   readonly styles?: string;
   readonly book?: string;
   readonly toldSize?: number;
-  /** The name of a visible sheet behind. */
+  /** The name of a further visible sheet, after the one with the rows. */
   readonly behind?: string;
 }
 
-/** The first row of a sheet, of texts that stand in their cells. */
+/** The first row of a sheet, with texts in the cells themselves. */
 export function rowOfTexts(texts: readonly string[]): string {
   return `<row r="1">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 }
@@ -47,7 +50,7 @@ export function rowOfTexts(texts: readonly string[]): string {
 const relations = (...list: string[]): string =>
   `<Relationships>${list.map((pair) => `<Relationship Id="${pair}" Type="x/${pair.split(' ')[0]}" Target="${pair.split(' ')[1]}"/>`).join('')}</Relationships>`;
 
-/** A workbook written by hand: what this says of rows, strings, styles and the book, behind a hidden sheet. */
+/** Makes a workbook by hand from these rows, strings, styles and book, with a hidden sheet first. */
 export function handmade(
   sheetRows: string,
   { strings = '', styles = '', book = '', toldSize, behind }: Handmade = {},

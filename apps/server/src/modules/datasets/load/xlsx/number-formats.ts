@@ -1,7 +1,7 @@
-/** What the number in a cell stands for, by the format it is shown in. */
+/** The meaning of a cell's number, by its display format. */
 export type NumberKind = 'plain' | 'date' | 'percent';
 
-/** Formats with a number of their own that show a point in time, in any language; 45-47 show how long something took. */
+/** Numbered formats that show a point in time, in any language; 45-47 show a duration. */
 const BUILT_IN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -14,7 +14,7 @@ const ELAPSED = /\[[hms]+\]/i;
 /** Quoted text, escaped marks, fill marks, and colours, conditions or languages in brackets. */
 const NOT_PLACEHOLDERS = /"[^"]*"|\\.|[_*].|\[[^[\]]*\]/g;
 
-/** The kind of a format: by its code where the workbook gives one, else by its number. */
+/** The kind of a format: by its code if the workbook gives one, else by its number. */
 export function numberKind(id: number, code: string | undefined): NumberKind {
   if (code === undefined) {
     if (BUILT_IN_PERCENTS.has(id)) return 'percent';

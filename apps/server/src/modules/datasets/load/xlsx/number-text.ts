@@ -3,7 +3,7 @@ const SECONDS_PER_DAY = 86_400;
 const LAST_SERIAL_1900 = 2_958_465;
 const DAYS_1900_TO_1904 = 1462;
 
-/** A spreadsheet keeps 15 digits; those behind them are dust of binary fractions. */
+/** A spreadsheet keeps 15 digits; later ones are dust of binary fractions. */
 const DIGITS = 15;
 const WRITTEN_OUT = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: DIGITS });
 
@@ -15,14 +15,14 @@ export function decimalText(value: number): string {
   return short.includes('e') ? WRITTEN_OUT.format(value) : short;
 }
 
-/** As the cell shows it, with all its digits: 0.012088 in a percent format is 1.2088%. */
+/** A percentage as the cell shows it, with all its digits: 0.012088 is 1.2088%. */
 export function percentText(value: number): string {
   return `${decimalText(Number((value * 100).toPrecision(DIGITS)))}%`;
 }
 
 /**
- * The day of a serial number, with the time when it is not midnight; the time alone when there is no day in it. Times are to the
- * second, as writers cut the fraction of a day at different digits. Null for what is no day.
+ * The day of a serial number, with its time unless it is midnight; only the time if there is no day in it. Times
+ * are to the second, because writers cut the fraction of a day at different digits. Null if it is no day.
  */
 export function serialText(serial: number, date1904: boolean): string | null {
   const seconds = Math.round((date1904 ? serial + DAYS_1900_TO_1904 : serial) * SECONDS_PER_DAY);
@@ -33,7 +33,7 @@ export function serialText(serial: number, date1904: boolean): string | null {
   return time === '00:00:00' ? dayText(day) : `${dayText(day)} ${time}`;
 }
 
-/** Day 60 is 29 February 1900, which spreadsheets count though it never was. */
+/** Day 60 is 29 February 1900, which spreadsheets count although it never existed. */
 function dayText(day: number): string {
   if (day === 60) return '1900-02-29';
   return new Date(Date.UTC(1899, 11, day < 60 ? 31 : 30) + day * SECONDS_PER_DAY * 1000)

@@ -4,8 +4,8 @@ import { isSerial, type Parsed, parseDate, parseDatetime } from '../values.ts';
 import { serialText } from './number-text.ts';
 
 /**
- * A workbook writes a day as the number of days since its first one. Where the format of the cells does not say so, the field
- * that takes them does.
+ * Reads the serial numbers of days. A workbook writes a day as the number of days since its first one; if the
+ * cells' format does not show that, the field's type does.
  */
 export function withSerials(columns: Columns, date1904: boolean): Columns {
   const read = (column: Column): Column => {

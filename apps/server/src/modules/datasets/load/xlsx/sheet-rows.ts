@@ -9,8 +9,8 @@ const ROWS_MAX = 1_048_576;
 const COLUMNS_MAX = 16_384;
 
 /**
- * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: cells between others are filled up, those
- * behind the last are not, and a row without any value is none.
+ * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: gaps between cells are
+ * filled, missing cells after the last are not, and a row without any value does not count.
  */
 export class SheetRows implements XmlListener {
   readonly #book: Workbook;
@@ -32,7 +32,7 @@ export class SheetRows implements XmlListener {
     return this.#batch.records.length;
   }
 
-  /** The rows that were completed since the last call. */
+  /** Takes the rows completed since the last call. */
   take(): RecordBatch {
     const batch = this.#batch;
     this.#batch = { records: [], lines: [] };
@@ -98,7 +98,7 @@ export class SheetRows implements XmlListener {
   }
 }
 
-/** The number of the column in an address: 28 of AB7. */
+/** The column number in an address: 28 for AB7. */
 function columnNumber(address: string): number {
   let column = 0;
   for (let at = 0; at < address.length; at++) {

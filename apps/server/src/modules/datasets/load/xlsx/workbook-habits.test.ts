@@ -56,7 +56,7 @@ function dataset(): Dataset {
   return candidate;
 }
 
-/** Starts from an empty table, so that tests do not know of each other. */
+/** Starts from an empty table, so that tests are independent. */
 async function load(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
   await pool.query('delete from data.p_test1');
   return loadMore(bytes, options);

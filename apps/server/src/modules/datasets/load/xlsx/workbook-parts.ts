@@ -14,7 +14,7 @@ export function damaged(reason: string): FileRefused {
   return new FileRefused('fileWorkbook', { reason });
 }
 
-/** Opens the zip by its directory, which stands at its end: a file cut off is refused before anything is read. */
+/** Opens the zip by its directory, which is at its end: a truncated file is refused before anything is read. */
 export async function openParts(path: string): Promise<WorkbookParts> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
     throw damaged(error.message);
@@ -33,7 +33,8 @@ export async function openParts(path: string): Promise<WorkbookParts> {
       if (!entry) throw damaged(`no ${name}`);
       if (entry.uncompressedSize > bytesMax)
         throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
-      // yauzl ends a part that unpacks to more than the directory says, so that the limit holds for a lying one too.
+      // yauzl ends a part that unpacks to more than the directory says, so the limit holds even if the directory
+      // lies.
       yield* decoded(unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes));
     },
     close: () => zip.close(),

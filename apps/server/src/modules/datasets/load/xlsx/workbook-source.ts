@@ -4,12 +4,18 @@ import { listSheets, readWorkbook, type Workbook } from './workbook.ts';
 import { openParts } from './workbook-parts.ts';
 import { xmlParser } from './xml.ts';
 
-/** A full sheet of twenty columns fits; what unpacks to more is no market file but a trap. */
+/** A full sheet of twenty columns fits; a larger one is no market file but a trap. */
 const SHEET_BYTES_MAX = 1024 * 1024 * 1024;
-/** The pieces of a zip hold some twenty rows each; a write to the database for so few would cost more than the reading. */
+/**
+ * The pieces of a zip hold some twenty rows each; writing so few to the database would cost more than reading
+ * them.
+ */
 const BATCH_ROWS = 2000;
 
-/** A visible sheet of an xlsx workbook, the first one unless it is named, read row by row: only the texts it shares are kept in memory. */
+/**
+ * Reads a visible sheet of an xlsx workbook, by default the first, row by row. Only its shared texts are kept in
+ * memory.
+ */
 export function workbookSource(path: string, bytes: number, sheetName?: string): Source {
   let share = 0;
   let sheet: string | null = null;
@@ -63,7 +69,7 @@ async function* sheetRecords(
   }
 }
 
-/** The visible sheets of a workbook by their names; of another file none. */
+/** The names of a workbook's visible sheets; none for another file. */
 export async function sheetsOf(path: string): Promise<readonly string[]> {
   const parts = await openParts(path);
   try {

@@ -5,17 +5,17 @@ import { SharedStrings } from './shared-strings.ts';
 import { damaged, type WorkbookParts } from './workbook-parts.ts';
 import { localName, readXml } from './xml.ts';
 
-/** What the cells of one sheet refer to. */
+/** The parts that the cells of one sheet refer to. */
 export interface Workbook {
-  /** The part that holds the sheet. */
+  /** The part with the sheet. */
   readonly sheet: string;
   readonly name: string;
-  /** The other visible sheets, by their names. */
+  /** The names of the other visible sheets. */
   readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
-  /** By the number of a cell's style. */
+  /** Kinds by the number of a cell's style. */
   readonly kinds: readonly NumberKind[];
-  /** Days are counted from 1904, as old Macintosh workbooks do. */
+  /** True if days count from 1904, as in old Macintosh workbooks. */
   readonly date1904: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function listSheets(parts: WorkbookParts): Promise<string[]> {
   return (await readSheets(parts)).sheets.map(({ name }) => name);
 }
 
-/** Reads all of a workbook but the rows, for the sheet of a name or the first. */
+/** Reads all of a workbook except the rows, for the named sheet or the first. */
 export async function readWorkbook(parts: WorkbookParts, sheetName?: string): Promise<Workbook> {
   const { sheets, relations, date1904 } = await readSheets(parts);
   const sheet =

@@ -3,7 +3,10 @@ import { damaged } from './workbook-parts.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What a reader of one part wants to know. Names come without their prefix, which each writer chooses for itself. */
+/**
+ * The events that a reader of one part receives. Names come without their prefix, which each writer chooses for
+ * itself.
+ */
 export interface XmlListener {
   open(name: string, attributes: Attributes): void;
   close?(name: string): void;
@@ -12,7 +15,10 @@ export interface XmlListener {
 
 type PlainXml = { xmlns: false; position: false };
 
-/** A parser to be fed piece by piece. It is strict: XML that is not well-formed refuses the file. Entities of a DTD are not expanded. */
+/**
+ * A parser fed piece by piece. It is strict: XML that is not well-formed refuses the file. Entities of a DTD are
+ * not expanded.
+ */
 export function xmlParser(listener: XmlListener): SaxesParser<PlainXml> {
   const parser = new SaxesParser<PlainXml>({ xmlns: false, position: false });
   parser.on('error', (error) => {

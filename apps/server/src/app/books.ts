@@ -6,12 +6,12 @@ import { readOverdueHolds, trialBalance } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 import { yuan } from '../platform/money.ts';
 
-/** What does not fit in one part of the books, one line each. */
+/** Lists the mismatches in one part of the books, one line each. */
 type BookCheck = (db: Db, now: Date) => Promise<string[]>;
 
 /**
- * Everything that must fit: the ledger in itself, then orders, rights, receipts, rewards and invoices with it. Bills of
- * payment channels are compared by `payments`.
+ * All parts of the books: the ledger itself, then orders, rights, receipts, rewards and invoices against it.
+ * Statements of payment channels are compared by `payments`.
  */
 const bookChecks: readonly BookCheck[] = [
   checkLedger,
@@ -21,14 +21,14 @@ const bookChecks: readonly BookCheck[] = [
   checkInvoices,
 ];
 
-/** Proves the books; empty when every balance, order and right is explained. */
+/** Proves the books. Returns no line if every balance, order and right is explained. */
 export async function checkBooks(db: Db, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const check of bookChecks) lines.push(...(await check(db, now)));
   return lines;
 }
 
-/** A sweeper closes holds every minute; one that is open longer is stuck. */
+/** A sweeper closes holds every minute; a hold open for longer is stuck. */
 const HOLD_GRACE_MS = 10 * 60_000;
 
 async function checkLedger(db: Db, now: Date): Promise<string[]> {

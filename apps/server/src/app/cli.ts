@@ -1,6 +1,6 @@
 import { runCommandLine } from './cli/program.ts';
 
-// Without this the process is gone before its own PostgreSQL hears of it.
+// Without this the process would be gone before its bundled PostgreSQL hears of the signal.
 for (const [signal, code] of [
   ['SIGHUP', 129],
   ['SIGINT', 130],

@@ -21,37 +21,43 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  /** The operator's PostgreSQL (15 or later). Without it, an own one is started in JISHI_HOME. */
+  /** The operator's PostgreSQL (15 or later). Without it, the bundled one is started in JISHI_HOME. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   JISHI_HOME: z.string().default(join(root, '.jishi')),
   JISHI_CATALOGUE: z.string().default(join(root, 'catalogue')),
   JISHI_CONTENT: z.string().default(join(root, 'content')),
-  /** What the frame shows of the operator: contact, QR codes, filing numbers. */
+  /** The operator's entries in the page frame: contact, QR codes, filing numbers. */
   JISHI_SITE: z.string().optional(),
-  /** 32 random bytes or more; tokens are derived from it. Needed in production, made at first start otherwise. */
+  /**
+   * 32 random bytes or more; tokens are derived from it. Required in production, generated at first start
+   * otherwise.
+   */
   JISHI_SECRET: z.string().min(32).optional(),
-  /** The address that people see, with https when TLS ends in front of us; kept without a slash at its end. Needed in production. */
+  /**
+   * The public address, with https if TLS ends in front of us; kept without a trailing slash. Required in
+   * production.
+   */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
     .optional(),
-  /** Production without TLS in front, on purpose. */
+  /** Allows production without TLS in front, on purpose. */
   ALLOW_PLAIN_HTTP: flag.default(false),
-  /** How many proxies stand in front of us and add to X-Forwarded-For; `true` is one. */
+  /** The number of proxies in front of us that add to X-Forwarded-For; `true` is one. */
   TRUST_PROXY: proxies.default(0),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(POOL_MIN).max(200).default(16),
   JISHI_FIRST_VIEWS: flag.default(true),
   JISHI_SITE_ALLOWANCE: z.coerce.number().min(0).default(1),
-  /** Visits of one network in ten minutes above which it is asked for a captcha; 0: never. */
+  /** Visits of one network in ten minutes above which it gets a captcha; 0: never. */
   JISHI_SPIDER_LIMIT: z.coerce.number().int().min(0).default(SPIDER_LIMIT_DEFAULT),
-  /** SMS, and mails, that are sent in ten minutes as codes instead of puzzles, whoever asks. */
+  /** SMS and mails sent in ten minutes as codes instead of puzzles, for all callers together. */
   JISHI_ALTERNATIVE_CODES: z.coerce.number().int().min(1).default(ALTERNATIVES_OF_ALL_DEFAULT),
-  /** Bearer token for /metrics; without it, only this machine may read them, and in production nobody. */
+  /** Bearer token for /metrics. Without it, only this machine may read them, and in production nobody. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Shows /dev to whoever reaches the server, also through a proxy. Never in production. */
+  /** Shows /dev to every caller of the server, also through a proxy. Never in production. */
   JISHI_DEV_PAGES: z.literal('everyone', { error: 'everyone, or nothing' }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
-  /** Makes the demo market and two demo accounts on an empty database. Never in production. */
+  /** Makes the demo market and two demo accounts in an empty database. Never in production. */
   JISHI_DEMO: flag.optional(),
   ...filesEnvironment,
   ...portsEnvironment,
@@ -68,7 +74,7 @@ export interface Config {
   /** A folder, or `s3://bucket/folder`. */
   readonly filesLocation: string;
   readonly s3Endpoint: string | undefined;
-  /** The texts that come with the product. */
+  /** The texts shipped with the product. */
   readonly content: string;
   readonly siteFile: string;
   readonly webRoot: string;
@@ -77,28 +83,28 @@ export interface Config {
   readonly secret: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: number;
-  /** Who sees what stands for phones, mailboxes, third parties and a bank. */
+  /** The readers of the pages that stand in for phones, mailboxes, third parties and a bank. */
   readonly devPages: 'nobody' | 'ownMachine' | 'everyone';
   readonly connectionsMax: number;
   readonly spiderLimit: number;
-  /** What the daily bounds of the site's own pages are multiplied by; 0: none. */
+  /** The factor on the daily bounds of the site's own pages; 0: none. */
   readonly siteAllowance: number;
   readonly alternativesMax: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly demo: boolean;
-  /** Who sends SMS and e-mail, and who says who somebody is. */
+  /** Senders of SMS and e-mail, and identity providers. */
   readonly ports: PortsConfig;
-  /** Words texts; null: rules alone do. */
+  /** The model that words texts; null: rules alone do. */
   readonly languageModel: ChatModelSettings | null;
 }
 
-/** A setting is missing or wrong; the message is for the operator, one line each. */
+/** A setting is missing or wrong. The message is for the operator, one line each. */
 export class ConfigInvalid extends Error {
   override readonly name = 'ConfigInvalid';
 }
 
-/** Reads the settings from the environment; in production what must be given must be given. */
+/** Reads the settings from the environment, and refuses a start in production without the required ones. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(filled);
@@ -148,13 +154,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A proxy brings strangers in the name of its machine, so that none may stand in front unless everyone is meant. */
+/** A proxy brings strangers under its machine's address, so there may be one only if the pages are for everyone. */
 function devPagesOf(env: z.output<typeof environmentSchema>): Config['devPages'] {
   if (env.NODE_ENV === 'production') return 'nobody';
   return env.JISHI_DEV_PAGES ?? (env.TRUST_PROXY > 0 ? 'nobody' : 'ownMachine');
 }
 
-/** What must be given in production, and what has no place there: one line for each. */
+/** Refuses settings that production lacks or must not have, one line each. */
 function refuseForProduction(env: z.output<typeof environmentSchema>): void {
   const problems: string[] = [];
   const secret = secretProblem(env.JISHI_SECRET);

@@ -3,23 +3,26 @@ import { type ConnectionPlaces, readConnectionPlaces } from '../platform/db/inde
 import { JOB_CONNECTIONS } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 
-/** What a process needs at the least to answer calls. */
+/** The fewest connections with which a process can answer calls. */
 export const POOL_MIN = 4;
 const LISTENERS = 1;
-/** Connections of a process beside those of its pool. */
+/** Connections of a process outside its pool. */
 const BESIDE_POOL = JOB_CONNECTIONS + LISTENERS;
 
-/** The most connections that a process with such a pool may open. */
+/** The most connections that a process with a pool of this size may open. */
 export const connectionsOf = (poolMax: number): number => poolMax + BESIDE_POOL;
 
-/** Says so where all processes that run may open more connections than PostgreSQL takes. */
+/** Warns if all running processes may open more connections than PostgreSQL takes. */
 export async function warnOfConnections(pool: pg.Pool, log: Log): Promise<void> {
   const places = await readConnectionPlaces(pool);
   const shortage = shortageOf(places);
   if (shortage !== null) log.warn({ source: 'database', ...places }, shortage);
 }
 
-/** What there is, what may be opened, and which setting makes it fit; null where it fits. */
+/**
+ * States the connections that exist, those that may be opened, and the setting that makes them fit. Null if they
+ * fit.
+ */
 export function shortageOf({ max, reserved, processes, others }: ConnectionPlaces): string | null {
   const free = max - reserved - others;
   const total = processes.reduce((sum, connections) => sum + connections, 0);

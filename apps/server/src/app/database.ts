@@ -9,20 +9,20 @@ import {
 } from '../platform/postgres/index.ts';
 import { type Config, ConfigInvalid } from './config.ts';
 
-/** A query of a request that takes longer is given up; loads and commands may take their time. */
+/** A request's query is cancelled after this time; loads and commands have no limit. */
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** By then a database that can be reached has given the query up, and said so. */
+/** After this further time a reachable database has cancelled the query and said so. */
 const SILENCE_MS = 15_000;
 
 export interface OpenDatabase {
   readonly database: Database;
   readonly url: string;
-  /** The one we started ourselves, if any. */
+  /** The bundled PostgreSQL, if we started it. */
   readonly embedded: EmbeddedPostgres | undefined;
   close(): Promise<void>;
 }
 
-/** The database of a server: the operator's, or our own one, brought to this release. */
+/** The database of a server: the operator's or the bundled one, migrated to this release. */
 export async function openServerDatabase(
   config: Config,
   log: Log,
@@ -35,8 +35,8 @@ export async function openServerDatabase(
 }
 
 /**
- * The database of a command: that of the running server where there is one. A command makes none: where the settings of
- * the server were forgotten, it would work on an empty one, and say nothing.
+ * The database of a command: that of the running server if there is one. A command creates none: without the
+ * server's settings, it would silently work on an empty one.
  */
 export async function openCommandDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined)
@@ -79,7 +79,7 @@ async function open(
   }
 }
 
-/** What keeps us from a database that the operator named, as one line that says what to do. */
+/** A failure to reach the operator's database, as one line that says what to do. */
 function explained(error: unknown, url: string): unknown {
   const { host, pathname } = new URL(url);
   const reasons: Record<string, string> = {

@@ -27,17 +27,17 @@ export interface DemoMade {
   readonly market: Pick<DemoMarket, 'from' | 'until'>;
   readonly datasets: number;
   readonly rows: number;
-  /** Data sets that hold rows of the operator's own, and were left alone. */
+  /** Data sets with the operator's own rows, which were left alone. */
   readonly left: readonly string[];
   readonly milliseconds: number;
 }
 
 export type OnRows = (rows: number, rowsAbout: number) => void;
 
-/** Loaded behind all others: where it holds rows, nothing of the market is missing. */
+/** Loaded after all others: if it holds rows, the market is complete. */
 const LAST = 'p_public0001';
 
-/** Two at once: while the database writes the one, the rows of the other are made. */
+/** Two loads at once: while the database writes one, the rows of the other are made. */
 const LOADS_AT_ONCE = 2;
 
 export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): DemoOptions {
@@ -45,8 +45,8 @@ export function demoOptions(clock: Clock, options: Partial<DemoOptions> = {}): D
 }
 
 /**
- * Regenerates the market in every data set that it fills, except those that hold the operator's own rows, and without the
- * securities whose codes those bear.
+ * Regenerates the market in every data set that it fills. Data sets with the operator's own rows are left alone,
+ * and securities with the codes in those rows are left out.
  */
 export async function makeDemo(
   pool: pg.Pool,
@@ -85,7 +85,7 @@ export async function makeDemo(
 
 interface TableLoad {
   readonly code: string;
-  /** It holds rows of the operator's own. */
+  /** True if it holds the operator's own rows. */
   readonly isOwn: boolean;
   readonly read: number;
 }
@@ -157,7 +157,7 @@ interface OnEmpty {
   readonly options?: Partial<DemoOptions>;
 }
 
-/** Fills a database without rows. An interrupted run is repeated from the start. */
+/** Fills a database without rows. An interrupted run starts again from the beginning. */
 export async function makeDemoOnEmpty({ pool, registry, clock, log, options }: OnEmpty): Promise<void> {
   const held = registry.all().filter(({ rowCount, manifest }) => rowCount > 0n && !manifest.view);
   if (held.some(({ code, origin }) => origin !== 'demo' || code === LAST)) return;

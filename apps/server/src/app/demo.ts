@@ -18,7 +18,7 @@ const demoSchema = z.array(
     about: z.string(),
     accessKey: z.string(),
     accessSecret: z.string(),
-    /** How a person signs in; homes of earlier releases know none. */
+    /** The person's mobile number for signing in; homes of earlier releases lack it. */
     mobile: z.string().optional(),
     password: z.string().optional(),
   }),
@@ -54,8 +54,9 @@ const PLANNED: readonly Planned[] = [
 ];
 
 /**
- * Two accounts to try things with, their keys and passwords made at random on this machine and kept in its home folder,
- * readable by its owner alone. None are made where there are other accounts already. Rates of invoices are set besides.
+ * Makes two accounts to try things with. Their keys and passwords are random, made on this machine and kept in its
+ * home folder, readable by its owner alone. None are made if other accounts exist. Also sets the rates of
+ * invoices.
  */
 export async function demoAccounts(database: Database, config: Config, clock: Clock): Promise<DemoAccount[]> {
   const file = join(config.home, 'demo.json');
@@ -72,7 +73,7 @@ export async function demoAccounts(database: Database, config: Config, clock: Cl
       const signIn = signIns[index];
       if (signIn) demos.push(await openDemo(tx, planned, signIn, clock()));
     }
-    // Written before the commit: keys that nobody can read would be of no use.
+    // Written before the commit, because keys that nobody can read would be useless.
     await writeFile(file, `${JSON.stringify(demos, null, 2)}\n`, { mode: 0o600 });
     return demos;
   });
@@ -84,7 +85,7 @@ interface SignIn {
   readonly passwordHash: string;
 }
 
-/** A password as the rules want it: the prefix holds three kinds of characters, the rest is random. */
+/** Draws a password that meets the rules: the prefix has three kinds of characters, the rest is random. */
 async function drawSignIn(passwords: Passwords, mobile: string): Promise<SignIn> {
   const password = `Jd7-${randomBytes(9).toString('base64url')}`;
   return { mobile, password, passwordHash: await passwords.hash(password) };

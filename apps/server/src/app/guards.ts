@@ -14,7 +14,7 @@ import { Refusal } from '../platform/refusal.ts';
 
 type Request = Parameters<Authenticate>[0];
 
-/** What stands before every endpoint of the contract: who calls, what is sealed, and which origin is ours. */
+/** Guards of every endpoint of the contract: the caller, sealed values, and our origin. */
 export function guardsOf(
   verifying: Pick<VerifyDeps, 'principals'>,
   identity: IdentityDeps & Omit<VerifyDeps, 'principals'>,
@@ -31,7 +31,7 @@ export function guardsOf(
   };
 }
 
-/** Who reads a page that is open to all: the holder of a token, a person who is signed in, or null. */
+/** The reader of a page open to all: the holder of a token, a signed-in person, or null. */
 export const readerOf =
   ({ authenticate }: Guards) =>
   async (request: Request): Promise<Caller | null> => {
@@ -55,15 +55,15 @@ async function callerOfToken(deps: VerifyDeps, request: Request, { need }: Close
   if (networks !== null && !isInside(networks, request.ip))
     throw new Refusal('gateway.keyNetwork', { address: request.ip });
   const { accountId, keyId, memberId } = principal;
-  // Only developers have keys; their keys end with that role.
+  // Only developers have keys; a key ends with that role.
   if (memberId !== null && need !== undefined) checkRole('developer', need);
   const datasets = principal.rules?.datasets ?? null;
   return { accountId, keyId, memberId, datasets, personId: null, sessionId: null };
 }
 
 /**
- * A person who is signed in, and the account that they act for: the own one, or one of which they are a member, whose role
- * allows the call. What concerns the person themselves is always of the own account.
+ * A signed-in person and the account that they act for: their own, or one in which their role as a member allows
+ * the call. Calls about the person themselves always use their own account.
  */
 async function callerOfSession(
   identity: IdentityDeps,

@@ -11,7 +11,7 @@ export interface HealthDeps {
   readonly metricsToken: string | undefined;
   readonly production: boolean;
   readonly trustProxy: number;
-  /** Hears of changes, and has not begun to stop. */
+  /** True while it hears of changes and has not begun to stop. */
   readonly isReady: () => boolean;
 }
 
@@ -44,7 +44,10 @@ async function databaseProblem(pool: pg.Pool): Promise<string | null> {
   }
 }
 
-/** With the token of the settings; without one only on this machine, and never in production or behind a proxy, which may stand on it. */
+/**
+ * Allows readers with the token of the settings. Without a token it allows this machine only, and never in
+ * production or behind a proxy, which may run on it.
+ */
 function mayRead(request: FastifyRequest, { metricsToken, production, trustProxy }: HealthDeps): boolean {
   if (metricsToken === undefined) return !production && trustProxy === 0 && isOwnMachine(request);
   const token = Buffer.from(request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '');

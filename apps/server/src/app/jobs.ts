@@ -11,7 +11,7 @@ import { datasetNotices, roofReactions } from './reactions.ts';
 
 const modules: readonly Module<never, JobDeps>[] = Object.values(nounModules);
 
-/** The roof's come first: modules follow what it has brought up to date. */
+/** The composition root's reactions come first, because modules rely on what they bring up to date. */
 const reactions = [...roofReactions, ...modules.flatMap((module) => module.reactions ?? [])];
 
 const ENDS = 'notices.ends';
@@ -28,7 +28,7 @@ export function tasks(deps: JobDeps): TaskList {
   };
 }
 
-/** A person looks at a page that waits for these. */
+/** Tasks that a person looking at a page waits for. */
 export const urgent = [codeIssued.name, codeWithheld.name];
 
 export const recurring = [

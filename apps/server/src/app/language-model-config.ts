@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ChatModelSettings } from '../platform/language-model/index.ts';
 
-/** Settings of the language model; without an address and a name there is none. */
+/** Settings of the language model. Without an address and a name there is none. */
 export const languageModelEnvironment = {
-  /** What `/chat/completions` is appended to. */
+  /** The base address, to which `/chat/completions` is appended. */
   LANGUAGE_MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
   LANGUAGE_MODEL_NAME: z.string().min(1).optional(),
   LANGUAGE_MODEL_KEY: z.string().min(1).optional(),
@@ -13,7 +13,10 @@ export const languageModelEnvironment = {
 
 type LanguageModelEnvironment = z.output<z.ZodObject<typeof languageModelEnvironment>>;
 
-/** Reads them; half a model, and a key that would travel in clear, become lines for the operator. */
+/**
+ * Reads the settings of the language model. Half a model, or a key that would travel in clear, becomes a line for
+ * the operator.
+ */
 export function readLanguageModel(
   env: LanguageModelEnvironment,
 ): ChatModelSettings | { problems: string[] } | null {
@@ -39,7 +42,7 @@ export function readLanguageModel(
   return { url, name, key, atOnce, timeoutMs: seconds * 1000 };
 }
 
-/** This machine and private networks by their look: nothing is resolved at the start. */
+/** True of this machine and private networks, by the host's spelling: nothing is resolved at the start. */
 const isOwnNetwork = (host: string): boolean =>
   /^(localhost|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\]|[^.]+|.+\.(internal|local|lan))$/.test(
     host,

@@ -8,24 +8,24 @@ import type { State } from './state.ts';
 const DATASETS_CHANNEL = 'jishi_datasets';
 const RETRY_MS = 500;
 
-/** What a process keeps of the database, and brings up to date when it hears of a change. */
+/** The state that a process caches from the database and refreshes when it hears of a change. */
 export type Listening = State & { readonly switches: SiteSwitches };
 
 export interface Listener {
-  /** Hears of changes at this moment. */
+  /** True while it hears of changes. */
   isConnected(): boolean;
   stop(): Promise<void>;
 }
 
 interface ListenOptions {
   readonly log: Log;
-  /** How many this process may open. */
+  /** The most connections that this process may open. */
   readonly connections: number;
 }
 
 /**
- * The one connection on which this process hears what others changed: data sets, accounts and their rights, switches. While it is
- * down nothing is known for sure, so all that was kept is forgotten when it is back.
+ * Listens on the one connection by which this process hears of others' changes: data sets, accounts and their
+ * rights, switches. While it is down nothing cached is certain, so the whole cache is dropped on reconnection.
  */
 export async function listenForChanges(
   url: string,
@@ -56,7 +56,7 @@ export async function listenForChanges(
     await fresh.connect();
     await fresh.query(`listen ${DATASETS_CHANNEL}; listen ${ACCOUNTS_CHANNEL}; listen ${SWITCHES_CHANNEL}`);
     client = fresh;
-    // What happened before LISTEN took hold was not heard.
+    // Changes before LISTEN took hold were missed.
     forgetAccounts(state);
     await state.registry.refresh();
     await state.switches.refresh();
@@ -84,7 +84,7 @@ function hear(state: Listening, notice: pg.Notification, log: Log): void {
     const { principals, entitlements } = state;
     const payload = notice.payload ?? ALL_ACCOUNTS;
     applyAccountNotice([principals, entitlements], payload);
-    // A notice of one account, as with each charge, is none of the plans.
+    // A notice of one account, as after each charge, does not concern the plans.
     if (payload !== ALL_ACCOUNTS) return;
     state.refreshLimits().catch((err: unknown) => log.error({ err }, 'limits were not read'));
     return;

@@ -3,7 +3,7 @@ import { describeProblem } from './cli/session.ts';
 import { type Config, readConfig } from './config.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** Anything that has not stopped by then is cut off; what was acknowledged is durable anyway. */
+/** After this time anything still running is cut off. Acknowledged calls are durable anyway. */
 const STOP_MS = 4_500;
 
 async function main(): Promise<void> {
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   print(await starting, config);
 }
 
-/** A signal that comes while things start waits for them, and then stops them in order. */
+/** Stops on signals. A signal during the start waits for it to finish, and then stops everything in order. */
 function stopOnSignals(starting: Promise<RunningSite>): void {
   let stopping = false;
   const stop = (): void => {
@@ -37,7 +37,7 @@ function stopOnSignals(starting: Promise<RunningSite>): void {
       },
     );
   };
-  // Of a terminal that is closed, too.
+  // SIGHUP comes from a closed terminal.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }
 

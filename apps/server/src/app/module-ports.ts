@@ -28,10 +28,10 @@ import { readSpending, readStatementAccount } from './spending.ts';
 import type { State } from './state.ts';
 import { createThirdParties } from './third-parties.ts';
 
-/** Answers to the site's own pages. */
+/** Cached answers of the site's own pages. */
 const REPLIES_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Fills what the modules name as their ports: each once, or it does not compile. */
+/** Fills the modules' ports. A port that is missing or filled twice does not compile. */
 export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promise<ModulePorts> {
   const { config, state, log, clock, secret, tokenSecret, languageModel, loop, passwords } = deps;
   const { db, pool } = deps.database;
@@ -71,7 +71,7 @@ export async function modulePorts(app: FastifyInstance, deps: ServerDeps): Promi
   ]);
 }
 
-/** What lower modules ask of higher ones. */
+/** Ports through which lower modules call higher ones. */
 function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerDeps) {
   return {
     walletOf,
@@ -91,7 +91,7 @@ function portsUpwards({ state, clock, catalog, database: { db, pool } }: ServerD
   } satisfies Partial<ModulePorts>;
 }
 
-/** What the operator has set. */
+/** The operator's settings. */
 function settingsOf(deps: ServerDeps, canMail: boolean) {
   const { publicUrl, spiderLimit, alternativesMax, trustProxy, production } = deps.config;
   const { settings, invitationRewards } = deps.siteFile;
@@ -101,7 +101,7 @@ function settingsOf(deps: ServerDeps, canMail: boolean) {
   };
 }
 
-/** What bounds and counts calls. */
+/** Bounds and counters of calls. */
 function limitsOf({ state, clock, wait, metrics }: ServerDeps) {
   const holdBack = createHoldBack(state.limiter, clock, wait);
   const admit = admitWith(createHoldBack(state.limiter, clock, wait), state);
@@ -112,12 +112,12 @@ function visitCountsOf({ database: { db }, clock, log }: ServerDeps) {
   return createVisitCounts({ db, clock, onError: (err) => log.warn({ err }, 'visits were not counted') });
 }
 
-/** What the operator has switched on, as far as it can be done here. */
+/** The operator's switches, as far as this installation can honour them. */
 function businessOf({ switches, siteFile: { business }, config }: ServerDeps, canMail: boolean) {
   const { thirdParties } = config.ports;
   return switches.live({
     ...business,
-    // Without a way to send the code there is none.
+    // Sign-up by e-mail needs a way to send the code.
     emailSignUp: business.emailSignUp && canMail,
     thirdParties: THIRD_PARTIES.filter((party) => thirdParties[party] !== undefined),
   });

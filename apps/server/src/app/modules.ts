@@ -3,7 +3,7 @@ import { nounModules } from './noun-modules.ts';
 
 type Modules = typeof nounModules;
 
-/** The order in which documents describe their endpoints; nouns that are not named come last. */
+/** The order in which documents describe the modules' endpoints. Modules not named come last. */
 const READING_ORDER: readonly string[] = [
   'gateway',
   'access',
@@ -40,7 +40,7 @@ const modules = Object.entries(nounModules)
 
 type PortsOf<Some> = Some extends Pick<Module<infer Ports, never>, 'serves'> ? Ports : never;
 
-/** What the modules need of the roof, taken together. */
+/** The ports that the modules need of the composition root, taken together. */
 export type ModulePorts = Together<PortsOf<Modules[keyof Modules]>>;
 
 export const allModules: readonly Pick<Module<ModulePorts, never>, 'serves'>[] = modules;

@@ -10,13 +10,13 @@ export type SellingDeps = DeliveryDeps;
 /** Lines of a check that are recorded; the command prints all. */
 const RECORDED_MAX = 50;
 
-/** Cron in UTC: early in the markets' morning, when little is written. */
+/** Cron in UTC: early in the markets' morning, when few rows are written. */
 export const nightlyJobs: readonly RecurringJob[] = [
   { task: 'books.check', match: '30 19 * * *' },
   { task: 'orders.lowerStars', match: '10 20 * * *' },
 ];
 
-/** What is done once a night, over the nouns. */
+/** Nightly tasks over several modules. */
 export function nightly(deps: SellingDeps): TaskList {
   const { db, clock, log, storefront } = deps;
   return {
@@ -29,7 +29,7 @@ export function nightly(deps: SellingDeps): TaskList {
   };
 }
 
-/** Checks the books and records the result; what does not fit is logged as an error, for whoever is woken by these. */
+/** Checks the books and records the result. Mismatches are logged as an error, for alerts. */
 export async function recordBooks({
   db,
   clock,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The first parts of the paths that the server itself answers, of all routes that are added from now on. */
+/** The first parts of the paths that the server itself answers, collected from all routes added from now on. */
 export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
   const own = new Set<string>();
   app.addHook('onRoute', ({ url }) => void own.add(firstOf(url)));
@@ -8,8 +8,9 @@ export function ownPaths(app: FastifyInstance): ReadonlySet<string> {
 }
 
 /**
- * Where a browser is led that asks for a page without the # before its path, as one does who types it by hand; the page
- * decides what an unknown path shows. Null for programs, for files, and below what the server itself answers.
+ * The redirect for a browser that requests a page without the # before its path, as when a person types it by
+ * hand. The page decides how to show an unknown path. Null for programs, for files, and below the server's own
+ * paths.
  */
 export function pageAddress(
   { method, url, headers }: FastifyRequest,

@@ -3,13 +3,13 @@ import { z } from 'zod';
 
 const text = z.string().min(1).optional();
 
-/** Settings of the channels that money comes through. Keys are files, so that no secret of several lines is in an environment. */
+/** Settings of the payment channels. Keys are files, so that no multi-line secret is in the environment. */
 export const paymentEnvironment = {
   WECHAT_PAY_MERCHANT_ID: text,
   WECHAT_PAY_APP_ID: text,
   WECHAT_PAY_CERT_SERIAL: text,
   WECHAT_PAY_PRIVATE_KEY_FILE: text,
-  /** The 32 characters that notices are encrypted with. */
+  /** The 32 characters with which notices are encrypted. */
   WECHAT_PAY_API_KEY: z.string().length(32).optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: text,
   WECHAT_PAY_PUBLIC_KEY_FILE: text,
@@ -21,7 +21,7 @@ export const paymentEnvironment = {
     .string()
     .regex(/^[rs]k_(test|live)_/, 'expected sk_test_…, sk_live_… or a restricted key')
     .optional(),
-  /** Of the webhook; notices are signed with it. */
+  /** The webhook's secret, with which notices are signed. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_/, 'expected whsec_…')
@@ -29,7 +29,7 @@ export const paymentEnvironment = {
   BANK_TRANSFER_PAYEE: text,
   BANK_TRANSFER_ACCOUNT: text,
   BANK_TRANSFER_BANK: text,
-  /** How long a payment waits for its transfer. */
+  /** Days that a payment waits for its transfer. */
   BANK_TRANSFER_DAYS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'expected 1 to 60')
@@ -39,7 +39,7 @@ export const paymentEnvironment = {
 type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
 type Name = keyof PaymentEnvironment;
 
-/** The settings of each channel by the names of the environment; null: it is not offered. */
+/** The settings of each channel, by the environment's names. A channel that is null is not offered. */
 export interface PaymentChannelsConfig {
   readonly wechat: Readonly<Record<(typeof GROUPS)['wechat'][number], string>> | null;
   readonly alipay: Readonly<Record<(typeof GROUPS)['alipay'][number], string>> | null;
@@ -66,7 +66,10 @@ const GROUPS = {
   bank: ['BANK_TRANSFER_PAYEE', 'BANK_TRANSFER_ACCOUNT', 'BANK_TRANSFER_BANK'],
 } as const satisfies Record<string, readonly Name[]>;
 
-/** Reads them; a channel of which a part is set, and a key that cannot be read, become lines for the operator. */
+/**
+ * Reads the settings of the payment channels. A partly configured channel, or an unreadable key, becomes a line
+ * for the operator.
+ */
 export function readPaymentChannels(
   env: PaymentEnvironment,
   { production, hasDevPages, problems }: { production: boolean; hasDevPages: boolean; problems: string[] },
@@ -78,7 +81,7 @@ export function readPaymentChannels(
     const values = names.map((name) => [name, settingOf(name, env[name] ?? '', problems)]);
     return Object.fromEntries(values) as Record<N, string>;
   };
-  // A card of the test mode would buy what is real.
+  // A test-mode card would buy real goods.
   if (production && /_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
     problems.push('STRIPE_SECRET_KEY: a key of the test mode has no place in production');
   const bank = read(GROUPS.bank);
@@ -91,7 +94,7 @@ export function readPaymentChannels(
   };
 }
 
-/** The text of a setting; of one that names a file, what is in it. */
+/** The text of a setting; for one that names a file, the file's content. */
 function settingOf(name: string, value: string, problems: string[]): string {
   if (!name.endsWith('_FILE') || value === '') return value;
   try {

@@ -17,14 +17,14 @@ import type { PaymentChannelsConfig } from './payment-config.ts';
 import type { PortsConfig } from './ports-config.ts';
 
 interface PaymentsBase extends Pick<StartDeps, 'db' | 'clock' | 'log'> {
-  /** Where nobody recharges, the default. */
+  /** The default applies to callers that take no recharge. */
   readonly rechargeMinFen?: bigint;
   readonly secret: ServerSecret;
-  /** Where this site is found, once that is known. */
+  /** The site's address, once it is known. */
   readonly siteAddress: () => string | null;
 }
 
-/** What payments need: the channels that are set. */
+/** The dependencies of payments: the configured channels. */
 export function paymentsOf(
   { payments }: PortsConfig,
   { secret, siteAddress: addressOrNull, rechargeMinFen = RECHARGE_MIN_FEN, ...base }: PaymentsBase,

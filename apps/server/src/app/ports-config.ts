@@ -7,12 +7,12 @@ import { type PaymentChannelsConfig, paymentEnvironment, readPaymentChannels } f
 const SMS_PROVIDERS = ['aliyun', 'tencent', 'local', 'off'] as const;
 const text = z.string().min(1).optional();
 
-/** Settings of what sends messages and of who may say who somebody is. */
+/** Settings of message providers and of identity providers. */
 export const portsEnvironment = {
   SMS_PROVIDER: z.enum(SMS_PROVIDERS).optional(),
   SMS_SIGN_NAME: text,
   SMS_TEMPLATES: text,
-  /** Another region's address of the provider. */
+  /** The provider's address in another region. */
   SMS_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
   ALIYUN_ACCESS_KEY_ID: text,
   ALIYUN_ACCESS_KEY_SECRET: text,
@@ -41,15 +41,15 @@ export interface PortsConfig {
     | ({ readonly kind: 'aliyun' } & AliyunSms)
     | ({ readonly kind: 'tencent' } & TencentSms);
   readonly mail: { readonly kind: 'local' | 'off' } | ({ readonly kind: 'smtp' } & SmtpMail);
-  /** Those that are not named are not offered. */
+  /** The third parties offered. One that is missing is not offered. */
   readonly thirdParties: Partial<Record<ThirdParty, ThirdPartyConfig>>;
-  /** Ways to be paid; those that are not set are not offered. */
+  /** Payment channels. One that is not configured is not offered. */
   readonly payments: PaymentChannelsConfig;
 }
 
 /**
- * Reads them; what is missing or has no place in production becomes a line for the operator. Third parties and a cashier that are
- * made up need the pages of development.
+ * Reads the settings of all providers. A setting that is missing, or not allowed in production, becomes a line for
+ * the operator. Made-up third parties and the cashier need the pages of development.
  */
 export function readPorts(
   env: PortsEnvironment,

@@ -7,13 +7,13 @@ import { createAliyunSms, createLocalSms, createTencentSms, type SmsPort } from 
 import { smsText } from './messages/code-texts.ts';
 import type { PortsConfig } from './ports-config.ts';
 
-/** What the site sends through; null where the operator sends nothing that way. */
+/** The site's senders; null for a way that the operator does not use. */
 export interface Ports {
   readonly sms: SmsPort | null;
   readonly mail: MailPort | null;
 }
 
-/** Ways in which something is sent at all. */
+/** The channels that the operator sends by. */
 export function channelsOf({ sms, mail }: PortsConfig): ReadonlySet<'sms' | 'email'> {
   return new Set([
     ...(sms.kind === 'off' ? [] : ['sms' as const]),

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/index.ts';
 /** Hosts that deliver an address with and without dots to the same mailbox. */
 const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox of an address: what stands behind a plus is a note of its owner. */
+/** The mailbox of an address. Text after a plus is only the owner's label. */
 export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@');
   const mailbox = name.split('+')[0] ?? '';
@@ -15,7 +15,10 @@ export function mailboxOf(email: string): string {
   return `${mailbox.replaceAll('.', '')}@gmail.com`;
 }
 
-/** Two accounts are one person's when they share a number or a mailbox: of signing in, or of their newest applications. */
+/**
+ * Two accounts belong to one person if they share a number or a mailbox, for signing in or in their newest
+ * applications.
+ */
 export const isSamePerson: IsSamePerson = async (db, accountId, otherId) => {
   const addresses = await addressesOf(db, accountId);
   return (await addressesOf(db, otherId)).some((address) => addresses.includes(address));

@@ -3,7 +3,10 @@ const HOW =
 const EXAMPLE = /change.?me|example|password|jishi|default|development|1234567890|abcdefgh/i;
 const DISTINCT_MIN = 10;
 
-/** What keeps a secret from being one in production, or null: it must not be one that others know or would try. */
+/**
+ * The fault that makes a secret unfit for production, or null. A secret must not be one that others know or would
+ * try.
+ */
 export function secretProblem(secret: string | undefined): string | null {
   if (secret === undefined) return HOW;
   const isRepeated = /^(.{1,16})\1+$/.test(secret);

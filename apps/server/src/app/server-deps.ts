@@ -26,13 +26,13 @@ export interface ServerDeps {
   readonly tokenSecret: TokenSecret;
   readonly secret: ServerSecret;
   readonly metrics: Registry;
-  /** Told where requests begin and end. */
+  /** Watches the event loop, and hears of the start and end of requests. */
   readonly loop: LoopWatch;
   readonly payments: StartDeps;
   readonly passwords: Passwords;
-  /** Words texts; null: rules alone do. */
+  /** The model that words texts; null: rules alone do. */
   readonly languageModel: LanguageModel | null;
   readonly isReady: () => boolean;
-  /** How calls are held back. */
+  /** The wait of a paced call. */
   readonly wait: Wait;
 }

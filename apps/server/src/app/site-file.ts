@@ -1,6 +1,6 @@
 import { readSiteFile, type SiteFile } from '../modules/content/index.ts';
 import type { Config } from './config.ts';
 
-/** What the file of the site says. The demo has on what operators turn on themselves. */
+/** The contents of the site file. The demo turns on features that operators otherwise turn on themselves. */
 export const siteFileOf = ({ siteFile, demo }: Config): Promise<SiteFile> =>
   readSiteFile(siteFile, { onlinePay: demo, invoice: demo, invitation: demo });

@@ -10,7 +10,9 @@ import { pageAddress } from './page-address.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The web: files with a hash in their name are kept for a year, the page itself is requested each time. */
+/**
+ * Mounts the web. Browsers keep files with a hash in their name for a year, and request the page itself each time.
+ */
 export async function mountSite(
   app: FastifyInstance,
   config: Config,
@@ -32,7 +34,7 @@ export async function mountSite(
       root: config.webRoot,
       decorateReply: true,
       cacheControl: false,
-      // The build leaves each file beside itself in brotli and in gzip.
+      // The build puts a brotli and a gzip copy beside each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${config.webRoot}/assets/`);
@@ -43,7 +45,7 @@ export async function mountSite(
   });
 }
 
-/** The page paints its frame by a style and a script of its own, and the policy allows these and no others. */
+/** The page paints its frame with an inline style and script; the policy allows these and no others. */
 function inlineSources(html: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style'): string[] =>
     [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(

@@ -6,7 +6,7 @@ import { readSpentCalls } from '../modules/usage/index.ts';
 import type { Spending, StatementAccount } from '../modules/wallet/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
-/** What an account's statement of a month tells beyond the ledger: what was spent on, and by whom. */
+/** An account's statement of a month beyond the ledger: the products bought, and the members who bought them. */
 export async function readSpending(
   { db, registry }: { db: Db; registry: DatasetRegistry },
   accountId: bigint,

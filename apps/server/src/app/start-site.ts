@@ -55,7 +55,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. What was started is stopped again when a later step fails. */
+/**
+ * Starts everything in order: database, catalogue, state, demo market, listener, jobs, HTTP. If a step fails, the
+ * earlier ones are stopped again.
+ */
 export async function startSite(
   config: Config,
   log: Log,
@@ -135,7 +138,7 @@ async function startOn(
   return { address, demo, stop: stopAll };
 }
 
-/** What the settings leave open, or closed, as an operator should have meant it. */
+/** Warnings about settings that an operator may not have meant. */
 function warningsOf({ production, publicUrl, devPages }: Config): string[] {
   const lines: string[] = [];
   if (production && publicUrl?.startsWith('https:') !== true)
@@ -161,7 +164,7 @@ interface JobParts {
   readonly languageModel: LanguageModel | null;
 }
 
-/** What jobs need; the address is known once the site listens. */
+/** The dependencies of jobs. The address is known once the site listens. */
 async function jobDepsOf(
   config: Config,
   { database: { db }, catalog, siteFile, switches, clock, log, secret, languageModel }: JobParts,
@@ -225,7 +228,7 @@ async function catalogDeps(
   };
 }
 
-/** An address that a browser on this machine opens, also where the server listens on every address. */
+/** An address that a browser on this machine can open, even if the server listens on every address. */
 function asLocalhost(listening: string): string {
   return listening
     .replace('127.0.0.1', 'localhost')
@@ -233,7 +236,7 @@ function asLocalhost(listening: string): string {
     .replace('[::]', 'localhost');
 }
 
-/** The address is known once the server listens; the jobs of an earlier run start before. */
+/** The address is known once the server listens, and jobs of an earlier run may start before. */
 function sendingDeps(
   config: Config,
   addressOf: () => string | null,
@@ -249,7 +252,7 @@ function sendingDeps(
   };
 }
 
-/** Where links in mails lead to: without a name of ours to this machine, and in production nowhere. */
+/** The address that links in mails lead to: without PUBLIC_URL this machine, and in production none. */
 function linkAddress({ publicUrl, production }: Config, address: string | null): string | null {
   return publicUrl ?? (production ? null : address);
 }
@@ -277,7 +280,7 @@ function createMetrics(state: State, pool: Pool, listener: Listener): Registry {
   return registry;
 }
 
-/** What the system says in codes, as a line that says what to do. */
+/** A system error code, as a line that says what to do. */
 function explained(error: unknown, config: Config): unknown {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')

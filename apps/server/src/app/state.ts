@@ -20,7 +20,7 @@ import {
 const ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 const CACHE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** In-memory state of this process. All of it can be lost, and is notified when the database changes. */
+/** In-memory state of this process. All of it can be lost, and is refreshed when the database changes. */
 export interface State {
   readonly registry: DatasetRegistry;
   readonly prices: PriceList;

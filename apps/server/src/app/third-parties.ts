@@ -12,13 +12,13 @@ const HOSTS: Readonly<Record<ThirdParty, { pages: string; calls: string }>> = {
   qq: { pages: 'https://graph.qq.com', calls: 'https://graph.qq.com' },
   wechat: { pages: 'https://open.weixin.qq.com', calls: 'https://api.weixin.qq.com' },
 };
-/** How long a person who signs in waits for a third party, at each of its calls. */
+/** The longest that a person signing in waits for each call of a third party. */
 const ANSWER_MS = 8_000;
 const CREATE = { qq: createQq, wechat: createWechat } as const;
 
 type Providers = Partial<Record<ThirdParty, ThirdPartyPort>>;
 
-/** The third parties that the settings name, or the made-up ones that this very server plays while developing. */
+/** The third parties named in the settings, or the made-up ones that this server itself plays during development. */
 export function createThirdParties(configs: PortsConfig['thirdParties'], app: FastifyInstance): Providers {
   const providers: Providers = {};
   for (const party of THIRD_PARTIES) {
@@ -43,7 +43,7 @@ function applicationAt(party: ThirdParty, config: ThirdPartyConfig, app: Fastify
   };
 }
 
-/** Where this server can be asked from within; it listens by the time that somebody comes back. */
+/** This server's address from within. It listens by the time that a person comes back. */
 function ownAddress(app: FastifyInstance): string {
   const listening = app.server.address();
   if (listening === null || typeof listening === 'string') throw new Error('the server listens at no port');

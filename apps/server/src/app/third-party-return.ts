@@ -7,8 +7,9 @@ import { homeWith } from './site-home.ts';
 const querySchema = z.object({ code: z.string().min(1).max(512), state: z.string().max(200) });
 
 /**
- * Where QQ and WeChat send people back to. The site's own pages stand behind a #, which no third party sends anybody to, so
- * this passes code and state on to the home page; the exchange is a call of the page. Whoever refused brings no code.
+ * Mounts the address to which QQ and WeChat return people. The site's own pages are behind a #, to which no third
+ * party returns anybody, so this passes code and state on to the home page; the page makes the exchange. A person
+ * who refused brings no code.
  */
 export function mountThirdPartyReturn(app: FastifyInstance): void {
   for (const provider of THIRD_PARTIES) {
@@ -25,7 +26,7 @@ export function mountThirdPartyReturn(app: FastifyInstance): void {
   }
 }
 
-/** The language of the page that somebody left from stands at the head of the state. */
+/** The language of the page that the person left from, at the head of the state. */
 function languageIn(state: unknown): Lang | null {
   const head = typeof state === 'string' ? state.slice(0, 3) : '';
   return head === 'zh.' ? 'zh' : head === 'en.' ? 'en' : null;

@@ -64,7 +64,7 @@ function addKeys(command: Command): void {
     );
 }
 
-/** Whether calls of an account are taken, and whether its person is signed in. */
+/** Commands that open or close an account's calls, and sign its person out. */
 function addAccess(command: Command): void {
   command
     .command('disable <account>')
@@ -97,7 +97,7 @@ function addAccess(command: Command): void {
     );
 }
 
-/** What an account is beyond its kind: its plan, membership, stars, and who acts as operator. */
+/** Commands that set an account's plan, membership and stars, and appoint operators. */
 function addRoles(command: Command): void {
   command
     .command('plan <account> <plan>')
@@ -150,7 +150,7 @@ async function nameOperator(tx: Tx, account: string, isOperator: boolean): Promi
   printDone(outcome === 'done', 'account', account);
 }
 
-/** Ends all sessions of who signs in to the account; answers how many there were. */
+/** Ends all sessions of the account's person. Returns their number. */
 async function signOut(tx: Tx, accountId: bigint): Promise<number> {
   const account = await readAccount(tx, accountId);
   if (account === null) throw new CliProblem(`there is no account ${accountId}`);

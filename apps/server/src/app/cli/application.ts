@@ -104,7 +104,7 @@ async function show({ database, lang }: Session, id: bigint): Promise<void> {
   for (const [name, text] of answersOf(application, lang)) print(`${name}: ${printable(text)}`);
 }
 
-/** What was written, under the names of the form's fields. */
+/** An application's answers, under the names of the form's fields. */
 function answersOf({ form }: Application, lang: Session['lang']): [string, string][] {
   const rows: FieldRows = 'companyName' in form ? organisationFields : overseasFields;
   return Object.entries(rows).map(([field, row]) => {

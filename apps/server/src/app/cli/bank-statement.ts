@@ -6,7 +6,7 @@ import type { StatementLine } from '../../modules/payments/index.ts';
 import { fenOfYuan } from '../../platform/payment-channels/index.ts';
 import { CliProblem } from './session.ts';
 
-/** What columns of statements are usually called; the first that a file has is taken, of remarks all. */
+/** Usual column names of statements. The first one that a file has is read; of remarks, all are read. */
 const USUAL = {
   time: [
     '交易时间',
@@ -83,7 +83,10 @@ export interface StatementFlags {
   readonly sheet?: string;
 }
 
-/** The lines of a statement as its bank exports it: csv or xlsx, columns by their usual names or by a mapping file. */
+/**
+ * Reads the lines of a statement as its bank exports it: csv or xlsx, columns by their usual names or by a mapping
+ * file.
+ */
 export async function readStatement(path: string, flags: StatementFlags): Promise<StatementLine[]> {
   const columns = await columnsOf(flags.columns);
   const { fit, rows, lines } = await readTable(path, { sheet: flags.sheet }, LINES_MAX + 1, (names) =>
@@ -129,7 +132,7 @@ function placesIn(header: readonly string[], columns: Readonly<Record<Part, read
   return places;
 }
 
-/** Null for a line of sums or a remark of the bank: it has no time. */
+/** Parses a line. Null for a line of sums or a remark of the bank, which has no time. */
 function lineOf(cells: readonly string[], places: Places, where: string): StatementLine | null {
   const first = (part: Part): string => tidy(cells[places[part][0] ?? -1]);
   const time = first('time');
@@ -153,7 +156,7 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
 /** Banks put a tab or an apostrophe before long numbers, so that no spreadsheet rounds them. */
 const tidy = (cell = ''): string => cell.replace(/^['\s]+/, '').trimEnd();
 
-/** What came in, less what went out. A reversal is written in red: as a negative amount of its own column. */
+/** Money in less money out. A reversal is printed as a negative amount in its own column. */
 function amountOf(first: (part: Part) => string, where: string): bigint {
   const fen = (part: Part): bigint => {
     const text = first(part).replace(/^[¥￥+]/, '');

@@ -5,7 +5,7 @@ import { CliProblem, print, type Session } from './session.ts';
 
 const LANGS: readonly Lang[] = ['zh', 'en'];
 
-/** Every article with what stands in each language. */
+/** Lists every article with its state in each language. */
 export async function list({ database: { db } }: Session): Promise<void> {
   for (const { slug, kind, isPinned } of await readHeads(db)) {
     const states = await Promise.all(LANGS.map((lang) => stateOf(db, slug, lang)));
@@ -35,7 +35,7 @@ async function stateOf(db: Session['database']['db'], slug: string, lang: Lang):
   return parts.join(', ');
 }
 
-/** A text as the file that it may be put back from. */
+/** Prints a text as the file that `put` takes. */
 export async function show(
   { database: { db } }: Session,
   slug: string,
@@ -57,7 +57,7 @@ export async function show(
   print(`---\n${lines.join('\n')}\n---\n${text.body}`);
 }
 
-/** Versions and decisions of both languages, the newest first. */
+/** Lists versions and decisions of both languages, newest first. */
 export async function history({ database: { db } }: Session, slug: string): Promise<void> {
   let count = 0;
   for (const lang of LANGS) {

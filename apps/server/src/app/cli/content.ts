@@ -24,7 +24,7 @@ interface Choice {
   readonly at?: string;
 }
 
-/** `content …`: texts of the site, which stand in versions in each language. */
+/** `content …`: the site's texts, with versions in each language. */
 export function contentCommand(): Command {
   const command = new Command('content').description(
     'texts of the site: pages, guides of the study area, system notices, answers',

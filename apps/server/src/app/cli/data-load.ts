@@ -40,14 +40,14 @@ export interface LoadFlags {
   json: boolean;
 }
 
-/** What the loads of a command came to. */
+/** Outcomes of a command's loads, counted. */
 interface Tally {
   refused: number;
   mostlyRejected: number;
   empty: number;
 }
 
-/** Loads files, and those of folders, one after the other; a refused one does not stop the others. */
+/** Loads files, and those of folders, one after the other. A refused file does not stop the others. */
 export async function loadAll(
   session: Session,
   dataset: Dataset,
@@ -73,14 +73,17 @@ export async function loadAll(
   refuseEmpty(tally.empty);
 }
 
-/** Ends the command with another code than 0 when loads were committed of which most rows were bad. */
+/** Ends the command with a code other than 0 if a load was committed although most of its rows were bad. */
 export function refuseMostlyRejected(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'load', 'loads')} rejected most rows; the others of ${pluralForm(loads, 'it', 'them')} are in`;
   throw new CliProblem(message, MOSTLY_REJECTED_EXIT);
 }
 
-/** A file without a row is most likely a delivery that failed, or one whose line ends are not understood. */
+/**
+ * Ends the command with a code other than 0 for a file without rows: most likely a failed delivery, or line ends
+ * that were not understood.
+ */
 export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'file', 'files')} held a header and no row`;
@@ -101,7 +104,9 @@ async function filesBelow(place: string): Promise<string[]> {
   return files;
 }
 
-/** A file, or the sheets of a workbook. Of several sheets those that do not fit are notes, as long as one does. */
+/**
+ * Loads a file, or the sheets of a workbook. If one of several sheets fits, those that do not are taken for notes.
+ */
 async function loadTables(
   session: Session,
   dataset: Dataset,
@@ -144,7 +149,7 @@ function printLoads(
   printUnread(unreadColumns(loads), lang);
 }
 
-/** Which mappings of a list fit, and what those lack that nearly do. */
+/** Prints the mappings of a list that fit, and the missing columns of those that nearly do. */
 function printMappings({ loads, passed }: PlanLoads): void {
   const places = loads.map(({ mapping }) => mapping).join(', ');
   const total = loads.length + passed.length;
@@ -156,7 +161,7 @@ function printMappings({ loads, passed }: PlanLoads): void {
       print(`  mapping ${mapping} nearly does, but lacks ${misses.join(', ')}`);
 }
 
-/** One mapping, or those for this data set out of a list as they stand in catalogue/imports. */
+/** Reads one mapping, or those for this data set from a list as kept in catalogue/imports. */
 async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
   const parsed: unknown = parse(await readFile(file, 'utf8'), { merge: true });
   const isOwn = (plan: { dataset?: string; select?: string }): boolean =>

@@ -12,16 +12,16 @@ import { print } from './session.ts';
 export interface ReportStyle {
   readonly lang: Lang;
   readonly dryRun: boolean;
-  /** One line of JSON in place of words. */
+  /** Prints one line of JSON instead of words. */
   readonly json: boolean;
 }
 
-/** A load that is committed although most rows were bad ends the command with this code. */
+/** Exit code if a load was committed although most of its rows were bad. */
 export const MOSTLY_REJECTED_EXIT = 2;
-/** Exit code of a command whose files are in, but of at least one there was a header and no row. */
+/** Exit code if all files were loaded, but at least one had a header and no row. */
 export const NO_ROWS_EXIT = 3;
 
-/** What one load did. */
+/** Prints the report of one load. */
 export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {
   if (style.json) {
     print(JSON.stringify({ file: label, code, dryRun: style.dryRun, ...reportData(report, style.lang) }));
@@ -65,7 +65,7 @@ function countsOf(report: LoadReport): string {
   return `${parts.join(', ')} (${seconds.toFixed(1)} s, ${rate} rows/s, ${report.encoding})`;
 }
 
-/** Columns that no load of the file read; those that a reason keeps out are told one by one. */
+/** Prints the columns that no load of the file read. Columns left out for a particular reason get a line each. */
 export function printUnread(columns: readonly LeftColumn[], lang: Lang): void {
   const isPlain = ({ reason }: LeftColumn): boolean =>
     reason.reason === 'leftNoField' || reason.reason === 'leftNotPlanned';

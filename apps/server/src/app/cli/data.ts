@@ -109,13 +109,13 @@ function addImport(command: Command): void {
     );
 }
 
-/** Rows may be the first that comes into a database: then its data sets come before them, as at a start of the server. */
+/** A load may be the first into a new database: its data sets are created before, as at a start of the server. */
 async function readyDatasets(session: Session): Promise<void> {
   const { registry, config, log } = session;
   if (registry.all().length > 0) return;
   await bringCatalogue(session, config, log);
   await registry.refresh();
-  // What a command prints to stdout may be read by a program.
+  // A program may read the command's stdout, so this goes to stderr.
   process.stderr.write(
     `the database was new: it has the ${counted(registry.all().length, 'data set', 'data sets')} of the catalogue now\n`,
   );
@@ -193,10 +193,13 @@ const MADE_UP = [
   { origin: 'sample', name: 'the sample', remedy: 'data remove-sample' },
 ] as const;
 
-/** More codes than this would push what was loaded out of sight, after each file. */
+/** More codes than this, after each file, would push the report of the load out of sight. */
 const NAMED_MAX = 6;
 
-/** A load replaces the made-up rows of its own data set only; lists other data sets that have them, and how to remove them. */
+/**
+ * A load replaces the made-up rows of its own data set only. Lists other data sets with made-up rows, and the way
+ * to remove them.
+ */
 function printMadeUp({ registry }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
     const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));

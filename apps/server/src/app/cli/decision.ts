@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 
-/** What every decision of the operator is recorded with. */
+/** The record of an operator's decision. */
 export interface Decision {
   readonly by: string;
   readonly reason: string;
   readonly dryRun: boolean;
 }
 
-/** Adds who decides, why, and the dry run. */
+/** Adds the options for the decider, the reason and the dry run. */
 export function withDecision(command: Command): Command {
   return command
     .option('--by <name>', 'who decides, for the audit', userInfo().username)

@@ -84,6 +84,6 @@ function day(text: string): string {
   return text;
 }
 
-/** The rules of holidays hold between these. */
+/** The first day covered by the rules of holidays. */
 const EARLIEST = '2010-01-01';
 const LATEST = '2099-12-31';

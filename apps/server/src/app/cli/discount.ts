@@ -88,7 +88,7 @@ async function end(session: Session, code: string, { by, reason, dryRun }: Decis
 function describe(code: DiscountCode): string {
   const { percent, amountFen, beginsAt, endsAt, uses, usesMax, perAccountMax, products } = code;
   const off = percent === null ? `${yuan(amountFen ?? 0n)} CNY off` : `${percent} % off`;
-  // The last day is the one before its end.
+  // The last day is the day before the end.
   const last = marketDay(new Date(endsAt.getTime() - 1));
   const span = endsAt > beginsAt ? `${marketDay(beginsAt)} to ${last}` : 'ended before it began';
   const limits = `used ${uses} of ${usesMax ?? 'any'}, ${perAccountMax} an account`;

@@ -14,14 +14,14 @@ export interface DocumentOptions {
 
 const BYTES_MAX = 10 * 1024 * 1024;
 
-/** How a file of each format begins; OFD is a ZIP. */
+/** The first characters of a file in each format; OFD is a ZIP. */
 const BEGINNINGS: Readonly<Record<InvoiceFormat, RegExp>> = {
   pdf: /^%PDF-/,
   ofd: /^PK/,
   xml: /^(\xef\xbb\xbf)?\s*</,
 };
 
-/** Adds what the tax bureau's document says, and its files. */
+/** Adds the options for the tax bureau's document and its files. */
 export function withDocument(command: Command): Command {
   return command
     .requiredOption('--invoice-number <digits>', 'its number, 20 digits')
@@ -29,7 +29,7 @@ export function withDocument(command: Command): Command {
     .requiredOption('--file <file...>', 'the files: .pdf, .ofd, .xml, one of each at most');
 }
 
-/** Reads the files; the name says the format, and the content must agree. */
+/** Reads the files. The name states the format, and the content must agree. */
 export async function readDocument({ invoiceNumber, date, file }: DocumentOptions): Promise<IssuedDocument> {
   endOf(date, '--date');
   const files = await Promise.all(file.map(readOne));

@@ -24,7 +24,7 @@ import { invoiceSettingsCommand } from './invoice-settings.ts';
 import { CliProblem, inSession, print, type Session, withinOrRehearsed } from './session.ts';
 
 const STATES = INVOICE_STATES.map(({ state }) => state);
-/** What waits for the operator: to be issued, or to be reversed. */
+/** States in which an invoice waits for the operator: to be issued, or to be reversed. */
 const WAITING: readonly InvoiceState[] = ['requested', 'redRequested'];
 const LIST_MAX = 10_000;
 const REASON_MAX = 500;

@@ -25,7 +25,7 @@ export function memberCommand(): Command {
   return command;
 }
 
-/** As the persons read it among their security events. */
+/** The operator as shown in a person's security events. */
 const OPERATOR = { personId: null, origin: { address: 'command line', userAgent: 'operator' } };
 
 async function list({ database }: Session, accountId: bigint): Promise<void> {

@@ -65,7 +65,7 @@ async function send(session: Session, account: string | undefined, options: Opti
   print(options.dryRun ? `${count} would receive it; nothing was sent` : `sent to ${count}`);
 }
 
-/** Batch by batch, the oldest accounts first. */
+/** Reads receivers batch by batch, the oldest accounts first. */
 async function* receiversOf(
   { database: { db } }: Session,
   account: string | undefined,

@@ -34,7 +34,7 @@ const withRefundWord = (command: Command): Command =>
     false,
   );
 
-/** Refunds of orders to the wallet, and the second person's word where they are above the limit. */
+/** Refunds of orders to the wallet, and the second person's approval above the limit. */
 export function addRefunds(command: Command): void {
   withRefundWord(
     command
@@ -67,7 +67,7 @@ export async function orderNamed({ database }: Session, number: string): Promise
   return order;
 }
 
-/** What `order show` says of a refund that waits for a second person, or null. */
+/** The line of `order show` on a refund that waits for a second person, or null. */
 export async function waitingRefundOf({ database }: Session, orderId: bigint): Promise<string | null> {
   const request = await inTransaction(database.db, (tx) => readRefundRequest(tx, orderId));
   if (request === undefined) return null;
@@ -138,7 +138,7 @@ async function approve(session: Session, number: string, { dryRun, ...word }: Re
   );
 }
 
-/** The decision on a refund, once the operator was told what was exported. */
+/** The decision on a refund. Prints the buyer's exports to the operator first. */
 async function decisionOf(
   { config }: Session,
   tx: Tx,

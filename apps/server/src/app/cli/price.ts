@@ -120,7 +120,7 @@ function modeNamed(mode: string): PaymentMode {
   return match;
 }
 
-/** The product as the catalogue writes it. What is not on sale yet may have its price set all the same. */
+/** The product as the catalogue writes it. A product may get a price before it goes on sale. */
 async function productNamed({ registry, config }: Session, text: string): Promise<string> {
   if (!productSchema.safeParse(text).success) throw new CliProblem(`${text}: ${PRODUCT} is expected`);
   if (text.startsWith('dataset:')) {

@@ -51,7 +51,7 @@ function commandProgram(): Command {
     .addCommand(siteCommand());
 }
 
-/** Runs one command line as an operator gives it, and returns the code that its process ends with. */
+/** Runs an operator's command line. Returns the exit code for its process. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await commandProgram().parseAsync([...args], { from: 'user' });

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { progressBar } from './progress.ts';
 
-/** What is written to a terminal, or to a file, while a load goes on to its end. */
+/** The output to a terminal, or to a file, of a load from start to end. */
 function shownTo(isTTY: boolean): string {
   let output = '';
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {

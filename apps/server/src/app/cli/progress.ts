@@ -9,7 +9,7 @@ export interface ProgressBar {
   stop(): void;
 }
 
-/** A bar with rows a second on a terminal; nothing where the output is a file. */
+/** A bar with rows a second on a terminal. Nothing is shown if the output is a file. */
 export function progressBar(name: string, stream: Terminal = process.stderr): ProgressBar {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar(
@@ -44,7 +44,7 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, numbered);
 }
 
-/** The same for our own lines, with their line breaks. */
+/** Text of ours without invisible characters, with its line breaks kept. */
 export function printableLines(lines: string): string {
   return lines.replace(UNPRINTABLE, (letter) => (letter === '\n' ? letter : numbered(letter)));
 }

@@ -27,16 +27,16 @@ export interface Session extends OpenDatabase {
   readonly config: Config;
   readonly log: Log;
   readonly lang: Lang;
-  /** With the catalogue's prices; `price` reads those of now. */
+  /** Holds the catalogue's prices; `price` reads the current ones. */
   readonly registry: DatasetRegistry;
 }
 
-/** Chinese where the terminal's language is Chinese. */
+/** Chinese if the terminal's language is Chinese. */
 export function terminalLanguage(environment: NodeJS.ProcessEnv): Lang {
   return /^zh/i.test(environment.LC_ALL ?? environment.LC_MESSAGES ?? environment.LANG ?? '') ? 'zh' : 'en';
 }
 
-/** Opens the database for one command and closes it behind it, whatever happens. */
+/** Opens the database for one command and closes it afterwards, whatever happens. */
 export async function inSession(work: (session: Session) => Promise<void>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
@@ -57,7 +57,10 @@ export function within(session: Session, work: (tx: Tx) => Promise<void>): Promi
 
 class Rehearsal extends Error {}
 
-/** The same, or a rehearsal of it: everything is done and taken back, so that a dry run says what would happen. */
+/**
+ * Does the work in one transaction, or rehearses it: a dry run does everything and rolls it back, to report the
+ * outcome.
+ */
 export async function withinOrRehearsed(
   session: Session,
   dryRun: boolean,
@@ -95,7 +98,7 @@ export function describeProblem(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** What the database refuses of an operator's command, by the rule that it breaks. */
+/** The reason for which the database refused an operator's command, by the violated constraint. */
 function databaseReason(error: unknown): string | undefined {
   const state = sqlState(error);
   if (state !== '23503' && state !== '23514') return undefined;
@@ -108,7 +111,7 @@ function databaseReason(error: unknown): string | undefined {
     : `the database refuses these values (${constraint})`;
 }
 
-/** A reader that has seen enough (`| head`) ends the command, and is no fault. */
+/** A reader that has seen enough (`| head`) ends the command without a fault. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);
@@ -118,7 +121,7 @@ export function print(line: string): void {
   process.stdout.write(`${printableLines(line)}\n`);
 }
 
-/** Says that a change was made, or that what it names does not exist. */
+/** Prints that a change was made, or that its target does not exist. */
 export function printDone(exists: boolean, what: string, id: string): void {
   if (!exists) throw new CliProblem(`there is no ${what} ${id}`);
   print('done');

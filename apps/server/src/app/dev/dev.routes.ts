@@ -11,14 +11,15 @@ const config = { audience: 'public' } as const;
 
 interface DevDeps extends CashierDeps {
   readonly outbox: DevOutbox;
-  /** Otherwise for this machine alone. */
+  /** If false, the pages answer this machine alone. */
   readonly isForEveryone: boolean;
   readonly publicUrl: string | undefined;
 }
 
 /**
- * What a developer needs in place of phones, mailboxes, QQ, WeChat and a bank. Never mounted in production, nor behind a proxy; and
- * since it shows codes that open accounts, it answers to this machine alone, unless the operator of a test installation says otherwise.
+ * Mounts the developer's stand-ins for phones, mailboxes, QQ, WeChat and a bank. Never mounted in production, nor
+ * behind a proxy. The pages show codes that open accounts, so they answer this machine alone unless the operator
+ * of a test installation says otherwise.
  */
 export async function mountDev(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const WORDS = {
 const REFRESH_SECONDS = 5;
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
-/** What was sent while developing. It reloads itself, without script, unless that was stopped. */
+/** The page of messages sent during development. It reloads itself, without script, unless paused. */
 export function outboxPage(messages: readonly SentMessage[], lang: Lang, refreshes: boolean): string {
   const w = (key: keyof typeof WORDS): string => html(WORDS[key][lang]);
   const state = refreshes

@@ -7,7 +7,7 @@ const HOME: Localized = { zh: '返回站点', en: 'To the site' };
 interface DevPage {
   readonly lang: Lang;
   readonly title: Localized;
-  /** The same page in the other language, without its parameter; null when it cannot be asked for again. */
+  /** The same page in the other language, without its parameter; null if it cannot be requested again. */
   readonly path: string | null;
   readonly refreshSeconds: number | null;
   readonly body: string;

@@ -1,17 +1,20 @@
 import type { ViewRequest } from './views.ts';
 
-/** What the code of pages expects of a browser while it is drawn: one that keeps nothing and shows a window of some width. */
+/**
+ * The browser that the pages' code expects while it is drawn: it stores nothing and shows a window of a given
+ * width.
+ */
 export interface StandIn {
   show(view: Pick<ViewRequest, 'origin' | 'route' | 'language' | 'width'>): void;
 }
 
-/** Of the window, in pixels; what stands further down is not looked at. */
+/** The window's height in pixels; content further down is not looked at. */
 const HEIGHT = 900;
 
 const nothing = (): void => undefined;
 const events = { addEventListener: nothing, removeEventListener: nothing, dispatchEvent: () => true };
 
-/** Puts it in place; `request` answers what a page fetches. */
+/** Puts it in place; `request` answers the page's fetches. */
 export function standInForBrowser(request: (path: string, init?: RequestInit) => Promise<Response>): StandIn {
   let width = 0;
   const tab = new Map<string, string>();
@@ -57,7 +60,7 @@ export function standInForBrowser(request: (path: string, init?: RequestInit) =>
   };
 }
 
-/** Queries of a width hold by it; of anything else, such as a dark scheme, not at all. */
+/** Answers queries of a width. All others, such as a dark scheme, do not match. */
 function isMatch(query: string, width: number): boolean {
   const [, side, pixels] = /^\((max|min)-width: (\d+)px\)$/.exec(query) ?? [];
   if (side === undefined) return false;

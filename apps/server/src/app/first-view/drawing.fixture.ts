@@ -1,4 +1,4 @@
-/** Stands for the built pages: tells what it is drawn for. */
+/** Stands in for the built pages: returns the request that it is drawn for. */
 export async function draw(route: string): Promise<object | null> {
   if (route === '/broken') throw new Error('broken');
   if (route === '/ends') process.exit();

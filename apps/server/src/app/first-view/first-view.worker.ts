@@ -6,7 +6,7 @@ const port = parentPort;
 if (port === null) throw new Error('this is a thread of the server');
 const send = (message: FromDrawer): void => port.postMessage(message);
 
-/** What the page that is being drawn waits for, by number. */
+/** Pending fetches of the page being drawn, by number. */
 const pending = new Map<number, (response: Response) => void>();
 let lastCall = 0;
 let view: ViewRequest | null = null;
@@ -35,7 +35,7 @@ async function answerWithView(request: ViewRequest): Promise<void> {
   }
 }
 
-/** One after the other: a page is drawn for the language and the width that are in force. */
+/** Views are drawn one after the other, because language and width are global. */
 let last = Promise.resolve();
 port.on('message', (message: ToDrawer) => {
   if (message.kind === 'draw') last = last.then(() => answerWithView(message));

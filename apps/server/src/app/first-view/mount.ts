@@ -15,9 +15,10 @@ const querySchema = z.object({
 });
 
 /**
- * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: what a stranger sees of a page at first, drawn here and seen while the code of the
- * page comes: `{ html, data }`, or `null` where there is nothing to see. Its data is asked for on behalf of who opened the page, so it
- * counts against their bounds as if their browser had asked, and the browser does not ask again.
+ * `GET /view?at=ROUTE&language=zh|en&width=PIXELS`: a stranger's first view of a page, drawn here and shown while
+ * the page's code loads. Answers `{ html, data }`, or `null` if there is nothing to show. Its data is requested on
+ * the visitor's behalf, so it counts against their bounds as if their browser had asked, and the browser does not
+ * ask again.
  */
 export function mountFirstView(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ function viewsOf(app: FastifyInstance, code: string, timeMaxMs?: number): Views 
   return views;
 }
 
-/** Makes a call of a page as the caller's browser would, at the address by which it reaches the site. */
+/** Makes a page's call as the caller's browser would, at the address by which it reaches the site. */
 const answerFor =
   (app: FastifyInstance, { ip, headers: { host } }: FastifyRequest): AnswerPage =>
   async (path, language) => {

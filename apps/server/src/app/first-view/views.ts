@@ -2,13 +2,13 @@ import { createThread } from '../../platform/concurrency/index.ts';
 
 export interface ViewRequest {
   readonly id: number;
-  /** Of the site, as the person reaches it. */
+  /** The site's origin, as the person reaches it. */
   readonly origin: string;
-  /** The address behind the hash. */
+  /** The address after the hash. */
   readonly route: string;
-  /** Of the session, for pages whose address tells none. */
+  /** The session's language, for pages whose address states none. */
   readonly language: string;
-  /** Of the window, in pixels. */
+  /** The window's width in pixels. */
   readonly width: number;
 }
 
@@ -33,28 +33,28 @@ interface PageAnswer {
   readonly body: string;
 }
 
-/** Answers what a page fetches, on behalf of who opened it. */
+/** Answers a page's fetches on the visitor's behalf. */
 export type AnswerPage = (path: string, language: string) => Promise<PageAnswer>;
 
 /** Draws first views of pages beside the event loop. */
 export interface Views {
-  /** As JSON; `null` where there is none, where it takes too long and where too many wait. */
+  /** Draws a view as JSON. `null` if there is none, if it takes too long, or if too many wait. */
   draw(request: Omit<ViewRequest, 'id'>, answer: AnswerPage): Promise<string>;
   close(): Promise<void>;
 }
 
 export const NO_VIEW = 'null';
-/** Some hundred milliseconds of drawing; whoever comes later sees the page when its code has come. */
+/** Some hundred milliseconds of drawing. Later visitors see the page once its code has loaded. */
 const WAITING_MAX = 8;
 const TIME_MAX_MS = 2_000;
 const MEMORY_MAX_MIB = 256;
-/** What a page that nobody waits for gets, so that its drawing ends. */
+/** The reply to fetches of an abandoned page, so that its drawing ends. */
 const NOBODY_WAITS: PageAnswer = { status: 503, body: '{}' };
 
 interface Waiting {
   readonly request: ViewRequest;
   readonly answer: AnswerPage;
-  /** Ends the wait; what the page still fetches is refused. */
+  /** Ends the wait. Further fetches of the page are refused. */
   readonly resolve: (view: string) => void;
   readonly refused: Promise<PageAnswer>;
 }
@@ -65,7 +65,10 @@ const answerOf = (one: Waiting | undefined, path: string, language: string): Pro
 const THREAD = new URL('first-view.worker.ts', import.meta.url);
 const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MAX_MIB };
 
-/** `code` is the built module that draws. The thread gets one view at a time, so that it draws none that nobody waits for. */
+/**
+ * `code` is the built module that draws. The thread gets one view at a time, so that it never draws an abandoned
+ * one.
+ */
 export function createViews(
   code: string,
   onFailure: (route: string, reason: string) => void,
@@ -73,7 +76,7 @@ export function createViews(
 ): Views {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  /** What the thread draws, also when nobody waits for it any more. */
+  /** The view that the thread is drawing, even if it was abandoned meanwhile. */
   let drawing: number | null = null;
   const settle = (id: number, view: string): void => {
     waiting.get(id)?.resolve(view);
@@ -94,7 +97,7 @@ export function createViews(
   };
   const answerCall = async ({ id, call, path, language }: CallOfPage): Promise<void> => {
     const answer = await answerOf(waiting.get(id), path, language);
-    // Another thread counts its calls anew.
+    // A new thread numbers its calls from the beginning.
     if (drawing === id) thread.send({ kind: 'answer', call, ...answer });
   };
   const hear = (message: FromDrawer): void => {

@@ -52,15 +52,15 @@ export interface ReviewTold {
   readonly kind: ApplicationKind;
   readonly lang: Lang;
   readonly company: string;
-  /** Null when it was approved. */
+  /** Null if it was approved. */
   readonly reason: string | null;
-  /** What a new account signs in as; null when there was one. */
+  /** The new account's sign-in name; null if the account existed. */
   readonly account: string | null;
-  /** The page on which its password is chosen, or one applies again. */
+  /** The page for choosing its password, or for applying again. */
   readonly link: string | null;
 }
 
-/** Texts of the mail that notifies an applicant of the review. */
+/** Writes the mail that notifies an applicant of the review. */
 export function reviewMail({ kind, lang, company, reason, account, link }: ReviewTold): Letter {
   const { subject, before } = reason === null ? APPROVED : REFUSED;
   const words = {
@@ -73,7 +73,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
     reason !== null ? [] : [fillText((account === null ? OWN_ACCOUNT : NEW_ACCOUNT)[lang], words)];
   return {
     subject: fillText(subject[lang], words),
-    // The words of people are put in last, so that a line break of theirs is none of ours.
+    // Texts of applicants are filled in last, so that their line breaks do not become ours.
     before: [...before[lang].split('\n').map((text) => fillText(text, words)), ...after],
     code: null,
     link:
@@ -83,7 +83,7 @@ export function reviewMail({ kind, lang, company, reason, account, link }: Revie
   };
 }
 
-/** What the message of a review says of it, beside the mail. */
+/** The values of the message about a review, which is sent beside the mail. */
 export function reviewWords({ kind, company, reason }: Pick<ReviewTold, 'kind' | 'company' | 'reason'>) {
   return {
     application: KINDS[kind],
@@ -102,8 +102,8 @@ export interface Arrival {
 }
 
 /**
- * Texts of the mail that confirms the arrival of an application. Nothing that was written in it stands there: nobody has
- * read it yet, and a firm's address is not proved.
+ * Writes the mail that confirms the arrival of an application. It quotes nothing of the application: nobody has
+ * reviewed it yet, and a firm's address is not proved.
  */
 export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   const fill = (text: string): string => fillText(text, { kind: KINDS[kind][lang], number, days });
@@ -117,7 +117,7 @@ export function arrivalMail({ kind, lang, number, days }: Arrival): Letter {
   };
 }
 
-/** A name that an applicant made up may go to somebody else's address: it makes no lines of its own there. */
+/** Puts a name on one line: an applicant may have made it up, and the mail may go to somebody else's address. */
 function inOneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ').trim();
 }

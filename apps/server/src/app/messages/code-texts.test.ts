@@ -10,7 +10,7 @@ describe.each(CODE_PURPOSES)('a code to %s', (purpose) => {
   it('is told in an SMS of the language, with its life, short enough for one message', () => {
     const zh = smsText({ purpose, code: CODE, lang: 'zh' });
     expect(zh).toMatch(/^您正在.+，验证码 135790，5 分钟内有效。请勿告知他人。$/);
-    // One Chinese SMS holds 70 characters, and the provider puts the signature before these.
+    // One Chinese SMS holds 70 characters, and the provider prepends the signature.
     expect(zh.length).toBeLessThanOrEqual(60);
     const en = smsText({ purpose, code: CODE, lang: 'en' });
     expect(en).toMatch(

@@ -3,8 +3,8 @@ import type { Letter } from '../../platform/mail/index.ts';
 import type { SmsCode, SmsNotice } from '../../platform/sms/index.ts';
 
 /**
- * What codes say. The Chinese and the English of an SMS are also what the operator has approved as the provider's
- * templates; `{receiver}` is what is being bound.
+ * The purposes of codes in words. The operator's approved SMS templates at the provider have the same Chinese and
+ * English; `{receiver}` is the number or address to be bound.
  */
 const DOING: Readonly<Record<CodePurpose, Localized>> = {
   login: { zh: '登录集市', en: 'sign in to Jishi' },
@@ -28,7 +28,7 @@ const SMS: Localized = {
 };
 
 const SUBJECT: Localized = { zh: '验证码：{doing}', en: 'Your code to {doing}' };
-/** Above and below the code, paragraph by paragraph. */
+/** Text above and below the code, paragraph by paragraph. */
 const BEFORE: Localized = {
   zh: '您好！\n您正在{doing}，验证码是：',
   en: 'Hello,\nThis is your code to {doing}:',
@@ -54,14 +54,14 @@ const NOTICE: Localized = {
   en: 'A message from Jishi: {title}. Sign in to read it.',
 };
 
-/** The whole text of an SMS, as a provider's template gives it. */
+/** The whole text of an SMS, as a provider's template words it. */
 export function smsText(message: Omit<SmsCode, 'mobile'> | Omit<SmsNotice, 'mobile'>): string {
   if (message.purpose === 'notice') return fillText(NOTICE[message.lang], { title: message.title });
   const { purpose, code, lang } = message;
   return fillText(SMS[lang], { doing: doingOf(purpose, 'sms', lang), code, minutes });
 }
 
-/** What a mail with a code says, in its parts. */
+/** Writes the parts of a mail with a code. */
 export function codeMail(message: {
   purpose: CodePurpose;
   code: string;

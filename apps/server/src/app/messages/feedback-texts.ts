@@ -14,7 +14,7 @@ const ANSWERED = {
 } as const;
 const SIGNATURE = { zh: '集市', en: 'Jishi' } as const;
 
-/** The mail that brings the answer to feedback. */
+/** Writes the mail with the answer to feedback. */
 export function feedbackMail({ number, text }: { number: string; text: string }, lang: Lang): Letter {
   return {
     subject: fillText(ANSWERED.subject[lang], { number }),

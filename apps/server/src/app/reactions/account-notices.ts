@@ -14,7 +14,7 @@ export interface NoticeDeps {
   readonly clock: Clock;
 }
 
-/** Beside the mail, which goes to the address of the application. */
+/** Sends a message beside the mail, which goes to the application's address. */
 export async function messageOfReview(
   { db, clock }: NoticeDeps,
   { accountId, number, kind, company, reason }: z.output<typeof applicationReviewed.payload>,
@@ -27,8 +27,8 @@ export async function messageOfReview(
 }
 
 /**
- * Whoever has no account yet finds the invitation when they sign up with that number or address. Once a day by one
- * organisation, however often it takes invitations back and makes them anew.
+ * Notifies the receiver of an invitation. A receiver without an account finds it on signing up with that number or
+ * address. At most one notice a day from one organisation, however often it withdraws and repeats invitations.
  */
 export async function notifyOfInvitation(
   { db, clock }: NoticeDeps,

@@ -14,13 +14,13 @@ export interface SendingDeps {
   readonly clock: Clock;
   readonly secret: ServerSecret;
   readonly log: Log;
-  /** Where links in mails lead to; null: mails carry none. */
+  /** The address that links in mails lead to; null: mails carry none. */
   readonly siteAddress: string | null;
 }
 
 /**
- * Sends a code on its way. A provider that is out of order throws, and the job is tried again, until the code itself has
- * run out; a receiver that cannot be reached is a fact, not a fault.
+ * Sends a code. If the provider fails, this throws and the job retries until the code has expired. An unreachable
+ * receiver is a fact, not a fault.
  */
 export async function sendCode(deps: SendingDeps, event: CodeIssued): Promise<void> {
   const { channel, purpose } = event;
@@ -56,7 +56,7 @@ async function deliver(
   return mail.send(renderLetter(receiver, codeMail({ purpose, code, lang, link }), lang));
 }
 
-/** The page takes what stands behind the #, which no server and no log on the way gets to see. */
+/** The secret is after the #, so that no server and no log on the way sees it. */
 function resetLink(
   siteAddress: string | null,
   lang: Lang,

@@ -14,7 +14,7 @@ export interface DatasetNoticeDeps extends NoticeDeps {
 type Described = z.output<typeof datasetDescribed.payload>;
 type Retired = z.output<typeof datasetRetired.payload>;
 
-/** What changed, in words. */
+/** A change of description in words. */
 export const changesText = (changes: Described['changes']): Localized => ({
   zh: changedPartsText(changes, 'zh', changes.prices),
   en: changedPartsText(changes, 'en', changes.prices),
@@ -41,7 +41,7 @@ function nameOf({ registry }: DatasetNoticeDeps, code: string): Localized {
 
 const BATCH = 500;
 
-/** Batch by batch: a run that dies is made up by the next, which notifies nobody twice. */
+/** Works batch by batch. The next run completes an interrupted one and notifies nobody twice. */
 async function notifyHolders(
   { db }: DatasetNoticeDeps,
   datasetCode: string,

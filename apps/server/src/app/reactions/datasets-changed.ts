@@ -13,14 +13,15 @@ export interface DerivedDeps {
   readonly storefront: Storefront;
 }
 
-/** Changes that a start waits for; the rest of a large load is left to the job of every minute. */
+/** Changes that a start waits for. The job that runs every minute does the rest of a large load. */
 const NOTICES_AT_ONCE = 30_000;
-/** More texts than these are left to the job of the module, so that the searches above are not kept waiting by it. */
+/** The module's job handles more texts than these, so that they do not delay the searches above. */
 const FACT_CHANGES_MAX = 2_000;
 
 /**
- * Counts of views and the indexes of the searches follow the data sets. Each step compares versions and does what is
- * missing, so a round that was lost is made up by the next, and one with nothing to do costs a few reads.
+ * Brings counts of views and the search indexes up to date with the data sets. Each step compares versions and
+ * does only the missing work, so the next round makes up for a lost one, and a round without work costs a few
+ * reads.
  */
 export async function refreshDerived({ pool, registry, segmenter, storefront }: DerivedDeps): Promise<void> {
   await refreshAllStats(pool, registry);

@@ -12,11 +12,11 @@ const NAMED_MAX = 3;
 
 interface Stage {
   readonly topic: 'runsOut' | 'expired';
-  /** Days until the end; what has ended is told within a day. */
+  /** Days until the end. An end in the past is reported within a day. */
   readonly days: number;
   readonly fromDays: number;
   readonly toDays: number;
-  /** Terms that are no longer were bought with their end in sight. */
+  /** Shorter terms were bought with their end in sight, so they get no notice. */
   readonly longerThanDays: number;
 }
 
@@ -26,7 +26,10 @@ const STAGES: readonly Stage[] = [
   { topic: 'expired', days: 0, fromDays: -1, toDays: 0, longerThanDays: 0 },
 ];
 
-/** Notifies of terms and memberships that run out in 7 days and in 1, and of those that have: each once, however often it runs. */
+/**
+ * Notifies holders of terms and memberships that end in 7 days, in 1, or have ended. Each notice is sent once,
+ * however often this runs.
+ */
 export async function notifyOfEnds(deps: DatasetNoticeDeps): Promise<void> {
   const now = deps.clock();
   for (const stage of STAGES) {
@@ -85,7 +88,7 @@ interface End {
   readonly of: 'term' | 'vip';
 }
 
-/** The end is part of what happened: what was prolonged meanwhile is told of its new end. */
+/** The reference contains the end, so a prolonged term gets a notice of its new end. */
 function noticeOf({ topic, days }: Stage, { accountId, endsAt, what, now, of }: End): Notice {
   const left = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS));
   const values = { what, days: left, day: marketDay(endsAt), until: marketTime(endsAt) };

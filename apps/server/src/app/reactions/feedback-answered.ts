@@ -10,7 +10,7 @@ import type { SendingDeps } from './code-issued.ts';
 
 type Answered = z.output<typeof feedbackAnswered.payload>;
 
-/** To the inbox of whoever sent it while signed in; the mail goes to the address of the form. */
+/** Sends the answer to the sender's inbox, if they were signed in. The mail goes to the form's address. */
 export async function messageOfAnswer(
   { db, clock }: NoticeDeps,
   { number, replyId, accountId, email, text }: Answered,

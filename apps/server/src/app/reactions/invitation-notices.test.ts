@@ -22,7 +22,7 @@ import { mailboxOf } from '../same-person.ts';
 import { outboxOf } from './outbox.fixture.ts';
 
 const MEMBERS = 'p_test1001';
-// A membership is sold while it opens something.
+// A membership is on sale only while it opens something.
 const site = await startSite([quotesManifest(MEMBERS, { vipOnly: true })], undefined, undefined, {
   onlinePay: 1,
   invitation: 1,
@@ -40,7 +40,7 @@ async function newInviter() {
   return { browser, code: data.code, data };
 }
 
-/** The ways to an account, each with a code; answers the receiver that signs in to it. */
+/** The ways to get an account, each with a code. Each returns the receiver that signs in to it. */
 const WAYS: Readonly<Record<string, (inviteCode: string) => Promise<string>>> = {
   async mobile(inviteCode) {
     const mobile = newMobile();
@@ -92,7 +92,7 @@ async function fill(receiver: string): Promise<void> {
   await site.change(async (tx) => topUp(tx, await openWallet(tx, account?.id ?? 0n), 100_000n));
 }
 
-/** A membership from the wallet. */
+/** Buys a membership from the wallet. */
 async function buy(browser: Browser): Promise<void> {
   const lines = [{ product: 'membership:vip1', mode: 'month', quantity: 1 }] as const;
   const { data: quote } = await browser.call(ordersEndpoints.quote, { lines: [...lines] });

@@ -13,7 +13,7 @@ import { type Db, inTransaction } from '../../platform/db/index.ts';
 import { yuan } from '../../platform/money.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
-/** After an order of an account was delivered or refunded: whoever invited it may be due a reward, or no more. */
+/** Reviews the inviter's reward after an order was delivered or refunded: it may be due now, or no longer. */
 export async function updateReward(
   deps: InvitingDeps,
   { accountId }: { readonly accountId: string },
@@ -22,7 +22,7 @@ export async function updateReward(
   if (id !== null) await rewardInvitation(deps, id);
 }
 
-/** Notifies the inviter of a friend who signed up. */
+/** Notifies the inviter that a friend signed up. */
 export async function notifyOfFriend(
   { db, clock }: NoticeDeps,
   { invitation, inviterAccountId, friendAccountId }: z.output<typeof invitationJoined.payload>,
@@ -33,7 +33,7 @@ export async function notifyOfFriend(
   await inTransaction(db, (tx) => notify(tx, { accountId, topic: 'friend', values, ref, now: clock() }));
 }
 
-/** Notifies the inviter and the friend, each of the own reward. */
+/** Notifies the inviter and the friend, each of their own reward. */
 export async function notifyOfRewards(
   { db, clock }: NoticeDeps,
   { invitation, inviterFen, friendFen, ...parties }: z.output<typeof invitationRewarded.payload>,

@@ -23,7 +23,7 @@ const taskList = {
   ...reaction(invoiceIssued, (event) => notifyOfInvoice(notices, event)),
   ...reaction(invoiceEnded, (event) => notifyOfInvoiceEnd(notices, event)),
 };
-/** Runs what waits in the outbox, as the worker does. */
+/** Runs the events waiting in the outbox, as the worker does. */
 const react = () =>
   runOnce({ connectionString: site.url, taskList, logger: new Logger(() => () => undefined) });
 

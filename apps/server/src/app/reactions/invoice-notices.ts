@@ -5,7 +5,7 @@ import { notify } from '../../modules/messages/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import type { NoticeDeps } from './account-notices.ts';
 
-/** Notifies its customer that an invoice has its number. */
+/** Notifies the customer that an invoice has its number. */
 export async function notifyOfInvoice(
   { db, clock }: NoticeDeps,
   { accountId, number, issueNumber }: z.output<typeof invoiceIssued.payload>,
@@ -25,7 +25,7 @@ const OUTCOMES: Readonly<Record<Ended['outcome'], Localized>> = {
   redIssued: { zh: '已红冲', en: 'was reversed' },
 };
 
-/** What follows, where the operator gave no reason. */
+/** The customer's next step, if the operator gave no reason. */
 const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   refused: { zh: '如有疑问请联系我们。', en: 'Please contact us if anything is unclear.' },
   withdrawn: {
@@ -42,7 +42,7 @@ const REMARKS: Readonly<Record<Ended['outcome'], Localized>> = {
   },
 };
 
-/** Notifies its customer that a request or an invoice came to an end that was not asked for. */
+/** Notifies the customer that a request or an invoice ended against their wish. */
 export async function notifyOfInvoiceEnd(
   { db, clock }: NoticeDeps,
   { accountId, number, outcome, reason }: Ended,
@@ -54,7 +54,7 @@ export async function notifyOfInvoiceEnd(
   await inTransaction(db, (tx) => notify(tx, { accountId: BigInt(accountId), ...notice }));
 }
 
-/** Brings the invoices of an order into line with what is left of it after a refund. */
+/** Adjusts an order's invoices to the amount that remains after a refund. */
 export async function reviewInvoices(
   { db, clock }: NoticeDeps,
   { number }: { readonly number: string },

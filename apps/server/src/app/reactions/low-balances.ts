@@ -6,7 +6,7 @@ import type { NoticeDeps } from './account-notices.ts';
 
 const BATCH = 500;
 
-/** Notifies accounts whose balance fell below the threshold that they set, once until it has been above it again. */
+/** Notifies accounts whose balance fell below their threshold, once until it has been above it again. */
 export async function notifyOfLowBalances({ db, clock }: NoticeDeps): Promise<void> {
   const now = clock();
   let behind = 0n;

@@ -68,7 +68,7 @@ describe('what runs out', () => {
     for (let hour = 0; hour < 2; hour++) await job('notices.ends');
     site.advance(DAY_MS);
     for (let hour = 0; hour < 2; hour++) await job('notices.ends');
-    // The browser that registered is signed out by now.
+    // The browser that registered has been signed out.
     const again = openBrowser(site);
     const captchaPass = await newPass(site, 'signIn');
     await again.call(identityEndpoints.passwordLogin, {

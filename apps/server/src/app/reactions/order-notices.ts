@@ -4,7 +4,7 @@ import { type DispatchDeps, notifyAndSend } from '../../modules/messages/index.t
 import type { orderPaid, orderRefunded } from '../../modules/orders/index.ts';
 import { yuan } from '../../platform/money.ts';
 
-/** Notifies the buyer of what became of an order, once for each step. */
+/** Notifies the buyer of an order's progress, once for each step. */
 export async function notifyOfOrder(
   deps: DispatchDeps,
   topics: readonly Extract<MessageTopic, 'paid' | 'delivered' | 'failed'>[],
@@ -14,7 +14,7 @@ export async function notifyOfOrder(
   await notifyAndSend(deps, BigInt(accountId), notices);
 }
 
-/** Notifies the buyer that the operator returned money of an order, which happens once to an order. */
+/** Notifies the buyer that the operator refunded an order, which happens at most once. */
 export async function notifyOfRefund(
   deps: DispatchDeps,
   { accountId, number, amountFen }: z.output<typeof orderRefunded.payload>,

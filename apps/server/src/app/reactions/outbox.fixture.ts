@@ -12,14 +12,14 @@ import type { Ports } from '../ports.ts';
 import { recipientOf } from '../recipients.ts';
 import { isSamePerson } from '../same-person.ts';
 
-/** The worker of a test's site, which works when it is told to. */
+/** The worker of a test's site, which works on command. */
 export interface Outbox {
-  /** Runs what waits in the outbox, as the worker does. */
+  /** Runs the events waiting in the outbox, as the worker does. */
   readonly react: () => Promise<void>;
   readonly job: (name: string) => Promise<void>;
 }
 
-/** Nothing is sent to telephones and by e-mail. */
+/** Nothing is sent by SMS or e-mail. */
 const PORTS_OFF: Ports = { sms: null, mail: null };
 
 export function outboxOf(site: TestSite, ports: Ports = PORTS_OFF): Outbox {

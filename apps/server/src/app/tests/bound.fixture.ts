@@ -1,12 +1,12 @@
 import type { Process } from '../../../test/harness/server.ts';
 
-/** One of many calls at once, by its number, in one of the two processes. */
+/** One of many attempts at once, by its number, in one of the two processes. */
 export type Attempt = (n: number, process: Process) => Promise<unknown>;
 
 export interface Bound {
-  /** The row of the refusal above it. */
+  /** The error name of the refusal beyond the bound. */
   readonly refusal: string;
   readonly max: number;
-  /** Makes the attempt, and tells how many stand. */
+  /** Opens the bound. Returns the attempt, and a count of those that succeeded. */
   readonly open: () => Promise<{ readonly attempt: Attempt; readonly count: () => Promise<number> }>;
 }

@@ -81,7 +81,7 @@ function ofAccount<E extends Endpoint>(
   max: number,
   table: string,
   call: { readonly endpoint: E; readonly input: (n: number) => z.input<E['input']> },
-  /** Puts in most of it first, where all at once would take long. */
+  /** Fills most of the bound first, if reaching it by calls would take long. */
   fill: string | null = null,
 ): Bound {
   return {

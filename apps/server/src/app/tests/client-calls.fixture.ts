@@ -1,4 +1,4 @@
-/** A call of a function of a widely used client, with the arguments that it takes unless told otherwise. */
+/** A call of a function of a widely used client, with the client's default arguments unless others are given. */
 export interface ClientCall {
   readonly client: string;
   /** A data set, or an address. */
@@ -23,7 +23,7 @@ const schedule = {
   ...{ orderClos: '', isDesc: '', pagesize: '10000', pagenum: '1' },
 };
 
-/** Functions of AKShare whose names end in `cninfo`, and its call for the days of reports. */
+/** AKShare's functions whose names end in `cninfo`, and its call for the days of reports. */
 export const CLIENT_CALLS: readonly ClientCall[] = [
   call('fund_report_stock', 'p_sysapi1112', { rdate: '2021-06-30' }),
   call('fund_report_industry_allocation', 'p_sysapi1113', { rdate: '2021-06-30' }),

@@ -5,7 +5,7 @@ import { startSite } from '../../../test/harness/server.ts';
 
 const CODE = 'p_test1001';
 
-/** A site whose one slow call keeps its connection in use while the site stops. */
+/** A site with one slow call that keeps its connection in use while the site stops. */
 async function stoppingSite() {
   const slow = Promise.withResolvers<void>();
   const began = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function stoppingSite() {
   await began.promise;
   const stopped = site.stop();
   await closing.promise;
-  // The slow call ends when the next one has arrived, so that the connection stays in use until then.
+  // The slow call ends when the next one arrives, so that the connection stays in use until then.
   site.app.server.once('request', () => setImmediate(slow.resolve));
   return { socket, stopped };
 }

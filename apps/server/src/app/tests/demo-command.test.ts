@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-/** What a command says to an operator whose database is the test's. */
+/** A command's output to an operator whose database is the test's. */
 const said = (...args: string[]): Promise<string> =>
   command({ DATABASE_URL: test.url, JISHI_HOME: home }, args);
 

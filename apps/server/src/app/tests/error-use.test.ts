@@ -9,11 +9,11 @@ const ROOT = resolve(import.meta.dirname, '../../../../..');
 const NOWHERE: Readonly<Record<string, string>> = {
   'request.forbidden': 'no endpoint of the contract is for operators alone',
 };
-/** Codes of the wire that existing clients know, each with the reason why nothing here answers it. */
+/** Wire codes that existing clients know and no endpoint answers, each with the reason. */
 const RESERVED: Readonly<Record<string, string>> = {
   'gateway.unauthorised': 'a call without a right is told which one it lacks: 405 to 416',
 };
-/** Errors that the pages raise by themselves: journeys look for their texts. */
+/** Errors raised by the pages themselves; journeys look for their texts. */
 const OF_PAGES: ReadonlySet<string> = new Set(['identity.notRegistered']);
 
 const textOf = (patterns: readonly string[], isTest: boolean): string =>
@@ -28,7 +28,7 @@ const tests = textOf(
   true,
 );
 
-/** Those of local forms are looked at beside the forms. */
+/** Errors of local forms are checked beside the forms. */
 const errors = Object.entries(errorRegistry)
   .map(([name, { code }]) => ({ name, code }))
   .filter(({ name, code }) => code >= 0 || name.startsWith('gateway.'));

@@ -6,7 +6,7 @@ import type { Bound } from './bound.fixture.ts';
 
 type Count = (sql: string, values: readonly unknown[]) => Promise<number>;
 
-/** The bounds of the exports of one account: those that are open, and with them those whose files are kept. */
+/** The bounds of one account's exports: open exports, and those with stored files. */
 export function exportBounds(
   site: TestSite,
   processes: () => readonly Process[],

@@ -3,18 +3,21 @@ import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { LENGTHS, SHAPES, seeded } from './hostile-text.fixture.ts';
 
-/** One call of the server, named by what is hostile in it. */
+/** One call of the server, named by its hostile part. */
 export interface HostileCall {
   readonly name: string;
   readonly request: InjectOptions;
 }
 
-/** What a client's parser of HTTP lets through: more is refused before it is read. */
+/** The longest address that a client's HTTP parser accepts. Longer ones are refused before they are read. */
 const ADDRESS_BYTES_MAX = 64_000;
-/** Texts that each parameter gets, at the two greatest lengths; further ones are chosen by chance, the same in every run. */
+/**
+ * Texts that each parameter gets, at the two greatest lengths. Further ones are drawn at random, the same in every
+ * run.
+ */
 const ALWAYS = ['zeros', 'marks', 'blanks'];
 const FURTHER = 5;
-/** Texts for a parameter whose schema another one had before. */
+/** Number of texts for a parameter whose schema an earlier one had. */
 const REPEATED = 3;
 
 /** Texts for one parameter: each with its own length. */
@@ -30,22 +33,22 @@ export function textsFor(name: string): { shape: string; text: string }[] {
   }));
 }
 
-/** Of these as many as a parameter gets whose schema is known; others for another name. */
+/** The few of these texts for a parameter with a known schema, different for each name. */
 function someTextsFor(name: string): { shape: string; text: string }[] {
   const random = seeded(name.length * 7_919 + name.charCodeAt(name.length - 1));
   const texts = textsFor(name);
   return Array.from({ length: REPEATED }, () => texts.splice(Math.floor(random() * texts.length), 1)).flat();
 }
 
-/** The schema that reads the text, without what makes it optional; parameters that share it are read alike. */
+/** The schema that reads the text, without its optional wrapper. Parameters that share it are read alike. */
 function readerOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod;
   return 'innerType' in def ? readerOf(def.innerType as z.core.$ZodType) : schema;
 }
 
 /**
- * Calls of endpoints with each of their parameters hostile in turn, the others as a caller would send them. The first
- * parameter of a schema gets all texts; later ones get few, since what differs is what is done with a text that was let through.
+ * Calls of endpoints with each parameter hostile in turn, the others plain. The first parameter of a schema gets all
+ * texts. Later ones get few, because they differ only in the use of a text that the schema lets through.
  */
 export function callsOfAll(all: readonly (Endpoint | RawEndpoint)[]): HostileCall[] {
   const read = new Set<z.core.$ZodType>();
@@ -82,12 +85,12 @@ function callsOf(endpoint: Endpoint | RawEndpoint, isKnown: (name: string) => bo
 const methodOf = (endpoint: Endpoint | RawEndpoint) =>
   'output' in endpoint ? endpoint.method : endpoint.methods[0];
 
-/** What an endpoint needs, as a caller would send it. */
+/** The required input of an endpoint, as a caller would send it. */
 export function plainInput({ input }: Endpoint | RawEndpoint): Record<string, unknown> {
   return plainValues(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** A call of an endpoint with these values, each where it belongs. */
+/** A call of an endpoint with these values in their places. */
 export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<string, unknown>): InjectOptions {
   const method = methodOf(endpoint);
   const isForm = 'body' in endpoint && endpoint.body !== undefined;
@@ -95,7 +98,7 @@ export function plainCall(endpoint: Endpoint | RawEndpoint, values: Record<strin
   return isForm && inBody ? formCall(endpoint, method, values) : inputCall(endpoint, method, values);
 }
 
-/** A parameter that is a list without end, and one that is a depth without end. */
+/** Calls with an endless list or an endless depth in one parameter. */
 function deepCalls(
   endpoint: Endpoint | RawEndpoint,
   method: HostileCall['request']['method'],
@@ -166,7 +169,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Values by the names that parameters go by, where a schema alone does not say what means something. */
+/** Values by parameter name, for schemas that do not say enough to make one. */
 const VALUES: Readonly<Record<string, string>> = {
   code: 'p_test1001',
   security: '600001',

@@ -1,4 +1,4 @@
-/** Texts that a reader of numbers, dates, lists, names or marks may choke on, by what they are; each of any length. */
+/** Texts that a reader of numbers, dates, lists, names or marks may choke on, by kind; each of any length. */
 export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   zeros: (length) => `0.${'0'.repeat(length - 3)}1`,
   // Putting marks in order is quadratic in the engine: `normalize` may see no more than a bounded text.

@@ -8,9 +8,9 @@ import { endpointGroups } from '../modules.ts';
 import { callsOfAll, type HostileCall, textsFor } from './hostile-calls.fixture.ts';
 import { SHAPES } from './hostile-text.fixture.ts';
 
-/** The most that one call may keep the event loop from all others, in time of the processor: other load counts for nothing. */
+/** The longest that one call may hold the event loop, in processor time, so that other load does not count. */
 const HELD_MS_MAX = 50;
-/** What the compiler, the collector of garbage or a first use takes comes a few times; what a text costs comes every time. */
+/** The compiler, the garbage collector or a first use cost time in a few tries; a text costs time in every try. */
 const TRIES = 12;
 
 const CODE = 'p_test1001';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Each call comes from another network, so that no limit stands before what is asked here. */
+/** Each call comes from another network, so that no limit answers before the text is read. */
 const nextAddress = (): string => `10.${(++networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
 
 async function processorMs(request: HostileCall['request']): Promise<{ ms: number; status: number }> {
@@ -39,12 +39,12 @@ async function processorMs(request: HostileCall['request']): Promise<{ ms: numbe
   return { ms: (user + system) / 1_000, status: statusCode };
 }
 
-/** What is wrong with a call: it holds the loop for long each time, or fails. Null of one that does neither. */
+/** The fault of a call: it holds the loop for long each time, or fails. Null without one. */
 async function faultOf({ name, request }: HostileCall): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > HELD_MS_MAX; tries++) {
     const { ms, status } = await processorMs(request);
-    // Busy is a refusal: the server says that it does not work on the call.
+    // Busy is a refusal: the server has not worked on the call.
     if (status >= 500 && status !== 503) return `${name}: ${status}`;
     least = Math.min(least, ms);
   }
@@ -70,7 +70,7 @@ const withKey = ({ name, request }: HostileCall): HostileCall => ({
 });
 
 const endpoints = endpointGroups.flatMap((group): (Endpoint | RawEndpoint)[] => Object.values(group));
-/** The gateway has calls of its own below: its parameters are those of a manifest. */
+/** The gateway has its own calls below, because its parameters come from a manifest. */
 const declared = (audience: Endpoint['audience']): HostileCall[] =>
   callsOfAll(endpoints.filter((one) => one.audience === audience));
 
@@ -157,7 +157,7 @@ const ROUTES = [
   '/feeds/changes.xml',
   '/v1/catalog',
 ];
-/** What each of these headers says before what is hostile. */
+/** The start of each header, before the hostile text. */
 const SCHEMES: Readonly<Record<string, string>> = {
   authorization: 'Bearer ',
   range: 'bytes=',
@@ -166,7 +166,7 @@ const SCHEMES: Readonly<Record<string, string>> = {
 
 function headerCalls(url: string, header: string): HostileCall[] {
   return textsFor(`${url} ${header}`).flatMap(({ shape, text }) => {
-    // A header holds Latin letters, and no line ends.
+    // A header holds Latin letters and no line breaks.
     const value = text.replaceAll(/[^\x20-\x7e]/g, 'é').slice(0, 60_000);
     return [value, `${SCHEMES[header] ?? ''}${value}`].map((content) => ({
       name: `${url} ${header}: ${shape}`,
@@ -192,7 +192,7 @@ function gatewayCalls(name: string, { shape, text }: { shape: string; text: stri
   ];
 }
 
-/** Bodies that are hostile as a whole, and names of parameters. */
+/** Bodies that are hostile as a whole, and hostile names of parameters. */
 function bodies(): HostileCall[] {
   const url = `/api/stock/${CODE}`;
   const many = Array.from({ length: 8_000 }, (_, i) => [`n${i}`, '1']);

@@ -20,7 +20,10 @@ type Refused = 'invoices.tooManyWaiting' | 'invoices.tooManyToday';
 
 const PRICE_FEN = 100n;
 
-/** The bounds of requests of invoices of one account: those that wait, and those of a day. `dataset` is sold by the month for 100 fen. */
+/**
+ * The bounds of one account's invoice requests: waiting ones, and those of a day. `dataset` is sold by the month
+ * for 100 fen.
+ */
 export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): readonly Bound[] {
   const open = (refusal: Refused, before: number) => async () => {
     const payer = await newPayer(site);
@@ -50,7 +53,7 @@ export function invoiceBounds(site: TestSite, dataset: string, countOf: Count): 
   ];
 }
 
-/** There are rates, a template, and money for an order. */
+/** Sets rates and a template, and gives the payer money for an order. */
 async function makeInvoiceable(site: TestSite, payer: Payer): Promise<void> {
   await site.change(async (tx) => {
     for (const productKind of PRODUCT_KINDS) {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** The real program as an operator starts it, with nothing of this process's own settings. */
+/** Starts the real program as an operator would, without this process's settings. */
 function start(settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -110,7 +110,7 @@ describe('a server in production that may speak plain HTTP', () => {
   });
 });
 
-// Which settings are refused, and why, config.test.ts proves without a process.
+// config.test.ts proves without a process which settings are refused, and why.
 it('a start in production that is refused ends with one line and code 1', async () => {
   const child = start({});
   let said = '';

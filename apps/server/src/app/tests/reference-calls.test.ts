@@ -66,7 +66,7 @@ function datasetOf(code: string): Dataset {
   return dataset;
 }
 
-/** A value as it was loaded: a day in place of its midnight. */
+/** A value as loaded: a day instead of its midnight. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value).replace(/ 00:00:00$/, '');
 
@@ -75,7 +75,7 @@ const valuesOf = (code: string): string[] =>
 
 const viewOf = ({ code }: ReferenceCall) => datasetOf(code).manifest.view;
 
-/** The answer of the gateway to the least that the call must give. */
+/** The gateway's answer to a call with only its required parameters. */
 function answerTo(one: ReferenceCall, more: Record<string, string> = {}): Promise<Answered> {
   const least = isFeed(one) ? { objectid: '0' } : neededBy(datasetOf(one.code).manifest);
   return call(site, `${one.group}/${one.code}?${query({ ...least, ...more })}`, { token: reader.token });
@@ -153,7 +153,7 @@ describe('every call of the reference', () => {
   });
 });
 
-/** What clients send for the parameters of the reference that list no values. */
+/** Values that clients send for parameters whose values the reference does not list. */
 const SENT = [
   ...['2025-06-30', '20250630', '600901', '00700', '113901', '012001', '012006', '071001'],
   ...['2025', '1', 'A', 'B', 'SSE', '上交所', '中国', 'gssh0600901'],
@@ -183,7 +183,7 @@ describe('every parameter of the reference', () => {
           refusal(dataset, { ...needed, [key]: value }),
         ]);
         const wrong = reasons.filter(([, reason]) => reason !== null);
-        // Of a value that no list tells, one of those that clients send has to be right.
+        // For a parameter without listed values, one of the values that clients send has to be right.
         const isRefused = values.length > 0 ? wrong.length > 0 : wrong.length === reasons.length;
         if (isRefused) refused.push(`${one.code} ${name}=${wrong.map(([value]) => value).join()}`);
       }

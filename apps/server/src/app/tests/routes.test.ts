@@ -7,7 +7,7 @@ import { endpointGroups } from '../modules.ts';
 const { site, routes } = await withRoutes(() => startSite([]));
 afterAll(site.stop);
 
-/** What the server answers and no program is told of, by the start of its line, and why. */
+/** Routes that the documents leave out, by the start of their line, with the reason. */
 const UNDECLARED: Readonly<Record<string, string>> = {
   'GET /healthz': 'for whoever runs the process',
   'GET /readyz': 'for whoever runs the process',
@@ -55,14 +55,14 @@ const UNDECLARED: Readonly<Record<string, string>> = {
   'DELETE /api-cloud-platform/oauth2/token': 'refused with 405',
   'PATCH /api-cloud-platform/oauth2/token': 'refused with 405',
 };
-/** Below it all that has no route is refused in the gateway's envelope, by any method. */
+/** All addresses below it without a route are refused in the gateway's envelope, by any method. */
 const GATEWAY_REFUSALS = ['/api', '/api/', '/api/*'];
 
 const isBelow = (line: string, start: string): boolean =>
   /[/*]$/.test(start) ? line.startsWith(start) : line === start;
 const isUndeclared = (line: string): boolean => Object.keys(UNDECLARED).some((start) => isBelow(line, start));
 
-/** A route as the router takes it: names make no difference, and what holds a name is a segment of any text. */
+/** A route as the router sees it: parameter names make no difference, and a parameter is a segment of any text. */
 const shape = (path: string): string =>
   path
     .split('/')
@@ -82,13 +82,13 @@ const all = routes
   .flatMap(({ method, url, config }) =>
     [method]
       .flat()
-      // A framework's HEAD answers like the GET beside it.
+      // The framework's HEAD answers like the GET beside it.
       .filter((one) => one !== 'HEAD')
       .map((one) => ({ line: `${one} ${url}`, shape: `${one} ${shape(url)}`, audience: config?.audience })),
   );
 const served = all.filter(({ line }) => !isUndeclared(line));
 
-/** Below /api/load the code says what is wanted of a data set: one route takes all three. */
+/** Below /api/load the code says which part of a data set is requested: one route serves all three. */
 const routeLine = (line: string): string => line.replace('/api/load/:', '/api/:/:');
 
 describe('the routes of the server', () => {
@@ -106,7 +106,7 @@ describe('the routes of the server', () => {
     const audiences = (line: string): (Audience | undefined)[] =>
       served.filter((route) => route.shape === line).map(({ audience }) => audience);
     for (const { name, line, audience } of declared) {
-      // The gateway looks at tokens itself, since some of its data is open.
+      // The gateway checks tokens itself, because some of its data is open.
       const expected = line.includes('/api/load/') ? 'public' : audience;
       expect([name, audiences(routeLine(line))]).toEqual([name, [expected]]);
     }
@@ -131,7 +131,7 @@ describe('the routes of the server', () => {
   });
 });
 
-/** What has no language: machines read it. */
+/** Routes without a language, because machines read them. */
 const WITHOUT_LANGUAGE = ['/sitemap.xml', '/robots.txt', '/status.json'];
 
 describe('400: a language that is not spoken', () => {
@@ -148,7 +148,7 @@ describe('400: a language that is not spoken', () => {
       const answer = await (line.startsWith('POST')
         ? site.app.inject({ method: 'POST', url, payload: {} })
         : site.app.inject(url));
-      // A few are refused for something else, before their input is read.
+      // A few are refused for another reason, before their input is read.
       if (answer.statusCode < 400) answers.push(line);
     }
     expect(open.length).toBeGreaterThan(60);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../../../../..');
 const document = await readFile(join(root, 'docs/security.md'), 'utf8');
 
-/** Rows of the standard: number, what it asks for, how it is met, what shows it. */
+/** Rows of the standard: number, requirement, the way it is met, proof. */
 const rows = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))

@@ -20,7 +20,7 @@ const FORGED = {
   forwarded: 'for=8.8.8.8;host=forged.example;proto=forged',
   origin: 'https://forged.example',
 };
-/** What names a part of an address, as some route knows it. */
+/** A valid value for each named part of an address. */
 const PARTS: Readonly<Record<string, string>> = { ':lang': 'zh', ':file': 'zh.md', ':provider': 'qq' };
 const addresses = [
   ...new Set(

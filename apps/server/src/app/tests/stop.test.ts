@@ -44,7 +44,7 @@ function startWith(more: NodeJS.ProcessEnv, file: string, ...args: string[]): Ch
     JISHI_SECRET: SECRET,
     JISHI_DEMO: '0',
     PORT: '0',
-    // Nobody reads its output once its address is known.
+    // Nothing reads its output once its address is known.
     LOG_LEVEL: 'error',
     ...more,
   };
@@ -70,7 +70,10 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   throw new Error('the server did not start');
 }
 
-/** Calls as fast as it can until the server is gone; gives the request ids of all calls that were answered and charged. */
+/**
+ * Calls as fast as it can until the server is gone. Returns the request ids of all calls that were answered and
+ * charged.
+ */
 async function callUntilGone(address: string, token: string, onFirst: () => void): Promise<string[]> {
   const answered: string[] = [];
   const headers = { authorization: `Bearer ${token}`, connection: 'close' };
@@ -129,7 +132,7 @@ describe('a server that is stopped in the middle of charged calls', () => {
 });
 
 describe('a server with a PostgreSQL of its own that is signalled twice', () => {
-  /** The process that the folder of the data names; undefined where none runs. */
+  /** The process named in the data directory; undefined if none runs. */
   const postmasterIn = async (own: string): Promise<number | undefined> => {
     const text = await readFile(join(own, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
     const pid = Number.parseInt(text, 10);
@@ -172,7 +175,7 @@ describe('a load that is killed in the middle', () => {
         )
       ).rows[0];
     const before = await state();
-    // Rows are copied, then the feed is written: there the load waits for this lock, and is killed.
+    // The load copies its rows, then writes the feed. It waits there for this lock, and is killed.
     const blocker = await pool.connect();
     await blocker.query(`begin; lock table feed.${CODE} in exclusive mode`);
     const killed = start('cli.ts', 'data', 'load', CODE, file);

@@ -1,4 +1,7 @@
-/** Refusals by name that say "no more": what keeps them, where it is no count that calls at once could pass. */
+/**
+ * Refusals by name that say "no more" without a count that simultaneous calls could pass, with the mechanism of
+ * each.
+ */
 export const NO_COUNT: Readonly<Record<string, string>> = {
   'announcements.tooMany': 'of the words of one call',
   'announcements.tooManyItems': 'of the items of one call',

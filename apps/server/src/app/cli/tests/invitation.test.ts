@@ -11,7 +11,7 @@ const { test, run } = await operatorOf(invitationCommand);
 afterAll(test.drop);
 const { db } = test.database;
 
-/** An inviter with so many friends; the ids of the invitations, the newest first. */
+/** Makes an inviter with some friends. Returns the ids of the invitations, newest first. */
 async function invitationsOf(friends: number): Promise<{ inviter: bigint; ids: string[] }> {
   const open = () => inTransaction(db, (tx) => createAccount(tx, { kind: 'individual', name: 'x' }));
   const inviter = await open();

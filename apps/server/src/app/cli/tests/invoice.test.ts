@@ -14,7 +14,7 @@ let office: Awaited<ReturnType<typeof openOffice>>;
 let folder: string;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // The commands go by the clock of the machine.
+  // Commands use the machine's clock.
   shop.time.now = new Date();
   office = await openOffice(shop);
   folder = await mkdtemp(join(tmpdir(), 'jishi-invoices-'));

@@ -5,7 +5,7 @@ import { describeProblem } from '../session.ts';
 
 export interface Outcome {
   readonly out: string;
-  /** Why the command refused; null when it did its work. */
+  /** The reason for a refusal; null if the command did its work. */
   readonly problem: string | null;
 }
 

@@ -31,11 +31,11 @@ let shop: Shop;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // The commands go by the clock of the machine: a day of each term has begun to pass.
+  // Commands use the machine's clock: a day of each term has begun to pass.
   shop.time.now = new Date(Date.now() - HALF_A_DAY_MS);
 });
 
-/** Exports a data set whole, and downloads it where that is wanted. */
+/** Exports a whole data set, and downloads it if asked to. */
 async function exportAll({ accountId }: Buyer, { isDownloaded }: { isDownloaded: boolean }): Promise<void> {
   const { clock } = shop.deps;
   const deps = { ...shop.deps, pool: test.database.pool, fileStorage: folderStorage(folder) };

@@ -19,7 +19,7 @@ let shop: Shop;
 let buyer: Buyer;
 beforeAll(async () => {
   shop = await openShopOn(test);
-  // The commands go by the clock of the machine.
+  // Commands use the machine's clock.
   shop.time.now = new Date();
   buyer = await shop.buyer(1_000_000n);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An operator with books of their own. */
+/** Makes an operator with separate books. */
 async function newOperator() {
   const operator = await operatorOf(transferCommand);
   onTestFinished(operator.test.drop);

@@ -5,7 +5,7 @@ import { operatorOf } from './operator-command.fixture.ts';
 
 const { test, run } = await operatorOf(accountCommand, walletCommand);
 afterAll(test.drop);
-/** Each test has a wallet of its own. */
+/** Each test has its own wallet. */
 let account = '';
 beforeEach(async () => {
   const { out } = await run('account', 'create', 'Payer');

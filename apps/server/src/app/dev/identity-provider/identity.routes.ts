@@ -16,7 +16,7 @@ const chosenSchema = askedSchema.extend({
   answer: z.enum(['allow', 'refuse']),
 });
 
-/** A provider that behaves as QQ and WeChat do towards our client, with people that a developer makes up. */
+/** Mounts a provider that treats our client as QQ and WeChat do, with people that a developer makes up. */
 export function mountIdentityProvider(app: FastifyInstance, publicUrl: string | undefined): void {
   const issued = new IssuedCodes();
   const parts = { issued, publicUrl };
@@ -65,7 +65,7 @@ function mountPages(
   });
 }
 
-/** What the site asked for. Like its models, this sends nobody to another address than the one of the application. */
+/** Parses the site's request. Like QQ and WeChat, this redirects only to the application's registered address. */
 function ask(site: string, provider: ThirdParty, query: unknown): z.output<typeof askedSchema> {
   const parsed = askedSchema.safeParse(query);
   if (!parsed.success)

@@ -3,7 +3,7 @@ import type { ThirdParty } from '@jishi/contract';
 import { LoadingCache } from '../../../platform/cache/index.ts';
 import { systemClock } from '../../../platform/clock.ts';
 
-/** Somebody who said yes. */
+/** A person who consented. */
 export interface Somebody {
   readonly provider: ThirdParty;
   readonly appId: string;
@@ -27,7 +27,7 @@ export class IssuedCodes {
     return keep(this.#codes, somebody);
   }
 
-  /** A code is good once. */
+  /** Exchanges a code, once. */
   tokenFor(
     code: string,
     application: Pick<Somebody, 'provider' | 'appId'>,
@@ -50,7 +50,7 @@ function keep(cache: LoadingCache<string, Somebody>, somebody: Somebody): string
   return key;
 }
 
-/** A name always has the same openid, in the form of its provider. */
+/** The openid of a name, always the same, in the provider's form. */
 export function openidFor(provider: ThirdParty, name: string): string {
   const hash = createHash('sha256').update(`${provider} ${name}`).digest();
   return provider === 'qq'

@@ -2,19 +2,19 @@ import { type Block, errorCodes } from '../error-codes.ts';
 
 export interface CodedRow {
   readonly code: number;
-  /** The row whose code it shares. */
+  /** The row that has the same code. */
   readonly kindOf?: string;
 }
 
-/** Codes that the specified clients read: several rows may have one, and no new row chooses one. */
+/** Codes that the specified clients read. Several rows may share one; no new row may choose one. */
 const OF_THE_WIRE = new Set([-1, 401, 429, 11153, 131305, 131314, 999990, 999999]);
-/** All of its codes are the wire's. */
+/** The noun whose codes all belong to the wire. */
 const WIRE_NOUN = 'gateway';
-/** Where blocks of nouns that have none begin. */
+/** The first code for the blocks of nouns without one. */
 const NEW_BLOCKS = 3000;
 const BLOCK = 10;
 
-/** Codes that are taken twice, or outside the block of their noun, one line each with the code to take instead. */
+/** Lists codes used twice or outside the block of their noun, one line each with the code to use instead. */
 export function checkErrorCodes(
   registry: Readonly<Record<string, CodedRow>>,
   blocksOf: Readonly<Record<string, readonly Block[]>> = errorCodes,

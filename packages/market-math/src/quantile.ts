@@ -1,9 +1,12 @@
 interface MedianOptions {
-  /** Rounds the mean of the two values in the middle of an even number; a value itself stays as it is. */
+  /** Rounds the mean of the two middle values of an even count. A single middle value is not rounded. */
   readonly roundMean?: (mean: number) => number;
 }
 
-/** The middle of the values, of an even number the mean of the two in the middle. Missing values do not count; null without any. */
+/**
+ * The median of the values; for an even count, the mean of the two in the middle. Missing values do not count.
+ * Null without any.
+ */
 export function median(
   values: readonly (number | null)[],
   { roundMean = (mean) => mean }: MedianOptions = {},

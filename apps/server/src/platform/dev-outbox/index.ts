@@ -5,7 +5,7 @@ import type { Db } from '../db/index.ts';
 export interface OutboxMessage {
   readonly channel: 'sms' | 'email';
   readonly receiver: string;
-  /** Of an e-mail; an SMS has none. */
+  /** The subject of an e-mail; an SMS has none. */
   readonly subject: string | null;
   readonly body: string;
 }
@@ -15,14 +15,14 @@ export interface SentMessage extends OutboxMessage {
   readonly sentAt: Date;
 }
 
-/** What was "sent" while developing. */
+/** Messages "sent" during development. */
 export interface DevOutbox {
   add(message: OutboxMessage): Promise<void>;
   /** Newest first. */
   newest(): Promise<SentMessage[]>;
 }
 
-/** As many as one page shows; older ones go when a new one comes. */
+/** As many messages as one page shows. Each new one pushes out the oldest. */
 const KEPT_MAX = 100;
 
 export function createDevOutbox(db: Db, clock: Clock): DevOutbox {

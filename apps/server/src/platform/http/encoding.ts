@@ -24,7 +24,7 @@ export function etagOf(key: string): string {
   return `W/"${hash('sha256', key, 'base64url').slice(0, 27)}"`;
 }
 
-/** Whether an If-None-Match header names this tag. */
+/** Returns true if an If-None-Match header names this tag. */
 export function namesTag(named: string | undefined, etag: string): boolean {
   return named !== undefined && (named === etag || named.split(',').some((one) => one.trim() === etag));
 }

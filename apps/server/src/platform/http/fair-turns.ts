@@ -8,7 +8,7 @@ export const AT_ONCE_MAX = 16;
 /** Maximum requests of one network that wait behind them; more are refused as busy. */
 export const WAITING_MAX = 1_000;
 
-/** Whether a request in progress made this one and waits for it: a turn of its own might never come. */
+/** Returns true if a request in progress made this one and waits for it: its own turn might never come. */
 const isInner = ({ raw }: FastifyRequest): boolean => !(raw.socket instanceof Socket);
 
 /**

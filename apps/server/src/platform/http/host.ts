@@ -8,8 +8,8 @@ const HOST = /^(?:\[[\da-fA-F:.]{2,45}\]|[\w.-]{1,255})(?::\d{0,5})?$/;
 let lastFit = '';
 
 /**
- * Whether a request names one host, as HTTP demands: with two, a proxy in front and the server could each believe
- * a different one. HTTP/1.0 knows no hosts, and health checks of balancers still speak it.
+ * Returns true if a request names one host, as HTTP demands: with two, a proxy in front and the server could each
+ * believe a different one. HTTP/1.0 knows no hosts, and health checks of balancers still speak it.
  */
 export function namesOneHost({ httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
   let host: string | undefined;

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /**
- * Whether the connection itself comes from this machine and asks for it by one of its own names: a stranger's page
- * in a browser here can make its own name lead to this machine, and would read the answers. A request with any
- * mark of a proxy is for somebody elsewhere, whatever the mark says.
+ * Returns true if the connection itself comes from this machine and asks for it by one of its own names: a
+ * stranger's page in a browser here can make its own name lead to this machine, and would read the answers. A
+ * request with any mark of a proxy is for somebody elsewhere, whatever the mark says.
  */
 export function isOwnMachine(request: FastifyRequest): boolean {
   const { remoteAddress, localAddress } = request.socket;

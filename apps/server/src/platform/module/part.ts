@@ -9,10 +9,10 @@ import {
   type Versions,
 } from '../http/index.ts';
 
-/** Groups of the contract and how a module answers them, once `Ports` are filled. */
+/** Groups of the contract and a module's way to answer them, once `Ports` are filled. */
 export interface Part<Ports> {
   readonly endpoints: readonly EndpointGroup[];
-  /** Called once, when the server is made. */
+  /** Called once, at the creation of the server. */
   readonly mount: (app: FastifyInstance, ports: Ports) => void | Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface GuardPort {
   readonly guards: Guards;
 }
 
-/** A group whose answers are the envelope. Its ports are those that the handlers name. */
+/** A group that answers in the envelope. Its ports are those that the handlers name. */
 export function group<E extends Endpoints, Ports>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -32,13 +32,13 @@ export function group<E extends Endpoints, Ports>(
 }
 
 interface Keeping<E extends Endpoints, VersionPorts, AdmissionPorts> {
-  /** Of answers that are kept: what they follow from. */
+  /** The versions that cached answers follow from. */
   readonly versions?: (ports: VersionPorts) => Versions<E>;
-  /** Refuses calls before they are answered, from what is kept or anew. */
+  /** Checks that refuse calls before they are answered, whether the answer is cached or new. */
   readonly admissions?: (ports: AdmissionPorts) => Admissions<E>;
 }
 
-/** The same, of answers that are kept or calls that are admitted; each function names its own ports. */
+/** A group with cached answers or admission checks. Each function names its own ports. */
 export function keptGroup<E extends Endpoints, Ports, VersionPorts = unknown, AdmissionPorts = unknown>(
   endpoints: E,
   handlers: (ports: Ports) => Handlers<E, CallContext>,
@@ -63,7 +63,7 @@ export function routes<Ports>(
   return { endpoints, mount };
 }
 
-/** Parts that share what is opened once for all of them: a cache, a worker. */
+/** Parts that share something opened once for all of them: a cache, a worker. */
 export function sharing<Ports extends object, Opened extends object>(
   open: (ports: Ports) => Opened,
   parts: readonly Part<Ports & Opened & GuardPort>[],

@@ -5,7 +5,7 @@ export type Together<Union> = (Union extends unknown ? (member: Union) => void :
   ? Whole
   : never;
 
-/** The names that more than one of the parts has. */
+/** The names that more than one part has. */
 type Twice<Parts> = Parts extends readonly [infer First, ...infer Rest]
   ? (keyof First & keyof Together<Rest[number]>) | Twice<Rest>
   : never;
@@ -16,7 +16,7 @@ interface PortFilledTwice<Name> {
 
 type EachOnce<Parts> = [Twice<Parts>] extends [never] ? unknown : PortFilledTwice<Twice<Parts>>;
 
-/** One object of many parts. A port that two of them fill does not compile, and stops the start where types do not see it. */
+/** Makes one object of many parts. A port filled twice does not compile, and stops the start if the types miss it. */
 export function fillPorts<const Parts extends readonly object[]>(
   parts: Parts & EachOnce<Parts>,
 ): Together<Parts[number]> {

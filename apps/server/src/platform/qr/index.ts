@@ -3,13 +3,13 @@ import encodeQr from 'qr';
 /** Light modules around the code; readers need them to find it (ISO/IEC 18004: four). */
 const MARGIN_MODULES = 4;
 
-/** A square of `size` modules, whose dark ones `path` fills. */
+/** A square of `size` modules; `path` fills the dark ones. */
 interface DrawnQr {
   readonly size: number;
   readonly path: string;
 }
 
-/** The QR code of an address as one path, a rectangle for each run of dark modules. */
+/** Draws the QR code of an address as one path, a rectangle for each run of dark modules. */
 export function drawQr(address: string): DrawnQr {
   const rows = encodeQr(address, 'raw', { ecc: 'medium', border: MARGIN_MODULES });
   return {
@@ -24,7 +24,7 @@ export function drawQr(address: string): DrawnQr {
   };
 }
 
-/** Where each run of dark modules begins in a row, and how long it is. */
+/** The start and length of each run of dark modules in a row. */
 function darkRuns(row: readonly boolean[]): [start: number, length: number][] {
   const starts = row.flatMap((dark, x) => (dark && !row[x - 1] ? [x] : []));
   return starts.map((start) => {

@@ -1,4 +1,7 @@
-/** Text as it is compared: full-width and ligature forms made plain, small letters, single blanks, no control characters. */
+/**
+ * Folds text for comparison: full-width and ligature forms made plain, small letters, single blanks, no control
+ * characters.
+ */
 export function fold(text: string): string {
   return text
     .normalize('NFKC')
@@ -15,7 +18,7 @@ export interface Run {
 
 const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}_])+)/gu;
 
-/** Splits folded text; what is neither a letter nor a digit parts the runs and is left out. */
+/** Splits folded text into runs. Characters other than letters and digits separate them and are dropped. */
 export function runsOf(folded: string): Run[] {
   return [...folded.matchAll(RUNS)].map((match) => ({ text: match[0], isChinese: match[1] !== undefined }));
 }

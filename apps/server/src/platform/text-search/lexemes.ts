@@ -1,6 +1,6 @@
 /**
- * Kinds of lexemes, told apart by their first character. Chinese characters, pairs of them, and Latin words of a list stand as they are.
- * Pinyin has marks of its own that a Chinese query never asks for: homophones cannot match.
+ * Kinds of lexemes, distinguished by their first character. Chinese characters, pairs of them, and listed Latin words
+ * are stored unmarked. Pinyin has its own marks, which a Chinese query never asks for, so homophones cannot match.
  */
 export const MARKS = {
   word: '=',
@@ -12,13 +12,13 @@ export const MARKS = {
   lang: '&',
 } as const;
 
-/** 换手率 → 换, 手, 率, 换手, 手率: any stretch of it is found. */
+/** 换手率 → 换, 手, 率, 换手, 手率: a search finds any stretch of it. */
 export function charactersAndPairs(stretch: string): string[] {
   const characters = [...stretch];
   return characters.length < 2 ? characters : [...characters, ...pairsOf(stretch)];
 }
 
-/** Lexemes that together find a stretch: its pairs, or the one character that it is. */
+/** Lexemes that together find a stretch: its pairs, or its only character. */
 export function pairsOf(stretch: string): string[] {
   const characters = [...stretch];
   return characters.length < 2

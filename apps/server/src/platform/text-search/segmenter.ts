@@ -5,13 +5,13 @@ import { dict } from '@node-rs/jieba/dict.js';
 export interface Segmenter {
   /** The words of the run, one after the other. */
   cut(run: string): string[];
-  /** Those, and the shorter words within them. */
+  /** The words of a full cut: those of `cut`, and the shorter words within them. */
   cutFully(run: string): string[];
-  /** Every word of the dictionary that stands in the run, however it is cut: 派发现金红利 holds 发现 and 现金. */
+  /** Every word of the dictionary that occurs in the run, however it is cut: 派发现金红利 holds 发现 and 现金. */
   everyWord(run: string): string[];
 }
 
-/** Reads the dictionary: about 60 MB and a quarter of a second, so once a process. */
+/** Loads the dictionary: about 60 MB and a quarter of a second, so once a process. */
 export function loadSegmenter(): Segmenter {
   const jieba = Jieba.withDict(dict);
   return {

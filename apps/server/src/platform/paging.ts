@@ -1,12 +1,12 @@
 interface Page<Row> {
   readonly page: Row[];
-  /** What the call of the next page names; null on the last page. */
+  /** The place that the call of the next page names; null on the last page. */
   readonly next: string | null;
 }
 
 /**
- * The first `limit` of rows that were read with `limit + 1`: the one beyond tells that there is a next page. `keyOf` gives the last row's
- * place in the order of the list.
+ * Returns the first `limit` of rows that were read with `limit + 1`; the row beyond shows that there is a next page. `keyOf` gives the
+ * last row's place in the order of the list.
  */
 export function pageOf<Row>(
   rows: readonly Row[],

@@ -17,7 +17,7 @@ export function wholeCatalogue(): Promise<readonly Manifest[]> {
   return manifests;
 }
 
-/** Those of the given data sets. */
+/** The manifests of the given data sets. */
 export async function manifestsOf(codes: readonly string[]): Promise<Manifest[]> {
   return (await wholeCatalogue()).filter(({ code }) => codes.includes(code));
 }

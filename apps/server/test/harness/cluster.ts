@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrateAll, startScratch } from './scratch.ts';
 
-/** What a database holds when it is lent. */
+/** The content of a database when it is lent. */
 export type Template = 'migrated' | 'catalogue';
 
 export interface Cluster {

@@ -27,14 +27,14 @@ class CommandFailed extends Error {
   }
 }
 
-/** What a command says to an operator; one that ends with another code than 0 is rejected, with what it said to `stderr`. */
+/** Returns the output of a command. A command that ends with another code than 0 rejects with its `stderr`. */
 export async function command(settings: Settings, args: readonly string[]): Promise<string> {
   return (await outputOf(settings, args)).stdout;
 }
 
 /**
- * The same, with what it said to `stderr` when all went well. The command runs in the process of the test: to start the
- * program takes a second. One at a time, since both streams and the environment are the process's own.
+ * Returns both streams of a command that succeeds. The command runs in the process of the test, because starting the
+ * program takes a second. One command runs at a time: streams and environment belong to the process.
  */
 export async function outputOf(settings: Settings, args: readonly string[]): Promise<Output> {
   const environment = { ...process.env };

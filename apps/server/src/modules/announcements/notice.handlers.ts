@@ -56,7 +56,7 @@ export function noticeHandlers(deps: NoticePorts): Handlers<typeof noticeEndpoin
   };
 }
 
-/** What one network may look at in a day: rows of the index, and texts. */
+/** The daily limits of a network: rows of the index, and texts. */
 export function noticeAdmissions({
   siteAllowance: allowance,
   registry,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSecret } from '../platform/ids.ts';
 import type { Config } from './config.ts';
@@ -10,6 +10,7 @@ export async function serverSecret(config: Config): Promise<string> {
   const stored = await readFile(file, 'utf8').catch(() => '');
   if (stored.trim().length >= 32) return stored.trim();
   const secret = newSecret();
+  await mkdir(config.home, { recursive: true });
   await writeFile(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }

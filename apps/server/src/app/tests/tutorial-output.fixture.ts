@@ -13,13 +13,15 @@ export function withValues(command: string, values: Values): string {
   });
 }
 
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+
 /** A line of the document as a pattern: `…` is any text, a word in capitals a value that the line gives. */
 function patternOf(line: string, values: Values): RegExp {
   const parts = line.split(new RegExp(`(…|${NAMED.source})`));
   const pattern = parts.map((part, at) => {
-    if (at % 2 === 0) return RegExp.escape(part);
+    if (at % 2 === 0) return escaped(part);
     if (part === '…') return '.*';
-    return values.has(part) ? RegExp.escape(values.get(part) ?? '') : `(?<${part}>\\S+?)`;
+    return values.has(part) ? escaped(values.get(part) ?? '') : `(?<${part}>\\S+?)`;
   });
   return new RegExp(`^${pattern.join('')}$`);
 }

@@ -1,8 +1,8 @@
-/** Words in capitals that stand for the reader's own values: shown in an output, and used in later commands. */
+/** Words in capitals that stand for the reader's own values: an output shows them, and later commands use them. */
 const NAMES = ['ACCOUNT', 'ACCESS_KEY', 'ACCESS_SECRET', 'TOKEN', 'REJECT_FILE'];
 const NAMED = new RegExp(`\\b(?:${NAMES.join('|')})\\b`);
 
-/** The values of the words in capitals, as far as outputs have shown them. */
+/** The values of the words in capitals, as far as the outputs so far contain them. */
 export type Values = ReadonlyMap<string, string>;
 
 export function withValues(command: string, values: Values): string {
@@ -36,7 +36,7 @@ export interface Reading {
  * Holds an output against the lines that a document shows of it. A line of `…` alone stands for any lines; every other
  * line must be there, in order, and no line may be between.
  */
-export function readOutput(shown: string, output: string, before: Values): Reading {
+export function readOutput(expectedOutput: string, output: string, before: Values): Reading {
   const values = new Map(before);
   const lines =
     output === ''
@@ -47,17 +47,17 @@ export function readOutput(shown: string, output: string, before: Values): Readi
           .map((line) => line.trimEnd());
   let at = 0;
   let isFree = false;
-  for (const line of shown === '' ? [] : shown.split('\n')) {
+  for (const line of expectedOutput === '' ? [] : expectedOutput.split('\n')) {
     if (line === '…') {
       isFree = true;
       continue;
     }
     const pattern = patternOf(line, values);
-    const found = lines.findIndex((text, place) => place >= at && pattern.test(text));
-    if (found < 0 || (found > at && !isFree)) return { fault: line, values };
-    for (const [name, value] of Object.entries(pattern.exec(lines[found] ?? '')?.groups ?? {}))
+    const place = lines.findIndex((text, index) => index >= at && pattern.test(text));
+    if (place < 0 || (place > at && !isFree)) return { fault: line, values };
+    for (const [name, value] of Object.entries(pattern.exec(lines[place] ?? '')?.groups ?? {}))
       values.set(name, value);
-    at = found + 1;
+    at = place + 1;
     isFree = false;
   }
   const rest = isFree ? undefined : lines[at];

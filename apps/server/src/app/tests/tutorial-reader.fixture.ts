@@ -55,7 +55,7 @@ export class Reader {
     const words = wordsOf(withValues(step.command, this.#values));
     for (const end = performance.now() + HEARD_MS; ; ) {
       const { output, basis } = await this.#run(words);
-      const { fault, values } = readOutput(step.shown, output, this.#values);
+      const { fault, values } = readOutput(step.expectedOutput, output, this.#values);
       if (fault === undefined) {
         this.#values = values;
         return undefined;

@@ -19,7 +19,7 @@ interface FileStep {
 interface CommandStep {
   readonly line: number;
   readonly command: string;
-  readonly shown: string;
+  readonly expectedOutput: string;
 }
 
 export type Step = FileStep | CommandStep;
@@ -45,9 +45,10 @@ export function stepsOf(document: string): Step[] {
   for (const { kind, file, isAppended, text, line } of blocks) {
     const last = steps.at(-1);
     if (file !== undefined) steps.push({ line, file, isAppended, text });
-    else if (kind === 'sh') steps.push({ line, command: text.replaceAll('\\\n', ' ').trim(), shown: '' });
-    else if (kind === 'text' && last !== undefined && 'command' in last && last.shown === '')
-      steps.splice(-1, 1, { ...last, shown: text.trimEnd() });
+    else if (kind === 'sh')
+      steps.push({ line, command: text.replaceAll('\\\n', ' ').trim(), expectedOutput: '' });
+    else if (kind === 'text' && last !== undefined && 'command' in last && last.expectedOutput === '')
+      steps.splice(-1, 1, { ...last, expectedOutput: text.trimEnd() });
     else throw new Error(`line ${line}: a block of the kind ${kind} follows no command`);
   }
   return steps;

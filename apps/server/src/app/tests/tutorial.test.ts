@@ -28,8 +28,8 @@ it('the tutorial works as written, and every command shows what the text says', 
 });
 
 describe('an output', () => {
-  const faultOf = (shown: string, output: string): string | undefined =>
-    readOutput(shown, output, new Map([['ACCOUNT', '7']])).fault;
+  const faultOf = (expectedOutput: string, output: string): string | undefined =>
+    readOutput(expectedOutput, output, new Map([['ACCOUNT', '7']])).fault;
 
   it.each([
     ['the same lines', 'a\nb', 'a\nb\n'],
@@ -38,8 +38,8 @@ describe('an output', () => {
     ['a line of `…` for no line', '…\na\n…', 'a'],
     ['a known value', 'account ACCOUNT', 'account 7'],
     ['a new value', 'key ACCESS_KEY.', 'key abc.'],
-  ])('agrees with %s', (_, shown, output) => {
-    expect(faultOf(shown, output)).toBeUndefined();
+  ])('agrees with %s', (_, expectedOutput, output) => {
+    expect(faultOf(expectedOutput, output)).toBeUndefined();
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('an output', () => {
     ['another order', '…\nb\n…\na', 'a\nb', 'a'],
     ['another value', 'account ACCOUNT', 'account 8', 'account ACCOUNT'],
     ['an output where none is shown', '', 'a', 'a line after the last: a'],
-  ])('differs by %s', (_, shown, output, fault) => {
-    expect(faultOf(shown, output)).toBe(fault);
+  ])('differs by %s', (_, expectedOutput, output, fault) => {
+    expect(faultOf(expectedOutput, output)).toBe(fault);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a document', () => {
     expect(steps).toEqual([
       { line: 2, file: 'a.yaml', isAppended: false, text: 'b: 1\n' },
       { line: 5, file: 'a.yaml', isAppended: true, text: 'c: 2\n' },
-      { line: 8, command: 'ls    -l "a b"', shown: 'x' },
+      { line: 8, command: 'ls    -l "a b"', expectedOutput: 'x' },
     ]);
     expect(wordsOf('ls    -l "a b"')).toEqual(['ls', '-l', 'a b']);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const IGNORED =
   /(^|\/)(node_modules|dist|coverage|\.jishi)(\/|$)|^apps\/server\/migrations\/|^docs\/decisions\//;
 const SOURCES = '**/*.{ts,tsx,mjs,css,sql}';
-const DOCUMENTS = '{README.md,docs/*.md,bench/*.md,apps/**/*.md,packages/**/*.md}';
+const DOCUMENTS = '{README.md,CONTRIBUTING.md,docs/*.md,bench/*.md,apps/**/*.md,packages/**/*.md}';
 
 /** Files that still wait to be rewritten, by the start of their path. A start whose files are clean has to go from here. */
 const WAITING: readonly string[] = [];

@@ -90,8 +90,8 @@ describe('menus', () => {
     const inMenus = pages.flatMap(({ group, menu, name }) =>
       menu ? [{ at: `${group} ${menu.place}`, name }] : [],
     );
-    const taken = Map.groupBy(inMenus, ({ at }) => at);
-    expect([...taken].filter(([, at]) => at.length > 1)).toEqual([]);
-    expect(taken.size).toBeGreaterThan(1);
+    const places = Map.groupBy(inMenus, ({ at }) => at);
+    expect([...places].filter(([, at]) => at.length > 1)).toEqual([]);
+    expect(places.size).toBeGreaterThan(1);
   });
 });

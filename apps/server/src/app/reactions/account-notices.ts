@@ -7,6 +7,7 @@ import type { memberInvited } from '../../modules/members/index.ts';
 import { notify } from '../../modules/messages/index.ts';
 import { type Clock, marketDay, marketTime } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/index.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import { reviewWords } from '../messages/application-texts.ts';
 
 export interface NoticeDeps {
@@ -37,7 +38,7 @@ export async function notifyOfInvitation(
   await inTransaction(db, async (tx) => {
     const person = await findPerson(tx, receiver);
     const accountId = person === null ? null : await accountOf(tx, String(person.id));
-    const values = { organisation, role: ROLE_NAMES[role] };
+    const values = { organisation: plainLine(organisation), role: ROLE_NAMES[role] };
     const now = clock();
     if (accountId !== null)
       await notify(tx, {

@@ -7,7 +7,7 @@ import { quotesManifest } from '../../../test/harness/market.ts';
 import { newIndividual, PASSWORD } from '../../../test/harness/persons.ts';
 import { startSite } from '../../../test/harness/server.ts';
 import { createKey } from '../../modules/access/index.ts';
-import { grantVip, readAccountOfPerson } from '../../modules/accounts/index.ts';
+import { grantVip, readAccountOfPerson, updateAccount } from '../../modules/accounts/index.ts';
 import { applicationReviewed } from '../../modules/applications/index.ts';
 import { applyCatalogue } from '../../modules/datasets/index.ts';
 import { grantTerm } from '../../modules/entitlements/index.ts';
@@ -271,6 +271,15 @@ describe('a review', () => {
 });
 
 describe('an invitation to an organisation', () => {
+  it('names the organisation on one line, whatever its name holds', async () => {
+    const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
+    const company = 'Firm\r\nLtd\u202e\u001b[2J';
+    await site.change((tx) => updateAccount(tx, owner.accountId, { company }));
+    await owner.call(memberEndpoints.invite, { receiver, role: 'reader' });
+    await react();
+    expect(await titles(browser)).toEqual(['Firm Ltd [2J invites you as a member']);
+  });
+
   it('is told once a day, however often it is taken back and made anew', async () => {
     const [owner, { browser, mobile: receiver }] = [await newOrganisation(site), await newReader()];
     for (let time = 0; time < 2; time++) {

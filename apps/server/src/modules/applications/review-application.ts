@@ -2,6 +2,7 @@ import type { OrganisationForm, OverseasForm } from '@jishi/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { emit } from '../../platform/events.ts';
+import { plainLine } from '../../platform/plain-line.ts';
 import {
   nicknameFrom,
   type OpenWallet,
@@ -87,7 +88,7 @@ async function organisationAccount(
   { accountId, applicant, inviteCode }: Application,
   form: OrganisationForm,
 ): Promise<Approved | null> {
-  const company = form.companyName;
+  const company = plainLine(form.companyName);
   const owner = accountId === null ? await findPerson(tx, applicant) : null;
   const existing = owner === null ? accountId : ((await readAccountOfPerson(tx, owner.id))?.id ?? null);
   if (existing !== null) {
@@ -114,7 +115,8 @@ async function overseasAccount(
   { accountId, applicant, inviteCode }: Application,
   form: OverseasForm,
 ): Promise<Approved | null> {
-  const { company, businessEmail, firstName, lastName } = form;
+  const { businessEmail, firstName, lastName } = form;
+  const company = plainLine(form.company);
   const owner = accountId === null ? await findPerson(tx, applicant) : null;
   const own = owner === null ? null : await readAccountOfPerson(tx, owner.id);
   // An individual who signed up with the address meanwhile, to try the data.

@@ -158,8 +158,8 @@ export function serve<E extends Endpoints>(
             `${definition.name} ${version} ${JSON.stringify(input)}`,
             make,
           );
-        if (definition.audience !== 'public' || definition.sealed !== undefined)
-          reply.header('cache-control', 'no-store');
+        // Also of a public call: it may depend on the caller's session, on a receipt or on a language that no header names.
+        reply.header('cache-control', 'no-store');
         return sendText(request, reply, await make(), definition.audience === 'public');
       },
     });

@@ -36,6 +36,17 @@ describe('an applicant', () => {
     expect(output).toContain('一\\u{d}\\u{a}state: approved\\u{202e}二');
     expect(`${list}${output}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
+
+  it('gives the account a name on one line, without what is invisible in it', async () => {
+    const applicant = '13900000009';
+    const form = organisationForm({ companyName: '甲\r\nBcc: x\u202e 公司' });
+    const application = { kind: 'organisation', applicant, lang: 'zh', form, accountId: null } as const;
+    await inTransaction(test.database.db, (tx) => submitApplication(tx, application, new Date()));
+    const [, id = ''] = /(\d+) .*Bcc/.exec(await said('application', 'list')) ?? [];
+    await said('application', 'approve', id);
+    const names = await test.database.db.selectFrom('account').select('company').execute();
+    expect(names.map(({ company }) => company)).toContain('甲 Bcc: x 公司');
+  });
 });
 
 describe('a review', () => {

@@ -5,11 +5,12 @@ import type { IdentityDeps } from '../identity.deps.ts';
 import { readPerson } from '../persons.repository.ts';
 import { recordEvent } from '../security/security-event.ts';
 import { whereaboutsOf } from '../sessions/session.ts';
-import { ACCOUNT_BACK_OFF, forgetTries, personSubjects, takeTry } from '../sign-in/back-off.ts';
+import { ACCOUNT_BACK_OFF, forgetTries, namesOf, personSubject, takeTry } from '../sign-in/back-off.ts';
 
 /**
- * Asks a signed-in person for the present password before a sensitive change. Wrong passwords count together with
- * those of signing in: a stolen session does not bypass the waits. Returns the matched hash.
+ * Asks a signed-in person for the present password before a sensitive change, and returns the matched hash. Tries are
+ * limited by person: strangers who guess the person's names at the sign-in do not keep the person from it. Tries also count for
+ * these names, so that a stolen session gains no further tries at the sign-in.
  */
 export async function confirmPassword(
   deps: IdentityDeps,
@@ -17,18 +18,17 @@ export async function confirmPassword(
 ): Promise<string> {
   const person = await readPerson(deps.db, personId);
   if (person === null) throw new Refusal('identity.sessionExpired');
-  const subjects = personSubjects(deps.secret, person);
+  const own = personSubject(deps.secret, person);
+  const names = namesOf(deps.secret, person);
   await inTransaction(deps.db, async (tx) => {
-    for (const subject of subjects) {
-      const retry = await takeTry(tx, subject, ACCOUNT_BACK_OFF, deps.clock());
-      // Thrown, which rolls back the counts made before it.
-      if (retry > 0) throw new Refusal('identity.locked', { retry });
-    }
+    const retry = await takeTry(tx, own, ACCOUNT_BACK_OFF, deps.clock());
+    if (retry > 0) throw new Refusal('identity.locked', { retry });
+    for (const name of names) await takeTry(tx, name, ACCOUNT_BACK_OFF, deps.clock());
   });
   const { passwordHash } = person;
   if ((await deps.passwords.verify(password, passwordHash)) && passwordHash !== null) {
     await inTransaction(deps.db, async (tx) => {
-      for (const subject of subjects) await forgetTries(tx, subject);
+      for (const subject of [own, ...names]) await forgetTries(tx, subject);
     });
     return passwordHash;
   }

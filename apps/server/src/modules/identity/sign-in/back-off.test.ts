@@ -112,6 +112,16 @@ describe('an account whose password is guessed', () => {
   });
 });
 
+describe('a signed-in person whose password strangers guess', () => {
+  it('is asked for the present password all the same, and answers it', async () => {
+    const { mobile, email, personId } = await identity.newPerson();
+    for (const name of [mobile, email]) for (let n = 0; n < 7; n++) await login(name, 'Wrong-72-Kite');
+    for (const name of [mobile, email]) expect(await login(name, PASSWORD)).toMatchObject({ code: 1612 });
+    const ask = { personId, password: PASSWORD, origin: { address: '203.0.113.9', userAgent: '' } };
+    expect(await confirmPassword(identity.deps, ask)).toMatch(/^\$argon2/);
+  });
+});
+
 describe('a network that fails for many accounts', () => {
   it('learns no more outcomes when it asks at once: of passwords and codes together, in every process', async () => {
     const twin = await identity.twin();

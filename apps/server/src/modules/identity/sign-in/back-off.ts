@@ -42,16 +42,17 @@ export function nameSubject(secret: ServerSecret, named: string): Subject {
   return hmac(secret.derive(LABEL), 'named', named);
 }
 
-/**
- * All subjects a signed-in person is counted under, so that a stolen session does not bypass the waits of its
- * names.
- */
-export function personSubjects(secret: ServerSecret, { id, mobile, email }: Person): readonly Subject[] {
-  const names = [mobile, email].filter((name) => name !== null);
-  return [
-    hmac(secret.derive(LABEL), 'person', String(id)),
-    ...names.map((name) => nameSubject(secret, name)),
-  ];
+/** A signed-in person, as counted for questions of the present password. Only that person's sessions count under it. */
+export function personSubject(secret: ServerSecret, { id }: Pick<Person, 'id'>): Subject {
+  return hmac(secret.derive(LABEL), 'person', String(id));
+}
+
+/** The names under which anybody may try the password of a person. */
+export function namesOf(
+  secret: ServerSecret,
+  { mobile, email }: Pick<Person, 'mobile' | 'email'>,
+): Subject[] {
+  return [mobile, email].flatMap((name) => (name === null ? [] : [nameSubject(secret, name)]));
 }
 
 /** A signed-in person, as counted for new passwords, separate from tries at the present one. */

@@ -16,11 +16,15 @@ export interface WebhookPost {
 
 /**
  * Posts to an address and returns the HTTP status. Redirects are not followed, and only the head of the answer is
- * read.
+ * read. Settles within `limitMs`, whatever the receiver does.
  */
-export function post({ url, address, headers, body }: WebhookPost): Promise<number> {
+export function post(
+  { url, address, headers, body }: WebhookPost,
+  limitMs: number = TIMEOUT_MS,
+): Promise<number> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isTls = url.protocol === 'https:';
+  const limit = AbortSignal.timeout(limitMs);
   return new Promise((resolve, reject) => {
     const request = (isTls ? https : http).request({
       host: address,
@@ -31,13 +35,23 @@ export function post({ url, address, headers, body }: WebhookPost): Promise<numb
       ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       agent: false,
       maxHeaderSize: HEAD_BYTES_MAX,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: limit,
     });
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);
       response.destroy();
     });
+    // An answer of another protocol has no body. Without this listener Node ends the request without an event.
+    request.on('upgrade', (response, socket) => {
+      resolve(response.statusCode ?? 0);
+      socket.destroy();
+    });
     request.on('error', reject);
+    request.on('close', () => reject(new Error('the connection closed without an answer')));
+    limit.addEventListener('abort', () => {
+      reject(limit.reason);
+      request.destroy();
+    });
     request.end(body);
   });
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { changedFiles, journeysOf } from './checks/changed.ts';
 import { DAYS } from './checks/days.ts';
 import { type Outcome, runStep } from './checks/run-step.ts';
-import { BROWSER_TESTS, changedSteps, fastSteps, type Step, testSteps } from './checks/steps.ts';
+import { changedSteps, fastSteps, type Step, testStepsIn } from './checks/steps.ts';
 import { summaryOf } from './checks/summary.ts';
 
 /**
@@ -25,25 +25,28 @@ try {
   await rm(reports, { recursive: true });
 }
 
+/** The steps that run in turn after the fast ones. */
 async function testsOf(which: string | undefined, since: string): Promise<readonly Step[]> {
+  const steps = testStepsIn(reports, root);
+  const { budget, withoutBrowser, browser } = steps;
   switch (which) {
     case 'all':
-      return testSteps(reports, root);
+      return [budget, withoutBrowser, browser];
     case 'changed':
-      return changedSteps(reports, root, {
+      return changedSteps(steps, {
         since,
         journeys: await journeysOf(root, await changedFiles(root, since)),
       });
     case 'days':
       return DAYS.flatMap(({ name, beginsAt }) =>
-        testSteps(reports, root)
-          .filter(({ live }) => live)
-          .map((step) => ({ ...step, name: `${name}: ${step.name}`, env: { TESTS_BEGIN_AT: beginsAt } })),
+        [withoutBrowser, browser].map((step) => ({
+          ...step,
+          name: `${name}: ${step.name}`,
+          env: { TESTS_BEGIN_AT: beginsAt },
+        })),
       );
     case 'languages':
-      return testSteps(reports, root)
-        .filter(({ name }) => name === BROWSER_TESTS)
-        .map((step) => ({ ...step, env: { JISHI_LANGUAGES: 'each' } }));
+      return [{ ...browser, env: { JISHI_LANGUAGES: 'each' } }];
     default:
       return [];
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { copyInto, lendPackages, makeTree } from '../gates/tree.fixture.ts';
 import { type Outcome, runStep } from './run-step.ts';
-import { testSteps } from './steps.ts';
+import { type TestSteps, testStepsIn } from './steps.ts';
 
 const SETUP = 'export default () => undefined;\n';
 const FILE = `import { expect, it } from 'vitest';
@@ -16,17 +16,15 @@ failing('fails once', 1);
 `;
 
 /** Runs a step of the checks on a tree that has their configuration and one file of tests. */
-async function run(step: string, config: string, files: Record<string, string>): Promise<Outcome> {
+async function run(step: keyof TestSteps, config: string, files: Record<string, string>): Promise<Outcome> {
   const tree = await makeTree(files);
   await copyInto(tree, config);
   await lendPackages(tree);
-  const match = testSteps(tree, tree).find(({ name }) => name === step);
-  if (match === undefined) throw new Error(`there is no step ${step}`);
-  return runStep({ ...match, live: false }, tree);
+  return runStep({ ...testStepsIn(tree, tree)[step], live: false }, tree);
 }
 
 const runBrowser = (file: string): Promise<Outcome> =>
-  run('browser tests', 'apps/e2e/vitest.config.ts', {
+  run('browser', 'apps/e2e/vitest.config.ts', {
     'apps/server/test/clock/global-setup.ts': SETUP,
     'apps/e2e/harness/global-setup.ts': SETUP,
     'apps/e2e/journeys/page.test.ts': file,
@@ -48,7 +46,7 @@ it('a browser test that fails twice fails the run, and is not flaky', async () =
 });
 
 it('a test without a browser is not repeated', async () => {
-  const outcome = await run('unit, database and HTTP tests', 'vitest.config.ts', {
+  const outcome = await run('withoutBrowser', 'vitest.config.ts', {
     'apps/server/test/clock/global-setup.ts': SETUP,
     'apps/server/test/harness/global-setup.ts': SETUP,
     'apps/server/sum.test.ts': FILE,

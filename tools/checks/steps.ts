@@ -52,27 +52,33 @@ function vitestStep(name: string, config: string, report: string, root: string):
   };
 }
 
-export const BROWSER_TESTS = 'browser tests';
-const budget: Step = { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] };
+export interface TestSteps {
+  readonly budget: Step;
+  readonly withoutBrowser: Step;
+  readonly browser: Step;
+}
 
-/** Run in turn after the fast ones. Their reports go into the given folder. */
-export const testSteps = (reports: string, root: string): readonly Step[] => [
-  budget,
-  vitestStep('unit, database and HTTP tests', 'vitest.config.ts', `${reports}/tests.json`, root),
-  vitestStep(BROWSER_TESTS, 'apps/e2e/vitest.config.ts', `${reports}/browser.json`, root),
-];
+/** The steps after the fast ones. Their reports go into the given folder. */
+export const testStepsIn = (reports: string, root: string): TestSteps => ({
+  budget: { name: 'script budget of the pages', args: ['apps/web/check-budget.ts'] },
+  withoutBrowser: vitestStep(
+    'unit, database and HTTP tests',
+    'vitest.config.ts',
+    `${reports}/tests.json`,
+    root,
+  ),
+  browser: vitestStep('browser tests', 'apps/e2e/vitest.config.ts', `${reports}/browser.json`, root),
+});
 
-/**
- * Run in turn after the fast ones: the tests that import what differs from a commit, and the given journeys.
- * A change may touch no test.
- */
+/** The tests that import what differs from a commit, and the given journeys. A change may touch no test. */
 export function changedSteps(
-  reports: string,
-  root: string,
-  change: { readonly since: string; readonly journeys: readonly string[] },
+  { budget, withoutBrowser, browser }: TestSteps,
+  { since, journeys }: { readonly since: string; readonly journeys: readonly string[] },
 ): readonly Step[] {
-  const [, tests, browser] = testSteps(reports, root) as [Step, Step, Step];
-  const related = { ...tests, args: [...tests.args, '--changed', change.since, '--passWithNoTests'] };
-  const journeys = { ...browser, args: [...browser.args, ...change.journeys] };
-  return [budget, { ...related, mayBeEmpty: true }, ...(change.journeys.length === 0 ? [] : [journeys])];
+  const related = [...withoutBrowser.args, '--changed', since, '--passWithNoTests'];
+  return [
+    budget,
+    { ...withoutBrowser, args: related, mayBeEmpty: true },
+    ...(journeys.length === 0 ? [] : [{ ...browser, args: [...browser.args, ...journeys] }]),
+  ];
 }

@@ -128,8 +128,7 @@ export const mechanisms: readonly Mechanism[] = [
     name: 'day in milliseconds',
     sign: /\b86_?400_?000\b|\bDAY_MS = /,
     within: BOTH,
-    // The payments still write their own.
-    place: /^apps\/server\/src\/modules\/payments\//,
+    place: /^$/,
     use: 'DAY_MS or addDays of @jishi/market-math',
   },
   {

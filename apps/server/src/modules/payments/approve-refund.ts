@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import { APPROVAL_DAYS } from '../orders/index.ts';
 import { captureHold, releaseHold } from '../wallet/index.ts';
@@ -18,8 +19,6 @@ import {
   updateRefundState,
 } from './refunds.repository.ts';
 import { workPages } from './work-each.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Approves a refund as a second person. The held money leaves the wallet before the channel is asked. */
 export async function approveRefund(

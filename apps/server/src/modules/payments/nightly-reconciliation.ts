@@ -1,11 +1,10 @@
+import { DAY_MS } from '@jishi/market-math';
 import { recordAudit } from '../../platform/audit.ts';
 import { marketDay } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { ChannelRefused, ChannelUnknown } from '../../platform/payment-channels/index.ts';
 import type { PaymentsDeps } from './payments.deps.ts';
 import { reconcile } from './reconcile.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Reconciles yesterday with every channel. Differences are recorded, and logged as errors so that alerting sees

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
@@ -40,7 +41,7 @@ const SENT_DAYS = 7;
 
 /** Lists mismatches between payments and their receipts, one line each, for the nightly check. */
 export async function checkReceipts(db: Db, now: Date): Promise<string[]> {
-  const overdue = new Date(now.getTime() - SENT_DAYS * 86_400_000);
+  const overdue = new Date(now.getTime() - SENT_DAYS * DAY_MS);
   const { rows } = await sql<{ line: string }>`
     select 'payment ' || number || ' is paid and has no receipt' as line from payment
     where state = 'paid' and not exists (select from payment_receipt where payment_id = payment.id)

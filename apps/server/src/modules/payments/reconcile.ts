@@ -1,4 +1,5 @@
 import type { PaymentChannelName } from '@jishi/contract';
+import { DAY_MS } from '@jishi/market-math';
 import { type Db, inTransaction } from '../../platform/db/index.ts';
 import type { BillLine, TradeLine } from '../../platform/payment-channels/index.ts';
 import { transfer } from '../wallet/index.ts';
@@ -33,7 +34,6 @@ export interface Reconciliation {
 }
 
 const EDGE_MS = 10 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** Compares a day with the channel's bill, both ways, settles what was missing here, and posts the fees. Null: no bill yet. */
 export async function reconcile(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import { inTransaction, type Tx } from '../../platform/db/index.ts';
 import type { RefundFacts } from '../../platform/payment-channels/index.ts';
 import { APPROVAL_DAYS, REFUND_ALONE_MAX_FEN } from '../orders/index.ts';
@@ -15,8 +16,6 @@ import {
   updateApproved,
   updateRefundState,
 } from './refunds.repository.ts';
-
-const DAY_MS = 86_400_000;
 
 export type RefundRefusal =
   | 'notFound'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@jishi/market-math';
 import type { PaymentChannel, RawNotice } from '../../platform/payment-channels/index.ts';
 import { applyFacts } from './apply-facts.ts';
 import {
@@ -79,7 +80,7 @@ const DELETED_MAX = 5_000;
 
 /** Deletes old notices, batch by batch, and reversals whose trade never came. */
 export async function deleteOldNotices({ db, clock }: PaymentsDeps): Promise<void> {
-  const before = new Date(clock().getTime() - NOTICE_DAYS * 86_400_000);
+  const before = new Date(clock().getTime() - NOTICE_DAYS * DAY_MS);
   await deleteReversalsBefore(db, before);
   let deleted: number;
   do deleted = await deleteNotices(db, before, DELETED_MAX);

@@ -35,7 +35,6 @@ export function post(
       ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       agent: false,
       maxHeaderSize: HEAD_BYTES_MAX,
-      signal: limit,
     });
     request.on('response', (response) => {
       resolve(response.statusCode ?? 0);

@@ -18,5 +18,6 @@ const changelog = new ConventionalChangelog(root)
   .context({ linkReferences: false, linkCompare: false })
   .options({ releaseCount: 0, outputUnreleased: true });
 const parts: string[] = [];
-for await (const part of changelog.write()) parts.push(String(part));
+// Names of parameters such as @asof are taken for people, with a link to nowhere.
+for await (const part of changelog.write()) parts.push(String(part).replaceAll(/\[(@\w+)\]\(\w+\)/g, '$1'));
 await writeFile(resolve(root, 'CHANGELOG.md'), `${HEAD}\n${parts.join('').trim()}\n`);

@@ -38,7 +38,9 @@ const modules = Object.entries(nounModules)
   .sort(([one], [other]) => placeOf(one) - placeOf(other))
   .map(([, module]) => module);
 
-type PortsOf<Some> = Some extends Pick<Module<infer Ports, never>, 'serves'> ? Ports : never;
+/** A module that serves nothing needs no ports. */
+type PortsOf<Some> =
+  Some extends Pick<Module<infer Ports, never>, 'serves'> ? (unknown extends Ports ? never : Ports) : never;
 
 /** The ports that the modules need of the composition root, taken together. */
 export type ModulePorts = Together<PortsOf<Modules[keyof Modules]>>;

@@ -1,6 +1,7 @@
 // Made of the folders of the nouns by `npm run nouns`.
 import { accessModule } from '../modules/access/index.ts';
 import { announcementsModule } from '../modules/announcements/index.ts';
+import { applicationsModule } from '../modules/applications/index.ts';
 import { captchaModule } from '../modules/captcha/index.ts';
 import { cartModule } from '../modules/cart/index.ts';
 import { catalogModule } from '../modules/catalog/index.ts';
@@ -41,6 +42,7 @@ import { watchlistModule } from '../modules/watchlist/index.ts';
 export const nounModules = {
   access: accessModule,
   announcements: announcementsModule,
+  applications: applicationsModule,
   captcha: captchaModule,
   cart: cartModule,
   catalog: catalogModule,

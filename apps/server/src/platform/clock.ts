@@ -25,6 +25,11 @@ export function marketTime(at: Date): string {
   return new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** A time in the markets' time zone, with the zone, to the second. */
+export function marketInstant(at: Date): string {
+  return `${new Date(at.getTime() + 8 * HOUR_MS).toISOString().slice(0, 19)}+08:00`;
+}
+
 /** The markets' last midnight. */
 export function startOfMarketDay(at: Date): Date {
   return new Date(Math.floor((at.getTime() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS);

@@ -1,5 +1,4 @@
 import { counted } from '@jishi/contract';
-import { Command } from 'commander';
 import { createKey, FIRST_KEY_LABEL, revokeKey } from '../../modules/access/index.ts';
 import {
   type AccountKind,
@@ -15,180 +14,133 @@ import {
 } from '../../modules/accounts/index.ts';
 import { endSessions } from '../../modules/identity/index.ts';
 import { openWallet } from '../../modules/wallet/index.ts';
-import { systemClock } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  done,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
 import type { Tx } from '../../platform/db/index.ts';
 import { accountsPort } from '../identity.ts';
-import { endOf, idOf } from './arguments.ts';
-import { printable } from './progress.ts';
-import { CliProblem, inSession, print, printDone, type Session, within } from './session.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'organisation', 'overseas', 'internal'];
 
-export function accountCommand(): Command {
-  const command = new Command('account').description('accounts, keys, rights and wallets');
-  command
-    .command('create <name>')
-    .description('open an account with its wallet and a first key')
-    .option('--kind <kind>', KINDS.join(', '), 'individual')
-    .option('--plan <plan>', 'plan of call limits', 'standard')
-    .action((name: string, { kind, plan }: { kind: string; plan: string }) =>
-      inSession((session) => create(session, name, kind, plan)),
-    );
-  command
-    .command('list')
-    .description('accounts')
-    .action(() => inSession(list));
-  addKeys(command);
-  addAccess(command);
-  addRoles(command);
-  return command;
-}
+const account = field.argument(parse.id);
+const level = field.argument(Number);
 
-function addKeys(command: Command): void {
-  command
-    .command('key <account>')
-    .description('make another key')
-    .option('--label <label>', 'what it is for', '')
-    .action((account: string, { label }: { label: string }) =>
-      inSession((session) =>
-        within(session, async (tx) => printKey(await createKey(tx, { accountId: idOf(account), label }))),
-      ),
-    );
-  command
-    .command('revoke-key <key-id>')
-    .description('end a key and all its tokens')
-    .action((keyId: string) =>
-      inSession((session) =>
-        within(session, async (tx) => printDone(await revokeKey(tx, idOf(keyId)), 'key', keyId)),
-      ),
-    );
-}
-
-/** Commands that open or close an account's calls, and sign its person out. */
-function addAccess(command: Command): void {
-  command
-    .command('disable <account>')
-    .description('refuse all calls of an account, and sign its person out')
-    .action((account: string) =>
-      inSession((session) =>
-        within(session, async (tx) => {
-          printDone(await disableAccount(tx, idOf(account)), 'account', account);
-          await signOut(tx, idOf(account));
-        }),
-      ),
-    );
-  command
-    .command('sign-out <account>')
-    .description('end all sessions of the person of an account')
-    .action((account: string) =>
-      inSession((session) =>
-        within(session, async (tx) =>
-          print(`${counted(await signOut(tx, idOf(account)), 'session', 'sessions')} ended`),
-        ),
-      ),
-    );
-  command
-    .command('enable <account>')
-    .description('take calls of a disabled account again')
-    .action((account: string) =>
-      inSession((session) =>
-        within(session, async (tx) => printDone(await enableAccount(tx, idOf(account)), 'account', account)),
-      ),
-    );
-}
-
-/** Commands that set an account's plan, membership and stars, and appoint operators. */
-function addRoles(command: Command): void {
-  command
-    .command('plan <account> <plan>')
-    .description('put an account on another plan of call limits')
-    .action((account: string, plan: string) =>
-      inSession((session) =>
-        within(session, async (tx) =>
-          printDone(await changePlan(tx, idOf(account), plan), 'account', account),
-        ),
-      ),
-    );
-  command
-    .command('vip <account> <level>')
-    .description('make an account a VIP member (1 to 9)')
-    .option('--until <date>', 'last day, YYYY-MM-DD; without it, without end')
-    .action((account: string, level: string, { until }: { until?: string }) =>
-      inSession((session) =>
-        within(session, async (tx) =>
-          printDone(
-            await grantVip(tx, idOf(account), { level: Number(level), until: endOf(until) }),
-            'account',
-            account,
-          ),
-        ),
-      ),
-    );
-  command
-    .command('star <account> <level>')
-    .description('give an account 0 to 5 stars')
-    .action((account: string, level: string) =>
-      inSession((session) =>
-        within(session, async (tx) =>
-          printDone(await setStarLevel(tx, idOf(account), Number(level)), 'account', account),
-        ),
-      ),
-    );
-  command
-    .command('operator <account>')
-    .description('let the person of an account act as operator')
-    .option('--end', 'no longer', false)
-    .action((account: string, { end }: { end: boolean }) =>
-      inSession((session) => within(session, (tx) => nameOperator(tx, account, !end))),
-    );
-}
-
-async function nameOperator(tx: Tx, account: string, isOperator: boolean): Promise<void> {
-  const outcome = await setOperator(tx, idOf(account), isOperator);
-  if (outcome === 'nobodySignsIn')
-    throw new CliProblem(`nobody signs in to account ${account}: only a person can be operator`);
-  printDone(outcome === 'done', 'account', account);
-}
+export const accountCommands = command.group({
+  noun: 'account',
+  summary: 'accounts, keys, rights and wallets',
+  verbs: {
+    create: command.change({
+      summary: 'open an account with its wallet and a first key',
+      input: {
+        name: field.argument(parse.text),
+        kind: field.defaultedOption('<kind>', KINDS.join(', '), parse.oneOf(KINDS), 'individual'),
+        plan: field.defaultedOption('<plan>', 'plan of call limits', parse.text, 'standard'),
+      },
+      async change(tx, input) {
+        const accountId = await createAccount(tx, input);
+        await openWallet(tx, accountId);
+        const key = await createKey(tx, { accountId, label: FIRST_KEY_LABEL });
+        return [`account ${accountId}`, wordsOfKey(key)];
+      },
+    }),
+    list: command.list({
+      summary: 'accounts',
+      input: {},
+      rows: ({ db }: CommandPorts) => readAccounts(db, 0n, 1000),
+      columns: {
+        id: { of: (row) => String(row.id), right: 6 },
+        kind: { of: ({ kind }) => kind, left: 12 },
+        status: { of: ({ status }) => status, left: 8, before: ' ' },
+        plan: { of: ({ plan }) => plan, left: 12, before: ' ' },
+        vipLevel: { of: ({ vipLevel }) => vipLevel, before: ' VIP ' },
+        starLevel: { of: ({ starLevel }) => starLevel, before: ' ★' },
+        name: { of: ({ name }) => name },
+        operator: { of: ({ isOperator }) => (isOperator ? '(operator)' : null) },
+      },
+    }),
+    key: command.change({
+      summary: 'make another key',
+      input: { account, label: field.defaultedOption('<label>', 'what it is for', parse.text, '') },
+      change: async (tx, { account: accountId, label }) =>
+        wordsOfKey(await createKey(tx, { accountId, label })),
+    }),
+    'revoke-key': command.change({
+      summary: 'end a key and all its tokens',
+      input: { keyId: field.argument(parse.id) },
+      change: async (tx, { keyId }) => done(await revokeKey(tx, keyId), 'key', keyId),
+    }),
+    disable: command.change({
+      summary: 'refuse all calls of an account, and sign its person out',
+      input: { account },
+      async change(tx, { account: accountId }, ports: CommandPorts) {
+        const words = done(await disableAccount(tx, accountId), 'account', accountId);
+        await signOut(tx, accountId, ports);
+        return words;
+      },
+    }),
+    'sign-out': command.change({
+      summary: 'end all sessions of the person of an account',
+      input: { account },
+      change: async (tx, { account: accountId }, ports: CommandPorts) =>
+        `${counted(await signOut(tx, accountId, ports), 'session', 'sessions')} ended`,
+    }),
+    enable: command.change({
+      summary: 'take calls of a disabled account again',
+      input: { account },
+      change: async (tx, { account: accountId }) =>
+        done(await enableAccount(tx, accountId), 'account', accountId),
+    }),
+    plan: command.change({
+      summary: 'put an account on another plan of call limits',
+      input: { account, plan: field.argument(parse.text) },
+      change: async (tx, { account: accountId, plan }) =>
+        done(await changePlan(tx, accountId, plan), 'account', accountId),
+    }),
+    vip: command.change({
+      summary: 'make an account a VIP member (1 to 9)',
+      input: {
+        account,
+        level,
+        until: field.option('<date>', 'last day, YYYY-MM-DD; without it, without end', parse.endOfDay),
+      },
+      change: async (tx, { account: accountId, until = null, ...vip }) =>
+        done(await grantVip(tx, accountId, { ...vip, until }), 'account', accountId),
+    }),
+    star: command.change({
+      summary: 'give an account 0 to 5 stars',
+      input: { account, level },
+      change: async (tx, { account: accountId, level: stars }) =>
+        done(await setStarLevel(tx, accountId, stars), 'account', accountId),
+    }),
+    operator: command.change({
+      summary: 'let the person of an account act as operator',
+      input: { account, end: field.flag('no longer') },
+      async change(tx, { account: accountId, end }) {
+        const outcome = await setOperator(tx, accountId, !end);
+        if (outcome === 'nobodySignsIn')
+          throw new CommandProblem(`nobody signs in to account ${accountId}: only a person can be operator`);
+        return done(outcome === 'done', 'account', accountId);
+      },
+    }),
+  },
+});
 
 /** Ends all sessions of the account's person. Returns their number. */
-async function signOut(tx: Tx, accountId: bigint): Promise<number> {
-  const account = await readAccount(tx, accountId);
-  if (account === null) throw new CliProblem(`there is no account ${accountId}`);
-  const { personId } = account;
-  const origin = { address: 'command line', userAgent: 'operator' };
+async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Promise<number> {
+  const found = await readAccount(tx, accountId);
+  if (found === null) throw new CommandProblem(`there is no account ${accountId}`);
+  const { personId } = found;
   if (personId === null) return 0;
-  return endSessions(
-    tx,
-    { clock: systemClock, https: false, accounts: accountsPort },
-    { personId, reason: 'byOperator', origin },
-  );
+  const origin = { address: 'command line', userAgent: 'operator' };
+  const deps = { clock, https: false, accounts: accountsPort };
+  return endSessions(tx, deps, { personId, reason: 'byOperator', origin });
 }
 
-async function create(session: Session, name: string, kind: string, plan: string): Promise<void> {
-  const accountKind = KINDS.find((candidate) => candidate === kind);
-  if (!accountKind) throw new CliProblem(`--kind ${kind}: one of ${KINDS.join(', ')}`);
-  await within(session, async (tx) => {
-    const accountId = await createAccount(tx, { kind: accountKind, name, plan });
-    await openWallet(tx, accountId);
-    print(`account ${accountId}`);
-    printKey(await createKey(tx, { accountId, label: FIRST_KEY_LABEL }));
-  });
-}
-
-function printKey(key: { keyId: bigint; accessKey: string; accessSecret: string }): void {
-  print(
-    `key ${key.keyId}\naccess key     ${key.accessKey}\naccess secret  ${key.accessSecret}  (shown this once)`,
-  );
-}
-
-async function list({ database }: Session): Promise<void> {
-  for (const { id, kind, name, status, plan, vipLevel, starLevel, isOperator } of await readAccounts(
-    database.db,
-    0n,
-    1000,
-  )) {
-    print(
-      `${String(id).padStart(6)}  ${kind.padEnd(12)} ${status.padEnd(8)} ${plan.padEnd(12)} VIP ${vipLevel} ★${starLevel}  ${printable(name)}${isOperator ? '  (operator)' : ''}`,
-    );
-  }
+function wordsOfKey({ keyId, accessKey, accessSecret }: Awaited<ReturnType<typeof createKey>>): string {
+  return `key ${keyId}\naccess key     ${accessKey}\naccess secret  ${accessSecret}  (shown this once)`;
 }

@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { FileRefused, parseDatetime, readTable } from '../../modules/datasets/index.ts';
 import type { StatementLine } from '../../modules/payments/index.ts';
-import { fenOfYuan } from '../../platform/payment-channels/index.ts';
-import { CliProblem } from './session.ts';
+import { CommandProblem } from '../../platform/command/index.ts';
+import { fenOf } from '../../platform/money.ts';
 
 /** Usual column names of statements. The first one that a file has is read; of remarks, all are read. */
 const USUAL = {
@@ -79,8 +79,8 @@ const LINES_MAX = 20_000;
 type Places = Readonly<Record<Part, readonly number[]>>;
 
 export interface StatementFlags {
-  readonly columns?: string;
-  readonly sheet?: string;
+  readonly columns: string | undefined;
+  readonly sheet: string | undefined;
 }
 
 /**
@@ -92,7 +92,8 @@ export async function readStatement(path: string, flags: StatementFlags): Promis
   const { fit, rows, lines } = await readTable(path, { sheet: flags.sheet }, LINES_MAX + 1, (names) =>
     placesIn(names, columns),
   );
-  if (rows.length > LINES_MAX) throw new CliProblem(`${path}: more than ${LINES_MAX} lines; divide the file`);
+  if (rows.length > LINES_MAX)
+    throw new CommandProblem(`${path}: more than ${LINES_MAX} lines; divide the file`);
   return rows.flatMap((cells, index) => {
     const line = lineOf(cells, fit, `${path}, line ${lines[index]}`);
     return line === null ? [] : [line];
@@ -102,11 +103,11 @@ export async function readStatement(path: string, flags: StatementFlags): Promis
 async function columnsOf(file: string | undefined): Promise<Readonly<Record<Part, readonly string[]>>> {
   if (file === undefined) return USUAL;
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CliProblem(`${file}: ${error.message}`);
+    throw new CommandProblem(`${file}: ${error.message}`);
   });
   const mapping = mappingSchema.safeParse(parse(text));
   if (!mapping.success)
-    throw new CliProblem(
+    throw new CommandProblem(
       `${file}: names of columns for ${Object.keys(USUAL).join(', ')}: ${z.prettifyError(mapping.error)}`,
     );
   const own = Object.entries(mapping.data).map(([part, names]) => [part, [names ?? []].flat()]);
@@ -138,7 +139,7 @@ function lineOf(cells: readonly string[], places: Places, where: string): Statem
   const time = first('time');
   if (!/^\d{4}/.test(time)) return null;
   const bookedAt = parseDatetime(time.replace(/^(\d{8})(\d{2})(\d{2})(\d{2})$/, '$1 $2:$3:$4'));
-  if (typeof bookedAt !== 'string') throw new CliProblem(`${where}: ${time} is no time`);
+  if (typeof bookedAt !== 'string') throw new CommandProblem(`${where}: ${time} is no time`);
   const amountFen = amountOf(first, where);
   if (amountFen === 0n) return null;
   const remark = places.remark.map((place) => tidy(cells[place])).filter((text) => text !== '');
@@ -161,9 +162,9 @@ function amountOf(first: (part: Part) => string, where: string): bigint {
   const fen = (part: Part): bigint => {
     const text = first(part).replace(/^[¥￥+]/, '');
     try {
-      return text === '' || text === '-' ? 0n : fenOfYuan(text);
+      return text === '' || text === '-' ? 0n : fenOf(text);
     } catch {
-      throw new CliProblem(`${where}: ${text} is no amount`);
+      throw new CommandProblem(`${where}: ${text} is no amount`);
     }
   };
   if (first('credit') !== '' || first('debit') !== '') return fen('credit') - fen('debit');

@@ -18,6 +18,7 @@ import {
   tablesOf,
   unreadColumns,
 } from '../../modules/datasets/index.ts';
+import { CommandProblem, printableLines } from '../../platform/command/index.ts';
 import {
   MOSTLY_REJECTED_EXIT,
   NO_ROWS_EXIT,
@@ -25,19 +26,19 @@ import {
   printUnread,
   type ReportStyle,
 } from './data-report.ts';
-import { printableLines, progressBar } from './progress.ts';
-import { CliProblem, print, type Session } from './session.ts';
+import { progressBar } from './progress.ts';
+import type { Session } from './session.ts';
 
 export interface LoadFlags {
-  map?: string;
-  encoding?: Encoding;
-  sheet?: string;
-  date?: string;
-  codeFromName: boolean;
-  replace: boolean;
-  rescale: boolean;
-  dryRun: boolean;
-  json: boolean;
+  readonly map: string | undefined;
+  readonly encoding: Encoding | undefined;
+  readonly sheet: string | undefined;
+  readonly date: string | undefined;
+  readonly codeFromName: boolean;
+  readonly replace: boolean;
+  readonly rescale: boolean;
+  readonly dryRun: boolean;
+  readonly json: boolean;
 }
 
 /** Outcomes of a command's loads, counted. */
@@ -56,19 +57,19 @@ export async function loadAll(
 ): Promise<void> {
   const files = (await Promise.all(places.map(filesBelow))).flat();
   if (flags.date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(flags.date))
-    throw new CliProblem(`--date takes a day as YYYY-MM-DD, not ${flags.date}`);
+    throw new CommandProblem(`--date takes a day as YYYY-MM-DD, not ${flags.date}`);
   if (flags.replace && files.length > 1)
-    throw new CliProblem('--replace takes one file: it is the whole data set');
+    throw new CommandProblem('--replace takes one file: it is the whole data set');
   if (flags.replace && flags.sheet === 'all')
-    throw new CliProblem('--replace takes one sheet: it is the whole data set');
+    throw new CommandProblem('--replace takes one sheet: it is the whole data set');
   const plans = flags.map === undefined ? undefined : await readPlans(flags.map, dataset.code);
   if (flags.replace && plans && plans.length > 1)
-    throw new CliProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
+    throw new CommandProblem(`--replace takes one mapping: ${flags.map} holds ${plans.length}`);
   const tally: Tally = { refused: 0, mostlyRejected: 0, empty: 0 };
   for (const file of files) await loadTables(session, dataset, file, flags, plans, tally);
-  if (!flags.dryRun) await refreshAllStats(session.database.pool, session.registry);
+  if (!flags.dryRun) await refreshAllStats(session.pool, session.registry);
   const total = counted(files.length, 'file', 'files');
-  if (tally.refused > 0) throw new CliProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
+  if (tally.refused > 0) throw new CommandProblem(`${tally.refused} of ${total} ${refused(tally.refused)}`);
   refuseMostlyRejected(tally.mostlyRejected);
   refuseEmpty(tally.empty);
 }
@@ -77,7 +78,7 @@ export async function loadAll(
 export function refuseMostlyRejected(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'load', 'loads')} rejected most rows; the others of ${pluralForm(loads, 'it', 'them')} are in`;
-  throw new CliProblem(message, MOSTLY_REJECTED_EXIT);
+  throw new CommandProblem(message, MOSTLY_REJECTED_EXIT);
 }
 
 /**
@@ -87,7 +88,7 @@ export function refuseMostlyRejected(loads: number): void {
 export function refuseEmpty(loads: number): void {
   if (loads === 0) return;
   const message = `${counted(loads, 'file', 'files')} held a header and no row`;
-  throw new CliProblem(message, NO_ROWS_EXIT);
+  throw new CommandProblem(message, NO_ROWS_EXIT);
 }
 
 export const refused = (files: number): string =>
@@ -100,7 +101,7 @@ async function filesBelow(place: string): Promise<string[]> {
   );
   if (!isFolder) return [place];
   const files = (await dataFiles(place)).map((file) => join(place, file));
-  if (files.length === 0) throw new CliProblem(`${place}: the folder holds no data files`);
+  if (files.length === 0) throw new CommandProblem(`${place}: the folder holds no data files`);
   return files;
 }
 
@@ -136,21 +137,21 @@ async function loadTables(
 }
 
 function printLoads(
-  { lang }: Session,
+  { lang, print }: Session,
   label: string,
   code: string,
   { loads, passed }: PlanLoads,
   flags: LoadFlags,
 ): void {
-  const style: ReportStyle = { lang, dryRun: flags.dryRun, json: flags.json };
+  const style: ReportStyle = { lang, print, dryRun: flags.dryRun, json: flags.json };
   for (const report of loads) printReport(label, code, report, style);
   if (flags.json) return;
-  if (loads.length + passed.length > 1) printMappings({ loads, passed });
-  printUnread(unreadColumns(loads), lang);
+  if (loads.length + passed.length > 1) printMappings({ loads, passed }, print);
+  printUnread(unreadColumns(loads), style);
 }
 
 /** Prints the mappings of a list that fit, and the missing columns of those that nearly do. */
-function printMappings({ loads, passed }: PlanLoads): void {
+function printMappings({ loads, passed }: PlanLoads, print: Session['print']): void {
   const places = loads.map(({ mapping }) => mapping).join(', ');
   const total = loads.length + passed.length;
   print(
@@ -168,11 +169,11 @@ async function readPlans(file: string, code: string): Promise<ImportPlan[]> {
     plan.dataset === code && plan.select === undefined;
   const own: unknown[] = Array.isArray(parsed) ? parsed.filter(isOwn) : [parsed];
   if (own.length === 0 || typeof own[0] !== 'object' || own[0] === null)
-    throw new CliProblem(`${file} holds no mapping for ${code}`);
+    throw new CommandProblem(`${file} holds no mapping for ${code}`);
   return own.map((plan) => {
     const result = importPlanSchema.safeParse({ dataset: code, ...(plan as object) });
     if (result.success) return result.data;
-    throw new CliProblem(
+    throw new CommandProblem(
       `${file}: ${result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`,
     );
   });
@@ -185,7 +186,7 @@ interface Table {
 }
 
 async function loadOne(
-  { config, database, lang }: Session,
+  { config, pool, lang }: Session,
   dataset: Dataset,
   { file, label, sheet }: Table,
   flags: LoadFlags,
@@ -208,8 +209,8 @@ async function loadOne(
   };
   try {
     return plans
-      ? await loadByPlans(database.pool, dataset, options, plans)
-      : { loads: [await loadFile(database.pool, dataset, options)], passed: [] };
+      ? await loadByPlans(pool, dataset, options, plans)
+      : { loads: [await loadFile(pool, dataset, options)], passed: [] };
   } finally {
     bar.stop();
   }

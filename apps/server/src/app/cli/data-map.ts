@@ -1,30 +1,27 @@
 import { FileRefused, proposalText, proposeMappings, readSample } from '../../modules/datasets/index.ts';
 import { marketDay, systemClock } from '../../platform/clock.ts';
-import { CliProblem, print, type Session } from './session.ts';
-
-export interface MapFlags {
-  sheet?: string;
-}
+import { CommandProblem } from '../../platform/command/index.ts';
+import type { Session } from './session.ts';
 
 /** Prints mappings for a file: for one data set, or for those that it fills best. */
 export async function mapFile(
-  { registry, lang }: Session,
+  { registry, lang, print }: Session,
   file: string,
   code: string | undefined,
-  { sheet }: MapFlags,
+  sheet: string | undefined,
 ): Promise<void> {
   const datasets = code === undefined ? registry.all() : registry.all().filter((one) => one.code === code);
-  if (datasets.length === 0) throw new CliProblem(`there is no data set ${code}`);
+  if (datasets.length === 0) throw new CommandProblem(`there is no data set ${code}`);
   try {
     const sample = await readSample(file, { sheet }, marketDay(systemClock()));
     const proposals = proposeMappings(datasets, sample);
     if (proposals.length === 0)
-      throw new CliProblem(
+      throw new CommandProblem(
         `${file}: ${code ?? 'no data set'} ${code === undefined ? 'has its key and another field' : 'lacks its key or any other field'} in the columns: ${sample.header.join(', ').slice(0, 300)}`,
       );
     print(proposalText(proposals, lang));
   } catch (error) {
-    if (error instanceof FileRefused) throw new CliProblem(`${file}: ${error.text(lang)}`);
+    if (error instanceof FileRefused) throw new CommandProblem(`${file}: ${error.text(lang)}`);
     throw error;
   }
 }

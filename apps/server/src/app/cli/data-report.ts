@@ -1,4 +1,4 @@
-import { counted, type Lang } from '@jishi/contract';
+import { counted } from '@jishi/contract';
 import {
   fillsFew,
   isMostlyRejected,
@@ -7,10 +7,9 @@ import {
   loadMessage,
   reportData,
 } from '../../modules/datasets/index.ts';
-import { print } from './session.ts';
+import type { CommandPorts } from '../../platform/command/index.ts';
 
-export interface ReportStyle {
-  readonly lang: Lang;
+export interface ReportStyle extends Pick<CommandPorts, 'lang' | 'print'> {
   readonly dryRun: boolean;
   /** Prints one line of JSON instead of words. */
   readonly json: boolean;
@@ -23,6 +22,7 @@ export const NO_ROWS_EXIT = 3;
 
 /** Prints the report of one load. */
 export function printReport(label: string, code: string, report: LoadReport, style: ReportStyle): void {
+  const { print } = style;
   if (style.json) {
     print(JSON.stringify({ file: label, code, dryRun: style.dryRun, ...reportData(report, style.lang) }));
     return;
@@ -66,7 +66,10 @@ function countsOf(report: LoadReport): string {
 }
 
 /** Prints the columns that no load of the file read. Columns left out for a particular reason get a line each. */
-export function printUnread(columns: readonly LeftColumn[], lang: Lang): void {
+export function printUnread(
+  columns: readonly LeftColumn[],
+  { lang, print }: Pick<ReportStyle, 'lang' | 'print'>,
+): void {
   const isPlain = ({ reason }: LeftColumn): boolean =>
     reason.reason === 'leftNoField' || reason.reason === 'leftNotPlanned';
   const plain = columns.filter(isPlain).map(({ name }) => name);

@@ -3,7 +3,6 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { counted, pluralForm } from '@jishi/contract';
-import { Command, Option } from 'commander';
 import {
   type Dataset,
   DERIVED_LABEL,
@@ -16,98 +15,104 @@ import {
   removeMadeUp,
   splitList,
 } from '../../modules/datasets/index.ts';
+import { CommandProblem, command, field, parse, printableLines } from '../../platform/command/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
-import { type LoadFlags, loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
-import { type MapFlags, mapFile } from './data-map.ts';
+import { loadAll, refused, refuseEmpty, refuseMostlyRejected } from './data-load.ts';
+import { mapFile } from './data-map.ts';
 import { printReport, printUnread } from './data-report.ts';
-import { printableLines, progressBar } from './progress.ts';
-import { CliProblem, inSession, print, type Session } from './session.ts';
+import { progressBar } from './progress.ts';
+import type { Session } from './session.ts';
 
-export function dataCommand(): Command {
-  const command = new Command('data').description('rows of data sets');
-  addLoad(command);
-  addImport(command);
-  command
-    .command('map <file> [code]')
-    .description(
-      'propose a mapping from the columns of a file, for a data set or for those that it fills best',
-    )
-    .option('--sheet <name>', 'the sheet of a workbook')
-    .action((file: string, code: string | undefined, flags: MapFlags) =>
-      inSession(async (session) => {
-        await readyDatasets(session);
-        await mapFile(session, file, code, flags);
-      }),
-    );
-  command
-    .command('remove-sample')
-    .description('take away the hand-written rows of the sample')
-    .action(() =>
-      inSession(async (session) => {
-        const removed = await removeMadeUp(session.database.pool, session.registry, 'sample');
-        print(
-          `${counted(removed.length, 'data set', 'data sets')} held the sample and ${pluralForm(removed.length, 'is', 'are')} empty now`,
-        );
-      }),
-    );
-  command
-    .command('export <code> <file>')
-    .description('write all rows of a data set to a CSV file')
-    .action((code: string, file: string) =>
-      inSession(async (session) => {
-        await pipeline(
-          exportCsv(session.database.pool, datasetOf(session, code), {}),
-          createWriteStream(file),
-        );
-        print(`${resolve(file)}`);
-      }),
-    );
-  return command;
-}
+const day = field.option(
+  '<day>',
+  'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD',
+  parse.text,
+);
+const json = field.flag('report each load as one line of JSON');
+const dryRun = field.flag('do everything, then take it back');
 
-function addLoad(command: Command): void {
-  command
-    .command('load <code> <files...>')
-    .description(
-      'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks, or folders of them, by key into a data set',
-    )
-    .option('--map <file>', 'a YAML mapping from the columns of the file to the fields')
-    .addOption(
-      new Option('--encoding <name>', 'text encoding, when it is not told right by itself').choices([
-        ...ENCODINGS,
-      ]),
-    )
-    .option('--sheet <name>', 'the sheet of a workbook to read, or all; its first visible one by default')
-    .option('--code-from-name', 'the code of the security is in the name of each file', false)
-    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
-    .option('--json', 'report each load as one line of JSON', false)
-    .option('--replace', 'the file is the whole data set: rows that it lacks are deleted', false)
-    .option('--rescale', 'let the file multiply the values of a column by one power of ten', false)
-    .option('--dry-run', 'do everything, then take it back', false)
-    .action((code: string, files: string[], flags: LoadFlags) =>
-      inSession(async (session) => {
+export const dataCommands = command.group<Session>({
+  noun: 'data',
+  summary: 'rows of data sets',
+  verbs: {
+    load: command.work({
+      summary:
+        'load CSV files (UTF-8, GBK, UTF-16; plain or gzip) or xlsx workbooks, or folders of them, by key into a data set',
+      input: {
+        code: field.argument(parse.text),
+        files: field.manyArguments('<files...>'),
+        map: field.option('<file>', 'a YAML mapping from the columns of the file to the fields', parse.text),
+        encoding: field.option(
+          '<name>',
+          'text encoding, when it is not told right by itself',
+          parse.oneOf(ENCODINGS),
+          ENCODINGS,
+        ),
+        sheet: field.option(
+          '<name>',
+          'the sheet of a workbook to read, or all; its first visible one by default',
+          parse.text,
+        ),
+        codeFromName: field.flag('the code of the security is in the name of each file'),
+        date: day,
+        json,
+        replace: field.flag('the file is the whole data set: rows that it lacks are deleted'),
+        rescale: field.flag('let the file multiply the values of a column by one power of ten'),
+        dryRun,
+      },
+      async run(session: Session, { code, files, ...flags }) {
         await readyDatasets(session);
         await loadAll(session, datasetOf(session, code), files, flags);
         if (!flags.dryRun && !flags.json) printMadeUp(session);
-      }),
-    );
-}
-
-function addImport(command: Command): void {
-  command
-    .command('import <folder>')
-    .description('load a folder of market files by the mappings in catalogue/imports')
-    .option('--date <day>', 'the day of rows that a mapping dates by the file or by the load, YYYY-MM-DD')
-    .option('--json', 'report each load as one line of JSON', false)
-    .option(
-      '--rescale <codes>',
-      'data sets, separated by commas, of which a file may multiply the values of a column by one power of ten',
-    )
-    .option('--dry-run', 'do everything, then take it back', false)
-    .action((folder: string, flags: ImportFlags) =>
-      inSession((session) => importAll(session, folder, flags)),
-    );
-}
+      },
+    }),
+    import: command.work({
+      summary: 'load a folder of market files by the mappings in catalogue/imports',
+      input: {
+        folder: field.argument(parse.text),
+        date: day,
+        json,
+        rescale: field.option(
+          '<codes>',
+          'data sets, separated by commas, of which a file may multiply the values of a column by one power of ten',
+          parse.text,
+        ),
+        dryRun,
+      },
+      run: importAll,
+    }),
+    map: command.work({
+      summary: 'propose a mapping from the columns of a file, for a data set or for those that it fills best',
+      input: {
+        file: field.argument(parse.text),
+        code: field.optionalArgument(parse.text, '[code]'),
+        sheet: field.option('<name>', 'the sheet of a workbook', parse.text),
+      },
+      async run(session: Session, { file, code, sheet }) {
+        await readyDatasets(session);
+        await mapFile(session, file, code, sheet);
+      },
+    }),
+    'remove-sample': command.work({
+      summary: 'take away the hand-written rows of the sample',
+      input: {},
+      async run({ pool, registry, print }: Session) {
+        const { length } = await removeMadeUp(pool, registry, 'sample');
+        print(
+          `${counted(length, 'data set', 'data sets')} held the sample and ${pluralForm(length, 'is', 'are')} empty now`,
+        );
+      },
+    }),
+    export: command.work({
+      summary: 'write all rows of a data set to a CSV file',
+      input: { code: field.argument(parse.text), file: field.argument(parse.text) },
+      async run(session: Session, { code, file }) {
+        await pipeline(exportCsv(session.pool, datasetOf(session, code), {}), createWriteStream(file));
+        session.print(resolve(file));
+      },
+    }),
+  },
+});
 
 /** A load may be the first into a new database: its data sets are created before, as at a start of the server. */
 async function readyDatasets(session: Session): Promise<void> {
@@ -124,59 +129,61 @@ async function readyDatasets(session: Session): Promise<void> {
 function datasetOf(session: Session, code: string): Dataset {
   const dataset = session.registry.find(code);
   if (!dataset)
-    throw new CliProblem(
+    throw new CommandProblem(
       `there is no data set ${code}: see "npm run jishi -- catalog list", or apply its manifest first`,
     );
   return dataset;
 }
 
 interface ImportFlags {
-  date?: string;
-  dryRun: boolean;
-  json: boolean;
-  rescale?: string;
+  readonly folder: string;
+  readonly date: string | undefined;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly rescale: string | undefined;
 }
 
-async function importAll(session: Session, folder: string, flags: ImportFlags): Promise<void> {
-  if (!(await isFolder(folder))) throw new CliProblem(`${folder}: there is no such folder`);
+async function importAll(session: Session, { folder, ...flags }: ImportFlags): Promise<void> {
+  if (!(await isFolder(folder))) throw new CommandProblem(`${folder}: there is no such folder`);
   await readyDatasets(session);
-  const { lang } = session;
-  const { dryRun, json } = flags;
+  const { lang, print } = session;
+  const style = { lang, print, dryRun: flags.dryRun, json: flags.json };
   const rescale = new Set(splitList(flags.rescale ?? '').map((code) => datasetOf(session, code).code));
   let failed = 0;
   let mostlyRejected = 0;
   const empty = new Set<string>();
-  const total = await importFolder(session.database.pool, session.registry, {
+  const total = await importFolder(session.pool, session.registry, {
     folder: resolve(folder),
     plans: join(session.config.catalogue, 'imports'),
     rejects: join(session.config.home, 'rejects'),
     lang,
-    dryRun,
+    dryRun: style.dryRun,
     date: flags.date,
     rescale,
     progress: progressBar,
     onLoaded: (file, code, report) => {
       if (isMostlyRejected(report)) mostlyRejected++;
       if (report.read === 0 && file !== DERIVED_LABEL) empty.add(file);
-      printReport(json ? file : `${file} → ${code}`, code, report, { lang, dryRun, json });
+      printReport(style.json ? file : `${file} → ${code}`, code, report, style);
     },
     onRefused: (file, code, reason) => {
       failed++;
       process.stderr.write(`${printableLines(`${file} → ${code}: ${reason}`)}\n`);
     },
   });
-  if (!json) printTotal(session, total);
-  if (!dryRun) await refreshAllStats(session.database.pool, session.registry);
-  if (!dryRun && !json) printMadeUp(session);
-  if (failed > 0) throw new CliProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
+  if (!style.json) printTotal(session, total);
+  if (!style.dryRun) await refreshAllStats(session.pool, session.registry);
+  if (!style.dryRun && !style.json) printMadeUp(session);
+  if (failed > 0) throw new CommandProblem(`${counted(failed, 'file', 'files')} ${refused(failed)}`);
   refuseMostlyRejected(mostlyRejected);
   refuseEmpty(empty.size);
 }
 
-function printTotal({ lang }: Session, total: ImportTotal): void {
+function printTotal(session: Session, total: ImportTotal): void {
+  const { print } = session;
   for (const { file, columns } of total.unread) {
     print(`${file}:`);
-    printUnread(columns, lang);
+    printUnread(columns, session);
   }
   for (const { file, reason } of total.unplanned) print(`${file}: ${reason}`);
   print(`${counted(total.loads, 'load', 'loads')}, ${counted(total.rows, 'row', 'rows')} read`);
@@ -200,7 +207,7 @@ const NAMED_MAX = 6;
  * A load replaces the made-up rows of its own data set only. Lists other data sets with made-up rows, and the way
  * to remove them.
  */
-function printMadeUp({ registry }: Session): void {
+function printMadeUp({ registry, print }: Session): void {
   for (const { origin, name, remedy } of MADE_UP) {
     const codes = registry.madeUp().flatMap((dataset) => (dataset.origin === origin ? [dataset.code] : []));
     if (codes.length === 0) continue;

@@ -1,53 +1,72 @@
 import { counted, pluralForm } from '@jishi/contract';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { DEMO_LIMITS, type DemoOptions } from '../../../../../demo/index.ts';
 import { removeMadeUp } from '../../modules/datasets/index.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { command, field } from '../../platform/command/index.ts';
 import { bringCatalogue } from '../bring-catalogue.ts';
 import { demoOptions, makeDemo } from '../demo-market.ts';
 import { demoBar } from '../demo-progress.ts';
-import { inSession, print, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
-export function demoCommand(): Command {
-  const command = new Command('demo').description('the market of made-up securities');
-  command
-    .command('make')
-    .description(
-      'make the demo market, anew where it is there; data sets with rows of your own are left alone',
-    )
-    .option(
-      '--securities <number>',
-      `companies with shares, ${DEMO_LIMITS.securities.join(' to ')}`,
-      within('securities'),
-    )
-    .option('--years <number>', `years of quotes, ${DEMO_LIMITS.years.join(' to ')}`, within('years'))
-    .option('--seed <number>', 'another seed gives another market', whole)
-    .option('--until <date>', 'the last day, YYYY-MM-DD; without it the last trading day before today', day)
-    .action((flags: Partial<DemoOptions>) => inSession((session) => make(session, flags)));
-  command
-    .command('drop')
-    .description('take the demo market away, and nothing else')
-    .action(() =>
-      inSession(async ({ database, registry }) => {
-        const removed = await removeMadeUp(database.pool, registry, 'demo');
+export const demoCommands = command.group<Session>({
+  noun: 'demo',
+  summary: 'the market of made-up securities',
+  verbs: {
+    make: command.work({
+      summary: 'make the demo market, anew where it is there; data sets with rows of your own are left alone',
+      input: {
+        securities: field.option(
+          '<number>',
+          `companies with shares, ${DEMO_LIMITS.securities.join(' to ')}`,
+          within('securities'),
+        ),
+        years: field.option(
+          '<number>',
+          `years of quotes, ${DEMO_LIMITS.years.join(' to ')}`,
+          within('years'),
+        ),
+        seed: field.option('<number>', 'another seed gives another market', whole),
+        until: field.option(
+          '<date>',
+          'the last day, YYYY-MM-DD; without it the last trading day before today',
+          day,
+        ),
+      },
+      run: make,
+    }),
+    drop: command.work({
+      summary: 'take the demo market away, and nothing else',
+      input: {},
+      async run({ pool, registry, print }: Session) {
+        const { length } = await removeMadeUp(pool, registry, 'demo');
         print(
-          `${counted(removed.length, 'data set', 'data sets')} held the demo market and ${pluralForm(removed.length, 'is', 'are')} empty now`,
+          `${counted(length, 'data set', 'data sets')} held the demo market and ${pluralForm(length, 'is', 'are')} empty now`,
         );
-      }),
-    );
-  return command;
-}
+      },
+    }),
+  },
+});
 
-async function make(session: Session, flags: Partial<DemoOptions>): Promise<void> {
-  const { database, registry, config, log } = session;
+type DemoFlags = { readonly [Name in keyof DemoOptions]: DemoOptions[Name] | undefined };
+
+async function make(session: Session, { securities, years, seed, until }: DemoFlags): Promise<void> {
+  const { pool, registry, config, log, print } = session;
   await bringCatalogue(session, config, log);
   await registry.refresh();
   const bar = demoBar();
   try {
+    const flags = {
+      ...(securities === undefined ? {} : { securities }),
+      ...(years === undefined ? {} : { years }),
+      ...(seed === undefined ? {} : { seed }),
+      ...(until === undefined ? {} : { until }),
+    };
+    const options = demoOptions(systemClock, flags);
     const { market, datasets, rows, left, milliseconds } = await makeDemo(
-      database.pool,
+      pool,
       registry,
-      demoOptions(systemClock, flags),
+      options,
       bar.update,
     );
     bar.stop();

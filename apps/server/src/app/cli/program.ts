@@ -1,54 +1,62 @@
 import { Command, CommanderError } from 'commander';
-import { accountCommand } from './account.ts';
-import { applicationCommand } from './application.ts';
-import { booksCommand } from './books.ts';
-import { catalogCommand } from './catalog.ts';
-import { contentCommand } from './content.ts';
-import { dataCommand } from './data.ts';
-import { demoCommand } from './demo.ts';
-import { discountCommand } from './discount.ts';
-import { feedbackCommand } from './feedback.ts';
-import { grantCommand } from './grant.ts';
-import { invitationCommand } from './invitation.ts';
-import { invoiceCommand } from './invoice.ts';
-import { keyCommand } from './key.ts';
-import { memberCommand } from './member.ts';
-import { messageCommand } from './message.ts';
-import { orderCommand } from './order.ts';
-import { paymentCommand } from './payment.ts';
-import { priceCommand } from './price.ts';
-import { CliProblem, describeProblem } from './session.ts';
-import { siteCommand } from './site.ts';
-import { transferCommand } from './transfer.ts';
-import { walletCommand } from './wallet.ts';
+import type { CommandGroup } from '../../platform/command/index.ts';
+import { CommandProblem } from '../../platform/command/index.ts';
+import type { Module } from '../../platform/module/index.ts';
+import { nounModules } from '../noun-modules.ts';
+import { accountCommands } from './account.ts';
+import { booksCommands } from './books.ts';
+import { withCommands } from './commander.ts';
+import { dataCommands } from './data.ts';
+import { demoCommands } from './demo.ts';
+import { messageCommands } from './message.ts';
+import { describeProblem, type Session } from './session.ts';
+import { siteCommands } from './site.ts';
+
+/** The order of help. Nouns that are not named come last. */
+const READING_ORDER: readonly string[] = [
+  'catalog',
+  'price',
+  'data',
+  'demo',
+  'account',
+  'application',
+  'member',
+  'key',
+  'grant',
+  'wallet',
+  'payment',
+  'transfer',
+  'order',
+  'discount',
+  'invoice',
+  'invoice settings',
+  'invitation',
+  'books',
+  'message',
+  'feedback',
+  'content',
+  'site',
+];
+
+const placeOf = ({ noun }: CommandGroup<Session>): number =>
+  (READING_ORDER.indexOf(noun) + READING_ORDER.length + 1) % (READING_ORDER.length + 1);
+
+const modules: readonly Pick<Module<never, never, Session>, 'serves' | 'commands'>[] =
+  Object.values(nounModules);
+
+/** The commands of all modules, and those that belong to several nouns or to none. */
+export const allCommands: readonly CommandGroup<Session>[] = [
+  ...modules.flatMap(({ commands = [] }) => commands),
+  ...[accountCommands, messageCommands, dataCommands, demoCommands, booksCommands, siteCommands],
+].sort((one, other) => placeOf(one) - placeOf(other));
 
 /** All commands of an operator. */
-function commandProgram(): Command {
-  return new Command('jishi')
+export function commandProgram(): Command {
+  const program = new Command('jishi')
     .description('Jishi (集市): data sets, loads, accounts')
     .showHelpAfterError()
-    .exitOverride()
-    .addCommand(catalogCommand())
-    .addCommand(priceCommand())
-    .addCommand(dataCommand())
-    .addCommand(demoCommand())
-    .addCommand(accountCommand())
-    .addCommand(applicationCommand())
-    .addCommand(memberCommand())
-    .addCommand(keyCommand())
-    .addCommand(grantCommand())
-    .addCommand(walletCommand())
-    .addCommand(paymentCommand())
-    .addCommand(transferCommand())
-    .addCommand(orderCommand())
-    .addCommand(discountCommand())
-    .addCommand(invoiceCommand())
-    .addCommand(invitationCommand())
-    .addCommand(booksCommand())
-    .addCommand(messageCommand())
-    .addCommand(feedbackCommand())
-    .addCommand(contentCommand())
-    .addCommand(siteCommand());
+    .exitOverride();
+  return withCommands(program, allCommands);
 }
 
 /** Runs an operator's command line. Returns the exit code for its process. */
@@ -59,6 +67,6 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${describeProblem(error)}\n`);
-    return error instanceof CliProblem ? error.exitCode : 1;
+    return error instanceof CommandProblem ? error.exitCode : 1;
   }
 }

@@ -6,29 +6,35 @@ import {
   SiteSettingsInvalid,
 } from '../../modules/content/index.ts';
 import { CatalogueInvalid, DatasetRegistry, FileRefused } from '../../modules/datasets/index.ts';
-import { inTransaction, MigrationRefused, sqlState, type Tx } from '../../platform/db/index.ts';
+import { readExportsSince } from '../../modules/files/index.ts';
+import type { StartDeps } from '../../modules/payments/index.ts';
+import { openWallet } from '../../modules/wallet/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { type CommandPorts, CommandProblem, printableLines } from '../../platform/command/index.ts';
+import { serverSecretOf } from '../../platform/crypto.ts';
+import { type Db, MigrationRefused, sqlState } from '../../platform/db/index.ts';
 import { createLog, type Log } from '../../platform/log.ts';
 import { PostgresProblem } from '../../platform/postgres/index.ts';
 import { type Config, ConfigInvalid, readConfig } from '../config.ts';
 import { type OpenDatabase, openCommandDatabase } from '../database.ts';
-import { printableLines } from './progress.ts';
+import { paymentsOf } from '../payments.ts';
+import { serverSecret } from '../secret.ts';
+import { readStatement } from './bank-statement.ts';
 
-/** A command that failed with a reason for the person. */
-export class CliProblem extends Error {
-  override readonly name = 'CliProblem';
-  readonly exitCode: number;
-  constructor(message: string, exitCode = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
-
-export interface Session extends OpenDatabase {
+/** The ports of all commands, filled. */
+export interface Session extends CommandPorts, OpenDatabase {
   readonly config: Config;
   readonly log: Log;
-  readonly lang: Lang;
+  readonly pool: OpenDatabase['database']['pool'];
   /** Holds the catalogue's prices; `price` reads the current ones. */
   readonly registry: DatasetRegistry;
+  /** The folder of the catalogue. */
+  readonly catalogue: string;
+  readonly openWallet: typeof openWallet;
+  readonly readExportsSince: typeof readExportsSince;
+  readonly readStatement: typeof readStatement;
+  readonly bankAccount: string | undefined;
+  readonly payments: () => Promise<StartDeps>;
 }
 
 /** Chinese if the terminal's language is Chinese. */
@@ -42,45 +48,32 @@ export async function inSession(work: (session: Session) => Promise<void>): Prom
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
   const open = await openCommandDatabase(config, log);
   try {
-    const registry = new DatasetRegistry(open.database.pool);
+    const { db, pool } = open.database;
+    const registry = new DatasetRegistry(pool);
     await registry.refresh();
-    await work({ ...open, config, log, lang: terminalLanguage(process.env), registry });
+    await work({
+      ...{ ...open, db, pool, config, log, registry, print, openWallet, readExportsSince, readStatement },
+      clock: systemClock,
+      lang: terminalLanguage(process.env),
+      catalogue: config.catalogue,
+      bankAccount: config.ports.payments.bank?.BANK_TRANSFER_ACCOUNT,
+      payments: () => paymentsFor(config, db, log),
+    });
   } finally {
     await open.close();
   }
 }
 
-/** Does the work in one transaction. */
-export function within(session: Session, work: (tx: Tx) => Promise<void>): Promise<void> {
-  return inTransaction(session.database.db, work);
-}
-
-class Rehearsal extends Error {}
-
-/**
- * Does the work in one transaction, or rehearses it: a dry run does everything and rolls it back, to report the
- * outcome.
- */
-export async function withinOrRehearsed(
-  session: Session,
-  dryRun: boolean,
-  work: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  try {
-    await within(session, async (tx) => {
-      await work(tx);
-      if (dryRun) throw new Rehearsal();
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsal)) throw error;
-    print('dry run: nothing was changed');
-  }
+async function paymentsFor(config: Config, db: Db, log: Log): Promise<StartDeps> {
+  const secret = serverSecretOf(await serverSecret(config));
+  const siteAddress = (): string => config.publicUrl ?? '';
+  return paymentsOf(config.ports, { db, clock: systemClock, log, secret, siteAddress });
 }
 
 /** One clear message for a failure; a stack only for unexpected errors. */
 export function describeProblem(error: unknown): string {
   const foreseen = [
-    CliProblem,
+    CommandProblem,
     ConfigInvalid,
     PostgresProblem,
     MigrationRefused,
@@ -117,12 +110,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-export function print(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${printableLines(line)}\n`);
-}
-
-/** Prints that a change was made, or that its target does not exist. */
-export function printDone(exists: boolean, what: string, id: string): void {
-  if (!exists) throw new CliProblem(`there is no ${what} ${id}`);
-  print('done');
 }

@@ -71,7 +71,7 @@ export function keyHandlers(deps: KeyHandlerDeps): Handlers<typeof keyEndpoints,
       return { dayCapFen: fenText(dayCapFen), monthCapFen: fenText(monthCapFen) };
     },
     async setCaps({ dayCapFen, monthCapFen }, { caller }) {
-      const caps = { dayCapFen: fenOf(dayCapFen), monthCapFen: fenOf(monthCapFen) };
+      const caps = { dayCapFen: capOf(dayCapFen), monthCapFen: capOf(monthCapFen) };
       await inTransaction(deps.db, (tx) => setSpendCaps(tx, accountOf(caller), caps, deps.clock()));
       return { changed: true };
     },
@@ -103,8 +103,8 @@ function settingsOf(input: InputOf<(typeof keyEndpoints)['make']>): KeySettings 
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
     datasets,
     networks,
-    dayCapFen: fenOf(dayCapFen),
-    monthCapFen: fenOf(monthCapFen),
+    dayCapFen: capOf(dayCapFen),
+    monthCapFen: capOf(monthCapFen),
   };
 }
 
@@ -134,5 +134,5 @@ function shownKey(key: ApiKey, names: ReadonlyMap<bigint, string>) {
   };
 }
 
-const fenOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+const capOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 const fenText = (fen: bigint | null): string | null => (fen === null ? null : String(fen));

@@ -6,11 +6,13 @@ import {
   overviewEndpoints,
 } from '@jishi/contract';
 import { type AnyModule, group, keptGroup, routes } from '../../platform/module/index.ts';
+import { catalogCommands } from './catalog.commands.ts';
 import { catalogHandlers } from './catalog.routes.ts';
 import { mountFeeds } from './changelog/feed.routes.ts';
 import { dictionaryHandlers, dictionaryVersions } from './dictionary/dictionary.routes.ts';
 import { discoveryHandlers } from './discovery.routes.ts';
 import { overviewHandlers } from './overview.routes.ts';
+import { priceCommands } from './price.commands.ts';
 
 export const catalogModule = {
   serves: [
@@ -20,4 +22,5 @@ export const catalogModule = {
     keptGroup(dictionaryEndpoints, dictionaryHandlers, { versions: dictionaryVersions }),
     routes([catalogFiles], mountFeeds),
   ],
+  commands: [catalogCommands, priceCommands],
 } satisfies AnyModule;

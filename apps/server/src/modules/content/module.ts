@@ -1,6 +1,7 @@
 import { articlesEndpoints, contentEndpoints, contentFiles } from '@jishi/contract';
 import { type AnyModule, group, routes } from '../../platform/module/index.ts';
 import { articlesHandlers } from './articles.handlers.ts';
+import { contentCommands } from './content.commands.ts';
 import { mountContentFiles } from './content.files.ts';
 import { siteHandlers } from './content.routes.ts';
 
@@ -10,4 +11,5 @@ export const contentModule = {
     group(articlesEndpoints, articlesHandlers),
     routes([contentFiles], mountContentFiles),
   ],
+  commands: [contentCommands],
 } satisfies AnyModule;

@@ -2,6 +2,7 @@ import { invitationsEndpoints } from '@jishi/contract';
 import { on } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import { accountInvited } from '../accounts/index.ts';
+import { invitationCommands } from './invitations.commands.ts';
 import { invitationsHandlers } from './invitations.handlers.ts';
 import type { InvitingPorts } from './invitations.jobs.ts';
 import { invitationsJobs } from './invitations.jobs.ts';
@@ -15,4 +16,5 @@ export const invitationsModule = {
       joinInvitation(inviting, { accountId: BigInt(accountId), inviteCode }),
     ),
   ],
+  commands: [invitationCommands],
 } satisfies AnyModule;

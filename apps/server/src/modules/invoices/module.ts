@@ -1,6 +1,8 @@
 import { invoiceFiles, invoicesEndpoints, invoiceTemplateEndpoints } from '@jishi/contract';
 import { type AnyModule, group, routes } from '../../platform/module/index.ts';
+import { invoiceCommands } from './invoice.commands.ts';
 import { mountInvoiceFile } from './invoice-file.ts';
+import { invoiceSettingsCommands } from './invoice-settings.commands.ts';
 import { invoicesHandlers, templateHandlers } from './invoices.handlers.ts';
 
 export const invoicesModule = {
@@ -9,4 +11,5 @@ export const invoicesModule = {
     group(invoiceTemplateEndpoints, templateHandlers),
     routes([invoiceFiles], mountInvoiceFile),
   ],
+  commands: [invoiceCommands, invoiceSettingsCommands],
 } satisfies AnyModule;

@@ -2,6 +2,8 @@ import { ordersEndpoints } from '@jishi/contract';
 import { on, unheard } from '../../platform/events.ts';
 import { type AnyModule, group } from '../../platform/module/index.ts';
 import { deliverOrRefund } from './deliver-order.ts';
+import { discountCommands } from './discount.commands.ts';
+import { orderCommands } from './order.commands.ts';
 import { orderCancelled, orderDue } from './orders.events.ts';
 import { ordersHandlers } from './orders.handlers.ts';
 import type { OrdersJobPorts } from './orders.jobs.ts';
@@ -15,4 +17,5 @@ export const ordersModule = {
     // No notification: the customer sees their own cancellation, and the statement shows the others.
     unheard(orderCancelled),
   ],
+  commands: [orderCommands, discountCommands],
 } satisfies AnyModule;

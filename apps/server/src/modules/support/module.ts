@@ -1,6 +1,7 @@
 import { ownSupportEndpoints, supportEndpoints } from '@jishi/contract';
 import { type AnyModule, group, sharing } from '../../platform/module/index.ts';
 import { createPassages } from './questions/passages.ts';
+import { feedbackCommands } from './support.commands.ts';
 import type { SupportDeps } from './support.deps.ts';
 import { ownSupportHandlers, supportActions, supportHandlers } from './support.handlers.ts';
 
@@ -11,4 +12,5 @@ export const supportModule = {
       [group(supportEndpoints, supportHandlers), group(ownSupportEndpoints, ownSupportHandlers)],
     ),
   ],
+  commands: [feedbackCommands],
 } satisfies AnyModule;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CommandGroup } from '../command/index.ts';
 import type { Reaction } from '../events.ts';
 import type { JobModule } from '../jobs/index.ts';
 import type { Part } from './part.ts';
@@ -7,16 +8,18 @@ import type { Part } from './part.ts';
  * A domain module's contribution to the server, as one value. The composition root fills its ports and loops over
  * these values.
  */
-export interface Module<Ports, JobPorts> {
+export interface Module<Ports, JobPorts, TerminalPorts = never> {
   /** The parts that answer requests, in the order of the documents. */
   readonly serves: readonly Part<Ports>[];
   /** Jobs at set times. */
   readonly jobs?: JobModule<JobPorts>;
   /** Reactions to events of its own or of modules below. */
   readonly reactions?: readonly Reaction<JobPorts>[];
+  /** Commands of operators on its nouns. */
+  readonly commands?: readonly CommandGroup<TerminalPorts>[];
 }
 
-/** Any module. Its ports are the union of those that its parts, jobs and reactions name. */
+/** Any module. Its ports are the union of those that its parts, jobs, reactions and commands name. */
 export type AnyModule = Module<never, never>;
 
 /** Mounts all parts of a module. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
+import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
-import { fenOfYuan } from './yuan-text.ts';
 
 /** Marks the file of sums, which is not read beside the details; names are in GBK as well. */
 const SUMS = '汇总';
@@ -35,8 +35,8 @@ async function detailOf(zip: Buffer): Promise<Buffer> {
 function lineOf(names: readonly string[], fields: readonly string[]): TradeLine {
   const field = (name: string): string => fields[names.indexOf(name)] ?? '';
   const isRefund = field('业务类型') === '退款';
-  const fen = fenOfYuan(field('订单金额（元）'));
-  const fee = fenOfYuan(field('服务费（元）') || '0');
+  const fen = fenOf(field('订单金额（元）'));
+  const fee = fenOf(field('服务费（元）') || '0');
   return {
     kind: isRefund ? 'refund' : 'payment',
     number: field('商户订单号'),

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { yuan } from '../money.ts';
+import { fenOf, yuan } from '../money.ts';
 import { readAlipayBill } from './alipay-bill.ts';
 import { type ChannelReply, callChannel, jsonOf, refuseBelow500, type Send } from './call-channel.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type RefundFacts,
 } from './channel.ts';
 import { signLines, verifyLines, verifyText } from './rsa-message.ts';
-import { fenOfYuan } from './yuan-text.ts';
 
 export interface AlipaySettings {
   readonly appId: string;
@@ -153,7 +152,7 @@ function factsOf(value: unknown): PaymentFacts {
   // A fully refunded trade is closed as well; its time of payment shows that it was paid.
   if (PAID.includes(state) || (state === 'TRADE_CLOSED' && at !== undefined)) {
     const paidAt = at === undefined ? new Date() : new Date(`${at.replace(' ', 'T')}+08:00`);
-    return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOfYuan(trade.total_amount), paidAt }] };
+    return { number, state: 'paid', trades: [{ tradeNo, amountFen: fenOf(trade.total_amount), paidAt }] };
   }
   return { number, state: state === 'TRADE_CLOSED' ? 'closed' : 'open', trades: [] };
 }

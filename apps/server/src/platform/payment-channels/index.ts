@@ -23,4 +23,3 @@ export { createDevTrades, type DevTrades } from './dev-trades.ts';
 export { privateKeyOf, publicKeyOf } from './rsa-message.ts';
 export { createStripe } from './stripe.ts';
 export { createWechat } from './wechat.ts';
-export { fenOfYuan } from './yuan-text.ts';

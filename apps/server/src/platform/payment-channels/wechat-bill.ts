@@ -1,5 +1,5 @@
+import { fenOf } from '../money.ts';
 import type { TradeLine } from './channel.ts';
-import { fenOfYuan } from './yuan-text.ts';
 
 /**
  * Reads the trade bill of a day: a header of names, lines whose fields begin with a backtick, then two lines of
@@ -24,7 +24,7 @@ function lineOf(names: readonly string[], fields: readonly string[]): TradeLine 
     number: field('商户订单号'),
     refundNumber: isRefund ? field('商户退款单号') : null,
     tradeNo: isRefund ? field('微信退款单号') : field('微信订单号'),
-    amountFen: fenOfYuan(isRefund ? field('申请退款金额') : field('订单金额')),
-    feeFen: fenOfYuan(field('手续费')),
+    amountFen: fenOf(isRefund ? field('申请退款金额') : field('订单金额')),
+    feeFen: fenOf(field('手续费')),
   };
 }

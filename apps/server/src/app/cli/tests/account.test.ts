@@ -1,11 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountCommand } from '../account.ts';
-import { grantCommand } from '../grant.ts';
-import { keyCommand } from '../key.ts';
-import { walletCommand } from '../wallet.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, grantCommand, keyCommand, walletCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 
 const rowsOf = async (sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> =>

@@ -2,10 +2,9 @@ import { afterAll, expect, it } from 'vitest';
 import { sendFeedback } from '../../../modules/support/send-feedback.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { feedbackCommand } from '../feedback.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(feedbackCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 
 async function newFeedback(): Promise<string> {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
-import { accountCommand } from '../account.ts';
-import { grantCommand } from '../grant.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, grantCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 let account = '';
 beforeAll(async () => {
@@ -28,7 +26,7 @@ describe('grant', () => {
     const lines = (await list()).trim().split('\n').sort();
     expect(lines).toEqual(
       [
-        `${term} term p_test1001 until 2031-12-31T16:00:00.000Z`,
+        `${term} term p_test1001 until 2032-01-01T00:00:00+08:00`,
         `${opened} private p_test1002 until –`,
         `${all} term * until –`,
       ].sort(),

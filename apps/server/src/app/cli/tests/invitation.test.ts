@@ -4,10 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../modules/accounts/index.ts';
 import { joinInvitation } from '../../../modules/invitations/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { invitationCommand } from '../invitation.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(invitationCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { db } = test.database;
 

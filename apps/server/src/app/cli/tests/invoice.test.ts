@@ -5,10 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, FORM, newKey, openOffice } from '../../../modules/invoices/invoices.fixture.ts';
 import { type Buyer, line, openShopOn, QUOTES, type Shop } from '../../../modules/orders/shop.fixture.ts';
 import { marketDay } from '../../../platform/clock.ts';
-import { invoiceCommand } from '../invoice.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(invoiceCommand);
+const { test, run } = await operatorOf();
 let shop: Shop;
 let office: Awaited<ReturnType<typeof openOffice>>;
 let folder: string;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../../../modules/datasets/index.ts';
-import { accountCommand } from '../account.ts';
-import { keyCommand } from '../key.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, keyCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 let account = '';
 let key = '';
@@ -28,7 +26,7 @@ describe('key limit', () => {
       problem: null,
     });
     expect(await list()).toContain(
-      'server  until 2031-12-31T16:00:00.000Z  data sets p_test1001  networks 10.0.0.0/8,2001:db8::1  500 fen a day',
+      'server  until 2032-01-01T00:00:00+08:00  data sets p_test1001  networks 10.0.0.0/8,2001:db8::1  500 fen a day',
     );
     await limit('--until', 'none', '--datasets', 'all', '--networks', 'all', '--day-cap', 'none');
     expect(await list()).toMatch(/server$/);

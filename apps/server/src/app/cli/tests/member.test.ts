@@ -4,10 +4,9 @@ import { insertPerson } from '../../../modules/identity/index.ts';
 import { acceptInvitation } from '../../../modules/members/answer-invitation.ts';
 import { inviteMember } from '../../../modules/members/invite-member.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { memberCommand } from '../member.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(memberCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 const { db, pool } = test.database;
 const origin = { address: '203.0.113.7', userAgent: 'test' };

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { accountCommand } from '../account.ts';
-import { messageCommand } from '../message.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, messageCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 
 const TEXTS = ['--title-zh', '维护', '--title-en', 'Works', '--zh', '今晚维护', '--en', 'Works tonight'];

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CommanderError } from 'commander';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts';
+import { commandProgram } from '../program.ts';
 import { describeProblem } from '../session.ts';
 
 export interface Outcome {
@@ -16,14 +17,13 @@ export interface Operator {
 }
 
 /** An operator at a terminal whose database is the test's. */
-export async function operatorOf(...commands: readonly (() => Command)[]): Promise<Operator> {
+export async function operatorOf(): Promise<Operator> {
   const test = await createTestDatabase();
   process.env.DATABASE_URL = test.url;
   process.env.LANG = 'en_US.UTF-8';
-  const run = async (name = '', ...args: readonly string[]): Promise<Outcome> => {
-    const command = commands.map((make) => make()).find((one) => one.name() === name);
-    if (command === undefined) throw new Error(`there is no command ${name}`);
-    quieten(command);
+  const run = async (...args: readonly string[]): Promise<Outcome> => {
+    const program = commandProgram();
+    quieten(program);
     let out = '';
     const { write } = process.stdout;
     process.stdout.write = (chunk: string | Uint8Array): boolean => {
@@ -31,7 +31,7 @@ export async function operatorOf(...commands: readonly (() => Command)[]): Promi
       return true;
     };
     try {
-      await command.parseAsync([...args], { from: 'user' });
+      await program.parseAsync([...args], { from: 'user' });
       return { out, problem: null };
     } catch (error) {
       return { out, problem: error instanceof CommanderError ? error.message : describeProblem(error) };

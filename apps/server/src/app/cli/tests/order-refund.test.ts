@@ -15,11 +15,11 @@ import {
   QUOTES,
   type Shop,
 } from '../../../modules/orders/shop.fixture.ts';
+import { marketInstant } from '../../../platform/clock.ts';
 import { folderStorage } from '../../../platform/storage/index.ts';
-import { orderCommand } from '../order.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(orderCommand);
+const { test, run } = await operatorOf();
 const folder = await mkdtemp(join(tmpdir(), 'jishi-refunds-'));
 afterAll(async () => {
   await test.drop();
@@ -87,7 +87,7 @@ describe('the refund of the unused part', () => {
     for (const more of [['--dry-run'], []]) {
       const { out, problem } = await run('order', 'refund', number, '--unused', ...WHY, ...more);
       expect(out).toContain(FACTS);
-      expect(out).toContain(`1 file, downloaded ${shop.time.now.toISOString()}`);
+      expect(out).toContain(`1 file, downloaded ${marketInstant(shop.time.now)}`);
       expect(problem).toContain('nothing left that was not used');
     }
     expect([await spent(buyer), (await shop.order(number)).refundedFen]).toEqual([3000n, 0n]);

@@ -2,10 +2,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createAccount } from '../../../modules/accounts/index.ts';
 import { settlePayment } from '../../../modules/payments/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { paymentCommand } from '../payment.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(paymentCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 const NUMBER = 'P260302100030AAAAAAAA';
 

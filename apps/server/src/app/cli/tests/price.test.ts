@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { catalogCommand } from '../catalog.ts';
-import { priceCommand } from '../price.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(catalogCommand, priceCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 
 const historyOf = async (product: string): Promise<string[]> =>

@@ -8,12 +8,9 @@ import {
   type Shop,
 } from '../../../modules/orders/shop.fixture.ts';
 import { recordBooks } from '../../nightly.ts';
-import { booksCommand } from '../books.ts';
-import { discountCommand } from '../discount.ts';
-import { orderCommand } from '../order.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(orderCommand, discountCommand, booksCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 let shop: Shop;
 let buyer: Buyer;

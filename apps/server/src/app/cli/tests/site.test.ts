@@ -2,10 +2,9 @@ import { cartEndpoints, contentEndpoints, errorRow } from '@jishi/contract';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newIndividual } from '../../../../test/harness/persons.ts';
 import { startSite } from '../../../../test/harness/server.ts';
-import { siteCommand } from '../site.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(siteCommand);
+const { test, run } = await operatorOf();
 const site = await startSite([], undefined, test);
 afterAll(site.stop);
 const twin = await site.twin();

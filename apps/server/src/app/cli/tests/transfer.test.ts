@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../modules/accounts/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { transferCommand } from '../transfer.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'transfer-'));
@@ -20,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Makes an operator with separate books. */
 async function newOperator() {
-  const operator = await operatorOf(transferCommand);
+  const operator = await operatorOf();
   onTestFinished(operator.test.drop);
   return operator;
 }

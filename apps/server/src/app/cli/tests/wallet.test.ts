@@ -1,9 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountCommand } from '../account.ts';
-import { walletCommand } from '../wallet.ts';
 import { operatorOf } from './operator-command.fixture.ts';
 
-const { test, run } = await operatorOf(accountCommand, walletCommand);
+const { test, run } = await operatorOf();
 afterAll(test.drop);
 /** Each test has its own wallet. */
 let account = '';

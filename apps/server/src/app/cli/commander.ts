@@ -1,0 +1,76 @@
+import { Argument, Command as CommanderCommand, InvalidArgumentError, Option } from 'commander';
+import type { Command, CommandGroup, Field } from '../../platform/command/index.ts';
+import { inSession, type Session } from './session.ts';
+
+type Row = Command<Session>;
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The program with the commands of all groups. A group of two words stands within that of its first one. */
+export function withCommands(
+  program: CommanderCommand,
+  groups: readonly CommandGroup<Session>[],
+): CommanderCommand {
+  const made = new Map<string, CommanderCommand>();
+  for (const group of groups) {
+    if (made.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
+    const [noun = '', part] = group.noun.split(' ');
+    const command = groupCommand(part ?? noun, group);
+    made.set(group.noun, command);
+    (part === undefined ? program : made.get(noun))?.addCommand(command);
+  }
+  return program;
+}
+
+function groupCommand(
+  name: string,
+  { summary, defaultVerb, verbs }: CommandGroup<Session>,
+): CommanderCommand {
+  const group = new CommanderCommand(name).description(summary);
+  for (const [verb, row] of Object.entries(verbs)) {
+    const command = group.command(verb, { isDefault: verb === defaultVerb }).description(row.summary);
+    if (row.usage !== undefined) command.usage(row.usage);
+    for (const [key, field] of Object.entries(row.input))
+      if (field.place === 'argument') command.addArgument(new Argument(field.syntax ?? `<${kebab(key)}>`));
+      else command.addOption(optionOf(key, field));
+    command.action(() => run(row, command));
+  }
+  return group;
+}
+
+function optionOf(
+  key: string,
+  { syntax, words, isRequired, default: text, choices }: Field<unknown>,
+): Option {
+  const option = new Option(`--${kebab(key)}${syntax === undefined ? '' : ` ${syntax}`}`, words);
+  option.makeOptionMandatory(isRequired);
+  if (text !== undefined) option.default(text);
+  return choices === undefined ? option : option.choices(choices);
+}
+
+function run(row: Row, command: CommanderCommand): Promise<void> {
+  const input = inputOf(row, command);
+  return inSession((session) => row.run(session, input as never));
+}
+
+function inputOf(row: Row, command: CommanderCommand): Record<string, unknown> {
+  const options = command.opts();
+  const rest = [...command.processedArgs];
+  const entries = Object.entries(row.input).map(([key, field]) => {
+    if (field.place === 'argument') return [key, field.read(rest.shift(), '')];
+    const name = `--${kebab(key)}`;
+    try {
+      return [key, field.read(options[key], name)];
+    } catch (error) {
+      if (!(error instanceof InvalidArgumentError)) throw error;
+      const { flags } = optionOf(key, field);
+      return command.error(
+        `error: option '${flags}' argument '${options[key]}' is invalid. ${error.message}`,
+        {
+          code: error.code,
+        },
+      );
+    }
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,128 @@
+import { keySettingFields } from '@jishi/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  decisionFields,
+  done,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
+import { type ApiKey, type KeySettings, readKeys } from './keys.repository.ts';
+import { limitKey } from './limit-key.ts';
+import { setLenient } from './set-lenient.ts';
+
+interface KeyPorts extends CommandPorts {
+  readonly registry: { find(code: string): object | undefined };
+}
+
+const LISTED_MAX = 1_000;
+const LIFTED = ['all', 'none'];
+
+const keyId = field.argument(parse.id);
+
+export const keyCommands = command.group<KeyPorts>({
+  noun: 'key',
+  summary: 'access keys: which an account has, and how strict calls with them are',
+  verbs: {
+    list: command.list({
+      summary: 'keys of an account, newest first',
+      input: { account: field.argument(parse.id) },
+      rows: ({ db }: CommandPorts, { account }) => readKeys(db, account, LISTED_MAX),
+      columns: {
+        id: { of: (key) => String(key.id), right: 6 },
+        accessKey: { of: ({ accessKey }) => accessKey },
+        status: { of: ({ status }) => status, left: 8 },
+        strictness: { of: ({ lenient }) => (lenient ? 'lenient' : 'strict'), left: 7, before: ' ' },
+        label: { of: ({ label }) => label },
+        limits: { of: (key) => limitsOf(key) },
+      },
+    }),
+    lenient: command.change({
+      summary:
+        'on: calls with the key may name unknown parameters, which are ignored and named in X-Jishi-Ignored',
+      input: { keyId, state: field.argument(parse.oneOf(['on', 'off']), '<on|off>') },
+      change: async (tx, input) =>
+        done(await setLenient(tx, input.keyId, input.state === 'on'), 'key', input.keyId),
+    }),
+    limit: command.decision({
+      summary:
+        'what a key may be used for; an option that is not given stays as it is, and "all" or "none" lifts it',
+      input: {
+        keyId,
+        ...decisionFields,
+        until: field.option('<date>', 'last day, YYYY-MM-DD', liftedOr(parse.endOfDay)),
+        datasets: field.option('<codes>', 'data sets, separated by commas', liftedOr(listOf)),
+        networks: field.option('<list>', 'addresses or networks (CIDR), separated by commas', networksOf),
+        dayCap: field.option('<fen>', 'most that may be spent a day, in fen', liftedOr(capOf)),
+        monthCap: field.option('<fen>', 'most that may be spent a month, in fen', liftedOr(capOf)),
+      },
+      async decide(tx, { keyId: subject, by, reason, dryRun: _, ...limits }, { registry, clock }: KeyPorts) {
+        const change = changeOf(limits);
+        const unknown = change.datasets?.find((code) => registry.find(code) === undefined);
+        if (unknown !== undefined) throw new CommandProblem(`there is no data set ${unknown}`);
+        const words = done(await limitKey(tx, subject, change, clock()), 'key', subject);
+        const entry = { actor: by, action: 'key.limit', subject: String(subject), reason };
+        await recordAudit(tx, { ...entry, detail: detailOf(change) });
+        return words;
+      },
+    }),
+  },
+});
+
+interface Limits {
+  readonly until: Date | null | undefined;
+  readonly datasets: string[] | null | undefined;
+  readonly networks: string[] | null | undefined;
+  readonly dayCap: bigint | null | undefined;
+  readonly monthCap: bigint | null | undefined;
+}
+
+function changeOf({ until, datasets, networks, dayCap, monthCap }: Limits): Partial<KeySettings> {
+  return {
+    ...(until === undefined ? {} : { expiresAt: until }),
+    ...(datasets === undefined ? {} : { datasets }),
+    ...(networks === undefined ? {} : { networks }),
+    ...(dayCap === undefined ? {} : { dayCapFen: dayCap }),
+    ...(monthCap === undefined ? {} : { monthCapFen: monthCap }),
+  };
+}
+
+const detailOf = (change: Partial<KeySettings>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  );
+
+function liftedOr<Value>(parse: (text: string, name: string) => Value) {
+  return (text: string, name: string): Value | null => (LIFTED.includes(text) ? null : parse(text, name));
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').map((one) => one.trim());
+}
+
+function networksOf(text: string): string[] | null {
+  const networks = LIFTED.includes(text) ? null : listOf(text);
+  if (!keySettingFields.networks.safeParse(networks).success)
+    throw new CommandProblem(`${text}: addresses or networks (CIDR) are expected, separated by commas`);
+  return networks;
+}
+
+function capOf(text: string): bigint {
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new CommandProblem(`${text} is no amount in fen`);
+  return BigInt(text);
+}
+
+function limitsOf(key: ApiKey): string | null {
+  const limits = [
+    key.expiresAt && `until ${marketInstant(key.expiresAt)}`,
+    key.datasets && `data sets ${key.datasets.join(',')}`,
+    key.networks && `networks ${key.networks.join(',')}`,
+    key.dayCapFen && `${key.dayCapFen} fen a day`,
+    key.monthCapFen && `${key.monthCapFen} fen a month`,
+    key.lastUsedAt && `last used ${marketInstant(key.lastUsedAt)}`,
+  ].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : limits.join('  ');
+}

@@ -1,0 +1,118 @@
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  type FieldRows,
+  type Lang,
+  organisationFields,
+  overseasFields,
+} from '@jishi/contract';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  parse,
+  printable,
+} from '../../platform/command/index.ts';
+import { type Application, companyOf } from './application.ts';
+import { readApplication, readApplications } from './applications.repository.ts';
+import {
+  approveApplication,
+  type ReviewDeps,
+  type ReviewOutcome,
+  refuseApplication,
+} from './review-application.ts';
+
+const LISTED_MAX = 1000;
+const REASON_MAX = 1000;
+
+const EMPTY: Record<ApplicationState, string> = {
+  review: 'no application is under review',
+  approved: 'no application was approved',
+  refused: 'no application was refused',
+};
+const OUTCOMES: Record<Exclude<ReviewOutcome, 'done'>, string> = {
+  notFound: 'there is no such application: see "npm run jishi -- application list"',
+  reviewedBefore: 'it was reviewed before; whoever was refused applies again',
+  addressTaken:
+    'another account has this e-mail address already. Refuse it, and say so: npm run jishi -- application refuse <id> --reason "…"',
+};
+
+const application = field.argument(parse.idFrom('application list'));
+
+export const applicationCommands = command.group({
+  noun: 'application',
+  summary: 'applications of organisations and overseas customers',
+  verbs: {
+    list: command.list({
+      summary: 'applications under review, the oldest first',
+      input: {
+        state: field.defaultedOption(
+          '<state>',
+          APPLICATION_STATES.join(', '),
+          parse.oneOf(APPLICATION_STATES),
+          'review',
+        ),
+      },
+      rows: ({ db }: CommandPorts, { state }) => readApplications(db, state, LISTED_MAX),
+      columns: {
+        id: { of: ({ id }) => String(id), right: 6 },
+        kind: { of: ({ kind }) => kind, left: 12 },
+        appliedAt: { of: ({ appliedAt }) => appliedAt, before: ' ' },
+        company: { of: ({ form }) => companyOf(form) },
+        applicant: { of: ({ applicant }) => applicant },
+      },
+      empty: ({ state }) => EMPTY[state],
+    }),
+    show: command.show({
+      summary: 'all that an applicant wrote',
+      input: { application },
+      async read({ db }: CommandPorts, { application: id }) {
+        const found = await readApplication(db, id);
+        if (!found) throw new CommandProblem(OUTCOMES.notFound);
+        return found;
+      },
+      lines: linesOf,
+    }),
+    approve: command.change({
+      summary: 'upgrade the account, or open one, and tell the applicant',
+      input: { application },
+      change: async (tx, { application: id }, ports: ReviewDeps) =>
+        wordsFor(await approveApplication(tx, ports, id)),
+    }),
+    refuse: command.change({
+      summary: 'refuse it and tell the applicant why',
+      input: {
+        application,
+        reason: field.requiredOption('<text>', 'what the applicant will read', parse.words(REASON_MAX)),
+      },
+      change: async (tx, { application: id, reason }, { clock }: CommandPorts) =>
+        wordsFor(await refuseApplication(tx, { clock }, { id, reason })),
+    }),
+  },
+});
+
+function wordsFor(outcome: ReviewOutcome): string {
+  if (outcome !== 'done') throw new CommandProblem(OUTCOMES[outcome]);
+  return 'done';
+}
+
+function linesOf(application: Application, lang: Lang): string[] {
+  const { id, kind, state, reason, accountId, appliedAt, reviewedAt } = application;
+  return [
+    `${id}  ${kind}  ${state}${reason === null ? '' : `: ${reason}`}`,
+    `applied ${marketInstant(appliedAt)}${reviewedAt === null ? '' : `, reviewed ${marketInstant(reviewedAt)}`}`,
+    accountId === null ? 'no account yet: approval opens one' : `account ${accountId}`,
+    ...answersOf(application, lang).map(([name, text]) => `${name}: ${printable(text)}`),
+  ];
+}
+
+/** An application's answers, under the names of the form's fields. */
+function answersOf({ form }: Application, lang: Lang): [string, string][] {
+  const rows: FieldRows = 'companyName' in form ? organisationFields : overseasFields;
+  return Object.entries(rows).map(([field, row]) => {
+    const value = (form as Record<string, unknown>)[field];
+    return [row[lang], String(value ?? '–')];
+  });
+}

@@ -1,0 +1,59 @@
+import { counted } from '@jishi/contract';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  withinOrRehearsed,
+} from '../../platform/command/index.ts';
+import type { Database } from '../../platform/db/index.ts';
+import { applyCatalogue, type DatasetRegistry, readManifests } from '../datasets/index.ts';
+import { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
+import { readStorefront } from './storefront.ts';
+
+export interface CataloguePorts extends CommandPorts {
+  readonly pool: Database['pool'];
+  readonly registry: DatasetRegistry;
+  /** The folder of the catalogue. */
+  readonly catalogue: string;
+}
+
+export const catalogCommands = command.group<CataloguePorts>({
+  noun: 'catalog',
+  summary: 'the descriptions of data sets',
+  verbs: {
+    apply: command.work({
+      summary: 'create and evolve tables and views after the manifests; refuses what would lose data',
+      input: { dryRun: field.flag('say what would be done, and do nothing') },
+      run: apply,
+    }),
+    list: command.list({
+      summary: 'data sets with their rows and coverage',
+      input: {},
+      rows: ({ registry }: CataloguePorts) => registry.all(),
+      columns: {
+        code: { of: ({ code }) => code, left: 16 },
+        rows: { of: ({ rowCount }) => String(rowCount), right: 10, before: ' ' },
+        coverage: { of: ({ coverage }) => (coverage ? `${coverage.from} – ${coverage.to}` : '–'), left: 23 },
+        name: { of: ({ manifest }) => `${manifest.name.en} / ${manifest.name.zh}` },
+      },
+    }),
+  },
+});
+
+async function apply(ports: CataloguePorts, { dryRun }: { readonly dryRun: boolean }): Promise<void> {
+  const { pool, catalogue, print } = ports;
+  const manifests = await readManifests(catalogue);
+  const report = await applyCatalogue(pool, manifests, { dryRun });
+  for (const note of report.notes) print(note);
+  if (report.refusals.length > 0)
+    throw new CommandProblem(`nothing was changed:\n${report.refusals.join('\n')}`);
+  const storefront = await readStorefront(catalogue);
+  await withinOrRehearsed(ports, dryRun, async (tx) => {
+    const changes = await recordCataloguePrices(tx, manifests, storefront);
+    if (changes > 0) print(`${counted(changes, 'price', 'prices')} changed`);
+  });
+  print(
+    `${counted(manifests.length, 'data set', 'data sets')} described, ${counted(report.notes.length, 'change', 'changes')}`,
+  );
+}

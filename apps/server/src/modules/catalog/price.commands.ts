@@ -1,0 +1,134 @@
+import { PAYMENT_MODES, type Prices, productSchema } from '@jishi/contract';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import type { CataloguePorts } from './catalog.commands.ts';
+import { PriceList } from './prices/price-list.ts';
+import { pricedStorefront } from './prices/priced-storefront.ts';
+import { type PriceEntry, readPriceHistory } from './prices/product-price.repository.ts';
+import { resetPrice, setPrice } from './prices/set-price.ts';
+import { readStorefront } from './storefront.ts';
+
+const MODES = PAYMENT_MODES.map(({ mode }) => mode);
+const PRODUCT = 'dataset:CODE, package:ID or membership:ID';
+
+const product = field.argument(productWritten);
+const mode = field.argument(parse.oneOf(MODES, ' is expected'));
+
+export const priceCommands = command.group<CataloguePorts>({
+  noun: 'price',
+  summary: 'prices of products: those of the catalogue, unless set here',
+  verbs: {
+    set: command.decision({
+      summary: `set a price in place of the catalogue's; ${PRODUCT}; ${MODES.join(', ')}; "none" no longer sells it so`,
+      input: { product, mode, yuan: field.argument(priceOf) },
+      async decide(tx, { product: written, mode: way, yuan: { fen }, ...decision }, ports: CataloguePorts) {
+        const name = await productNamed(ports, written);
+        await setPrice(tx, { product: name, mode: way, fen, actor: decision.by, reason: decision.reason });
+      },
+      async after({ product: written, mode: way, yuan: { fen } }, ports) {
+        const name = await productNamed(ports, written);
+        return `${name} ${way}: ${fen === null ? 'not sold' : `${yuan(fen)} CNY`}`;
+      },
+    }),
+    reset: command.decision({
+      summary: "let the catalogue's price hold again",
+      input: { product, mode },
+      async decide(tx, { product: written, mode: way, ...decision }, ports: CataloguePorts) {
+        const name = await productNamed(ports, written);
+        if (!(await currentPrices(tx)).isOperators(name, way))
+          throw new CommandProblem(`${name} ${way}: the price is that of the catalogue already`);
+        await resetPrice(tx, { product: name, mode: way, actor: decision.by, reason: decision.reason });
+      },
+      after: async () => 'done',
+    }),
+    list: command.list({
+      summary: 'current prices of everything on sale; those that are set here carry a *',
+      input: {},
+      rows: readPrices,
+      columns: {
+        product: { of: (row) => row.product, left: 28 },
+        prices: {
+          of: ({ prices }) => (prices.length === 0 ? 'free of charge' : prices.join('  ')),
+          before: ' ',
+        },
+      },
+    }),
+    history: command.list({
+      summary: `what a product cost before; ${PRODUCT}`,
+      input: { product },
+      async rows({ db }: CommandPorts, input) {
+        const entries = await readPriceHistory(db, input.product);
+        if (entries.length === 0) throw new CommandProblem(`${input.product} never had a price`);
+        return entries;
+      },
+      columns: {
+        at: { of: ({ at }) => at },
+        mode: { of: (entry) => entry.mode, left: 9, before: ' ' },
+        price: { of: priceWords, right: 16, before: ' ' },
+        source: { of: ({ source }) => source },
+        actor: { of: ({ actor }) => actor, before: ' ' },
+        reason: { of: ({ reason }) => reason, before: ' ' },
+      },
+    }),
+  },
+});
+
+function productWritten(written: string): string {
+  if (!productSchema.safeParse(written).success)
+    throw new CommandProblem(`${written}: ${PRODUCT} is expected`);
+  return written;
+}
+
+function priceOf(written: string, name: string): { readonly fen: bigint | null } {
+  return { fen: written === 'none' ? null : parse.yuanAsFen(written, name) };
+}
+
+function priceWords({ source, fen }: PriceEntry): string {
+  if (source === 'reset') return "the catalogue's";
+  return fen === null ? 'not sold' : `${yuan(fen)} CNY`;
+}
+
+async function currentPrices(db: Db): Promise<PriceList> {
+  const prices = new PriceList(db);
+  await prices.refresh();
+  return prices;
+}
+
+async function readPrices({ db, registry, catalogue }: CataloguePorts) {
+  const prices = await currentPrices(db);
+  const { packages, memberships } = pricedStorefront(await readStorefront(catalogue), prices);
+  const products: { product: string; current: Prices }[] = [
+    ...registry.onSale().map(({ code, manifest }) => ({
+      product: `dataset:${code}`,
+      current: prices.pricesOf(`dataset:${code}`, manifest.prices),
+    })),
+    ...packages.map(({ id, prices: current }) => ({ product: `package:${id}`, current })),
+    ...memberships.plans.map(({ id, prices: current }) => ({ product: `membership:${id}`, current })),
+  ];
+  return products.map(({ product: name, current }) => ({
+    product: name,
+    prices: MODES.flatMap((one) => {
+      const fen = current[one];
+      return fen === undefined
+        ? []
+        : [`${one} ${yuan(BigInt(fen))}${prices.isOperators(name, one) ? '*' : ''}`];
+    }),
+  }));
+}
+
+/** The product as the catalogue writes it. A product may get a price before it goes on sale. */
+async function productNamed({ registry, catalogue }: CataloguePorts, written: string): Promise<string> {
+  if (written.startsWith('dataset:')) {
+    const dataset = registry.find(written.slice('dataset:'.length));
+    if (dataset === undefined) throw new CommandProblem(`there is no product ${written}`);
+    return `dataset:${dataset.code}`;
+  }
+  const { packages, memberships } = await readStorefront(catalogue);
+  const names = [
+    ...packages.map(({ id }) => `package:${id}`),
+    ...memberships.plans.map(({ id }) => `membership:${id}`),
+  ];
+  if (!names.includes(written)) throw new CommandProblem(`there is no product ${written}`);
+  return written;
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Lang } from '@jishi/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  type Decision,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
+import { readSource } from './article-source.ts';
+import { readPicture } from './picture-format.ts';
+import { insertPicture } from './pictures.repository.ts';
+import { LANGS, readArticles, readFileOf, readHistory } from './read-articles.ts';
+import { publishArticle, putArticle, rollBackArticle, withdrawArticle } from './write-article.ts';
+
+const slug = field.argument(parse.text);
+const lang = field.option('<lang>', 'zh or en; both without it', langNamed);
+const thisVersion = field.option('<version>', 'this version instead of the newest', parse.count());
+
+const editorOf = ({ by, reason }: Decision, { clock }: CommandPorts) => ({ actor: by, reason, now: clock() });
+
+/** Does the work in the language that was named, or in both. */
+async function inLangs(named: Lang | undefined, work: (one: Lang) => Promise<string>): Promise<string[]> {
+  const lines = [];
+  for (const one of named === undefined ? LANGS : [named]) lines.push(await work(one));
+  return lines;
+}
+
+export const contentCommands = command.group({
+  noun: 'content',
+  summary: 'texts of the site: pages, guides of the study area, system notices, answers',
+  verbs: {
+    list: command.list({
+      summary: 'all articles: what stands in each language, what waits',
+      input: {},
+      rows: ({ db, clock }: CommandPorts) => readArticles(db, clock()),
+      columns: {
+        kind: { of: ({ kind }) => kind, left: 7 },
+        slug: { of: (article) => article.slug, left: 28, before: ' ' },
+        zh: { of: ({ zh }) => zh, left: 34, before: ' zh ' },
+        en: { of: ({ en }) => en, before: ' en ' },
+        pinned: { of: ({ isPinned }) => (isPinned ? 'pinned' : null) },
+      },
+    }),
+    show: command.show({
+      summary: 'a text as a file that "put" takes',
+      input: { slug, lang: field.defaultedOption('<lang>', 'zh or en', langNamed, 'zh'), to: thisVersion },
+      read: ({ db }: CommandPorts, { slug: named, lang: one, to = null }) => readFileOf(db, named, one, to),
+      lines: (file) => [file],
+    }),
+    history: command.list({
+      summary: 'versions of an article, and what was decided on them',
+      input: { slug },
+      rows: ({ db }: CommandPorts, input) => readHistory(db, input.slug),
+      columns: {
+        lang: { of: (entry) => entry.lang },
+        written: { of: ({ version, writtenAt }) => (writtenAt ? `version ${version}` : null), before: ' ' },
+        writtenAt: { of: ({ writtenAt }) => writtenAt },
+        publishAt: { of: ({ publishAt }) => publishAt, before: ' ' },
+        decided: { of: ({ decided }) => decided },
+        by: { of: ({ source, actor }) => (source === null ? actor : `${source} ${actor}`) },
+        title: { of: ({ title }) => title },
+        reason: { of: ({ reason }) => reason },
+      },
+    }),
+    put: command.decision({
+      summary: 'keep texts as new versions; files are <slug>.zh.md or <slug>.en.md, see docs/operating.md',
+      input: { file: field.manyArguments('<file...>'), publish: field.flag('let them stand at once') },
+      async decide(tx, { file: files, publish, ...decision }, ports: CommandPorts) {
+        const editor = editorOf(decision, ports);
+        const lines = [];
+        for (const file of files) {
+          const source = readSource(basename(file), (await read(file)).toString('utf8'));
+          const version = await putArticle(tx, source, editor);
+          const which = { slug: source.slug, lang: source.lang, version, publishAt: editor.now };
+          if (publish) await publishArticle(tx, which, editor);
+          const state = publish ? 'published' : 'not published';
+          lines.push(`${source.slug} ${source.lang}: version ${version}, ${state}`);
+        }
+        return lines;
+      },
+    }),
+    picture: command.decision({
+      summary: 'add pictures, .png or .jpg up to 2 MB; texts name them as ![words](picture:name.png)',
+      input: { file: field.manyArguments('<file...>') },
+      async decide(tx, { file: files, ...decision }, ports: CommandPorts) {
+        const { actor, reason, now } = editorOf(decision, ports);
+        const lines = [];
+        for (const file of files) {
+          const picture = readPicture(basename(file), await read(file));
+          const { name, widthPx, heightPx } = picture;
+          const isNew = await insertPicture(tx, picture, { actor, now });
+          if (isNew) await recordAudit(tx, { actor, action: 'content.picture', subject: name, reason });
+          lines.push(`${name} ${widthPx} x ${heightPx}: ${isNew ? 'added' : 'was there already'}`);
+        }
+        return lines;
+      },
+    }),
+    publish: command.decision({
+      summary: 'let the newest version stand',
+      input: {
+        slug,
+        lang,
+        to: thisVersion,
+        at: field.option('<time>', 'from then on, as 2026-12-01T09:00+08:00; now without it', instantOf),
+      },
+      decide(tx, { slug: named, lang: one, to: version = null, at, ...decision }, ports: CommandPorts) {
+        const editor = editorOf(decision, ports);
+        const publishAt = at ?? editor.now;
+        return inLangs(one, async (each) => {
+          const which = { slug: named, lang: each, version, publishAt };
+          const chosen = await publishArticle(tx, which, editor);
+          return `${named} ${each}: version ${chosen} from ${marketInstant(publishAt)}`;
+        });
+      },
+    }),
+    rollback: command.decision({
+      summary: 'let the version stand again that stood before',
+      input: { slug, lang, to: field.option('<version>', 'this version instead', parse.count()) },
+      decide: (tx, { slug: named, lang: one, to: version = null, ...decision }, ports: CommandPorts) =>
+        inLangs(one, async (each) => {
+          const which = { slug: named, lang: each, version };
+          return `${named} ${each}: version ${await rollBackArticle(tx, which, editorOf(decision, ports))} again`;
+        }),
+    }),
+    withdraw: command.decision({
+      summary: 'take a text off the site; its versions stay',
+      input: { slug, lang },
+      decide: (tx, { slug: named, lang: one, ...decision }, ports: CommandPorts) =>
+        inLangs(one, async (each) => {
+          await withdrawArticle(tx, { slug: named, lang: each }, editorOf(decision, ports));
+          return `${named} ${each}: withdrawn`;
+        }),
+    }),
+  },
+});
+
+async function read(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandProblem(`${file}: it cannot be read (${error.code})`);
+  });
+}
+
+function langNamed(written: string): Lang {
+  if (written !== 'zh' && written !== 'en')
+    throw new CommandProblem(`--lang ${written}: zh or en is expected`);
+  return written;
+}
+
+function instantOf(written: string): Date {
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(written);
+  const instant = new Date(written);
+  if (!isInstant || Number.isNaN(instant.getTime()))
+    throw new CommandProblem(`--at ${written}: a time as 2026-12-01T09:00+08:00 is expected`);
+  return instant;
+}

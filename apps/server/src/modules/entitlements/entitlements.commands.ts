@@ -1,0 +1,89 @@
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  done,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
+import type { DatasetRegistry } from '../datasets/index.ts';
+import type { Entitlement } from './entitlement.ts';
+import { createEntitlementCache, entitlementsOf } from './entitlements.repository.ts';
+import { grantCalls } from './grant-calls.ts';
+import { grantPrivate } from './grant-private.ts';
+import { grantTerm } from './grant-term.ts';
+import { revokeEntitlement } from './revoke-entitlement.ts';
+
+interface GrantPorts extends CommandPorts {
+  readonly registry: DatasetRegistry;
+}
+
+const right = { account: field.argument(parse.id), code: field.argument(parse.text) };
+
+function grantCommand(summary: string, grant: typeof grantTerm) {
+  return command.change({
+    summary,
+    input: {
+      ...right,
+      until: field.option('<date>', 'last day, YYYY-MM-DD; without it, without end', parse.endOfDay),
+    },
+    async change(tx, { account, code, until = null }, { registry, clock }: GrantPorts) {
+      const datasetCode = code === '*' ? code : codeOf(registry, code);
+      const span = { startsAt: clock(), endsAt: until };
+      return `entitlement ${await grant(tx, { accountId: account, datasetCode, ...span, source: 'cli' })}`;
+    },
+  });
+}
+
+export const grantCommands = command.group<GrantPorts>({
+  noun: 'grant',
+  summary: 'rights to data sets',
+  verbs: {
+    term: grantCommand('let an account call a data set (or * for all) without paying by the call', grantTerm),
+    private: grantCommand('let an account see a private data set', grantPrivate),
+    calls: command.change({
+      summary: 'give an account a pack of calls of a data set',
+      input: { ...right, number: field.argument(callsOf) },
+      async change(tx, { account, code, number: calls }, { registry, clock }: GrantPorts) {
+        const datasetCode = codeOf(registry, code);
+        const pack = { accountId: account, datasetCode, calls, now: clock(), source: 'cli' } as const;
+        return `entitlement ${await grantCalls(tx, pack)}`;
+      },
+    }),
+    list: command.list({
+      summary: 'rights of an account',
+      input: { account: field.argument(parse.id) },
+      rows: ({ db, clock }: CommandPorts, { account }) =>
+        entitlementsOf({ db, clock, entitlements: createEntitlementCache(clock) }, account),
+      columns: {
+        id: { of: (one) => String(one.id) },
+        kind: { of: ({ kind }) => kind, before: ' ' },
+        dataset: { of: ({ datasetCode }) => datasetCode, before: ' ' },
+        extent: { of: extentOf, before: ' ' },
+      },
+    }),
+    revoke: command.change({
+      summary: 'take a right back',
+      input: { entitlementId: field.argument(parse.id) },
+      change: async (tx, { entitlementId }, { clock }: CommandPorts) =>
+        done(await revokeEntitlement(tx, entitlementId, clock()), 'entitlement', entitlementId),
+    }),
+  },
+});
+
+function callsOf(number: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw new CommandProblem(`${number} is no number of calls`);
+  return Number(number);
+}
+
+function codeOf(registry: DatasetRegistry, code: string): string {
+  const dataset = registry.find(code);
+  if (!dataset) throw new CommandProblem(`there is no data set ${code}`);
+  return dataset.code;
+}
+
+function extentOf({ endsAt, callsLeft }: Entitlement): string {
+  if (callsLeft !== undefined) return `${callsLeft} left`;
+  return `until ${endsAt === null ? '–' : marketInstant(endsAt)}`;
+}

@@ -1,0 +1,78 @@
+import { INVITATION_STATES } from '@jishi/contract';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import { readOrder } from '../orders/index.ts';
+import { readInvitations } from './invitations.repository.ts';
+import { type RefuseOutcome, refuseInvitation } from './refuse-invitation.ts';
+
+const LIST_MAX = 10_000;
+
+const PROBLEMS: Readonly<Record<Exclude<RefuseOutcome, 'refused'>, string>> = {
+  notFound: 'does not exist: see "npm run jishi -- invitation list"',
+  rewarded: 'was rewarded: its rewards stay',
+  refusedBefore: 'was refused before',
+};
+
+interface Filter {
+  readonly account: bigint | undefined;
+  readonly state: (typeof INVITATION_STATES)[number] | undefined;
+  readonly limit: number;
+}
+
+/** Invitations, each with whether the order that rewarded it was refunded. */
+async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Filter) {
+  const rows = await readInvitations(db, { inviterAccountId: account, state, limit });
+  const found = [];
+  for (const row of rows) {
+    const order = row.state === 'rewarded' ? await readOrder(db, row.orderNumber ?? '') : undefined;
+    found.push({ ...row, isRefunded: order !== undefined && order.refundedFen > 0n });
+  }
+  return found;
+}
+
+export const invitationCommands = command.group({
+  noun: 'invitation',
+  summary: 'friends whom customers invited, and the rewards',
+  verbs: {
+    list: command.list({
+      summary: 'invitations, the newest first',
+      input: {
+        account: field.option('<id>', 'of one inviter', parse.id),
+        state: field.option('<state>', INVITATION_STATES.join(', '), parse.oneOf(INVITATION_STATES)),
+        limit: field.defaultedOption('<count>', 'most invitations', parse.count(LIST_MAX), '50'),
+      },
+      rows: invitationsOf,
+      columns: {
+        id: { of: (row) => String(row.id), right: 6 },
+        inviter: { of: ({ inviterAccountId }) => String(inviterAccountId), before: '  account ' },
+        friend: { of: ({ friendAccountId }) => String(friendAccountId), before: ' invited ' },
+        state: { of: ({ state }) => state, left: 8 },
+        joinedAt: { of: ({ joinedAt }) => joinedAt },
+        order: { of: ({ orderNumber }) => orderNumber, before: '  order ' },
+        dueAt: { of: ({ state, dueAt }) => (state === 'joined' ? dueAt : null), before: ', due ' },
+        inviterReward: {
+          of: ({ state, inviterFen }) => (state === 'rewarded' ? { fen: inviterFen } : null),
+          before: '  inviter ',
+          after: ' CNY',
+        },
+        friendReward: {
+          of: ({ state, friendFen }) => (state === 'rewarded' ? { fen: friendFen } : null),
+          before: ', friend ',
+          after: ' CNY',
+        },
+        reason: { of: ({ reason }) => reason, before: '  (', after: ')' },
+        refunded: { of: ({ isRefunded }) => (isRefunded ? '(the order was refunded afterwards)' : null) },
+      },
+    }),
+    refuse: command.decision({
+      summary: 'decide that an invitation is not rewarded; one that was rewarded stays so',
+      input: { id: field.argument(parse.id) },
+      async decide(tx, input, { clock }: CommandPorts) {
+        const { id: invitation, by, reason } = input;
+        const refusal = { id: invitation, now: clock(), actor: by, reason };
+        const outcome = await refuseInvitation(tx, refusal);
+        if (outcome !== 'refused') throw new CommandProblem(`invitation ${invitation} ${PROBLEMS[outcome]}`);
+        return 'refused';
+      },
+    }),
+  },
+});

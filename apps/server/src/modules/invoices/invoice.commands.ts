@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises';
+import { counted, INVOICE_STATES, type InvoiceState, ORDER_NUMBER } from '@jishi/contract';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type Columns,
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  lineOf,
+  parse,
+} from '../../platform/command/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { writeSheet } from '../../platform/sheet/index.ts';
+import { type InvoiceProblem, issueInvoice, redLetterInvoice, refuseInvoice } from './decide-invoice.ts';
+import { readFiles } from './files.repository.ts';
+import type { InvoiceRow } from './invoice.ts';
+import { invoiceSheet } from './invoice-sheet.ts';
+import { readInvoice, readInvoiceLines, readInvoices } from './invoices.repository.ts';
+import { documentFields, readDocument } from './issued-document.ts';
+import { percentText } from './tax.rules.ts';
+
+const STATES = INVOICE_STATES.map(({ state }) => state);
+const STATES_WORDS = `${STATES.join(', ')}, all`;
+/** States in which an invoice waits for the operator: to be issued, or to be reversed. */
+const WAITING: readonly InvoiceState[] = ['requested', 'redRequested'];
+const LIST_MAX = 10_000;
+const REASON_MAX = 500;
+
+const PROBLEMS: Readonly<Record<InvoiceProblem, string>> = {
+  notFound: 'there is no such invoice: see "npm run jishi -- invoice list --state all"',
+  state: 'its state does not allow it: see "npm run jishi -- invoice show"',
+  overseas: 'it is one of ours: a refund of its order reverses it by a credit note',
+  number: '--invoice-number: the 20 digits of the tax bureau',
+  numberTaken: '--invoice-number: another invoice has this number',
+  day: '--date: a day from the request (or the invoice) on, and not after today',
+  noFile: '--file: at least one file is needed',
+};
+
+const columns: Columns<InvoiceRow> = {
+  number: { of: (invoice) => invoice.number },
+  account: { of: ({ accountId }) => String(accountId), before: '  account ' },
+  kind: { of: ({ kind }) => kind, left: 8 },
+  state: { of: ({ state }) => state, left: 12, before: ' ' },
+  gross: { of: ({ grossFen }) => ({ fen: grossFen }), right: 12, before: ' ', after: ' CNY' },
+  requestedAt: { of: ({ requestedAt }) => requestedAt },
+  title: { of: ({ form }) => form.title },
+  issue: { of: ({ issueNumber }) => issueNumber, before: '  no. ' },
+};
+
+const number = field.argument(parse.text);
+const account = field.option('<id>', 'of one account', parse.id);
+
+interface Filter {
+  readonly account: bigint | undefined;
+  readonly state: readonly InvoiceState[] | undefined;
+  readonly limit: number;
+}
+
+const chosen = ({ db }: CommandPorts, filter: Filter): Promise<InvoiceRow[]> =>
+  readInvoices(db, { accountId: filter.account, states: filter.state, limit: filter.limit });
+
+export const invoiceCommands = command.group({
+  noun: 'invoice',
+  summary: 'invoices of customers',
+  verbs: {
+    list: command.list({
+      summary: 'invoices, the newest first; without --state those that wait to be issued or reversed',
+      input: {
+        account,
+        state: field.option('<state>', STATES_WORDS, statesNamed),
+        limit: field.defaultedOption('<count>', 'most invoices', parse.count(LIST_MAX), '200'),
+      },
+      rows: (ports: CommandPorts, { state = { states: WAITING }, ...filter }) =>
+        chosen(ports, { ...filter, state: state.states }),
+      columns,
+    }),
+    show: command.show({
+      summary: 'an invoice with its title, lines, tax and files',
+      input: { number },
+      async read({ db }: CommandPorts, input) {
+        const invoice = ORDER_NUMBER.test(input.number) ? await readInvoice(db, input.number) : undefined;
+        if (invoice === undefined) throw new CommandProblem(PROBLEMS.notFound);
+        const [lines, files] = [await readInvoiceLines(db, [invoice.id]), await readFiles(db, [invoice.id])];
+        return { invoice, lines, files };
+      },
+      lines: linesOf,
+    }),
+    export: command.work({
+      summary: 'write them for the tax software, a row for each line; the name ends in .csv or .xlsx',
+      input: {
+        file: field.argument(parse.text),
+        account,
+        state: field.defaultedOption('<state>', STATES_WORDS, statesNamed, 'requested'),
+        limit: field.defaultedOption('<count>', 'most invoices', parse.count(LIST_MAX), '1000'),
+      },
+      async run(ports: CommandPorts, { file, state, ...filter }) {
+        const format = /\.(csv|xlsx)$/.exec(file)?.[1];
+        if (format !== 'csv' && format !== 'xlsx')
+          throw new CommandProblem(`${file}: a name that ends in .csv or .xlsx`);
+        const invoices = await chosen(ports, { ...filter, state: state.states });
+        const sheet = await invoiceSheet(ports.db, invoices);
+        await writeFile(file, await writeSheet(format, sheet), { mode: 0o600 });
+        const [found, rows] = [invoices.length, sheet.rows.length];
+        ports.print(`${counted(found, 'invoice', 'invoices')}, ${counted(rows, 'row', 'rows')}: ${file}`);
+      },
+    }),
+    issue: documentCommand(
+      'mark a request as issued, with the number and files of the tax bureau',
+      issueInvoice,
+      'issued',
+    ),
+    'red-letter': documentCommand(
+      'mark an invoice as reversed, with the number and files of the red-letter invoice',
+      redLetterInvoice,
+      'reversed',
+    ),
+    refuse: command.decision({
+      summary: 'refuse a request; the customer is told the --reason',
+      input: { number },
+      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+        const words = reason.trim();
+        if (words === '' || words.length > REASON_MAX)
+          throw new CommandProblem(`--reason: 1 to ${REASON_MAX} characters, which the customer reads`);
+        const which = { number: named, now: clock(), actor: by, reason: words };
+        return wordsFor(named, await refuseInvoice(tx, which), 'refused');
+      },
+    }),
+  },
+});
+
+/** A command that ends a step with a document of the tax bureau. */
+function documentCommand(summary: string, decideOn: typeof issueInvoice, words: string) {
+  return command.decision({
+    summary,
+    input: { number, ...documentFields },
+    async decide(tx, { number: named, by, reason, ...document }, { clock }: CommandPorts) {
+      const issued = await readDocument(document);
+      const problem = await decideOn(tx, { number: named, now: clock(), actor: by, reason }, issued);
+      return wordsFor(named, problem, words);
+    },
+  });
+}
+
+function wordsFor(named: string, problem: InvoiceProblem | null, words: string): string {
+  if (problem !== null) throw new CommandProblem(`${named}: ${PROBLEMS[problem]}`);
+  return words;
+}
+
+function statesNamed(state: string): { readonly states: readonly InvoiceState[] | undefined } {
+  if (state === 'all') return { states: undefined };
+  const match = STATES.find((one) => one === state);
+  if (match === undefined) throw new CommandProblem(`--state ${state}: one of ${STATES_WORDS}`);
+  return { states: [match] };
+}
+
+interface ShownInvoice {
+  readonly invoice: InvoiceRow;
+  readonly lines: Awaited<ReturnType<typeof readInvoiceLines>>;
+  readonly files: Awaited<ReturnType<typeof readFiles>>;
+}
+
+function linesOf({ invoice, lines, files }: ShownInvoice): string[] {
+  const { form, issueNumber, issuedOn, redNumber, redIssuedOn, endedAt, endCause, endReason } = invoice;
+  const ended = endedAt === null ? '' : `  ${endCause} at ${marketInstant(endedAt)}`;
+  return [
+    lineOf(columns, invoice),
+    ...Object.entries(form).flatMap(([name, words]) => (words === '' ? [] : [`  ${name}: ${words}`])),
+    ...lines.flatMap(({ orderNumber, line, product, item, taxCode, permille, netFen, taxFen, grossFen }) => [
+      `  order ${orderNumber} line ${line}  ${product}  ${item} ${taxCode}`,
+      `    net ${yuan(netFen)} + tax ${yuan(taxFen)} (${percentText(permille)}) = ${yuan(grossFen)} CNY`,
+    ]),
+    ...(issueNumber === null ? [] : [`  issued ${issuedOn} as ${issueNumber}`]),
+    ...(redNumber === null ? [] : [`  reversed ${redIssuedOn} by ${redNumber}`]),
+    ...(ended === '' ? [] : [`${ended}${endReason === '' ? '' : `: ${endReason}`}`]),
+    ...files.map(
+      ({ document, format, size, sha256 }) =>
+        `  ${document}.${format}  ${counted(size, 'byte', 'bytes')}  sha256 ${sha256.toString('hex')}`,
+    ),
+  ];
+}

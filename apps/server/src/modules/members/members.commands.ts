@@ -1,0 +1,43 @@
+import { recordAudit } from '../../platform/audit.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readMembers } from '../accounts/index.ts';
+import { removeMember } from './change-member.ts';
+
+/** The operator as shown in a person's security events. */
+const OPERATOR = { personId: null, origin: { address: 'command line', userAgent: 'operator' } };
+
+export const memberCommands = command.group({
+  noun: 'member',
+  summary: 'members of organisations',
+  verbs: {
+    list: command.list({
+      summary: 'members and open invitations of an account',
+      input: { account: field.argument(parse.id) },
+      rows: ({ db, clock }: CommandPorts, { account }) => readMembers(db, account, clock()),
+      columns: {
+        id: { of: (member) => String(member.id), right: 6 },
+        role: { of: ({ role }) => role, left: 10 },
+        state: { of: ({ state }) => state, left: 8, before: ' ' },
+        receiver: { of: ({ receiver }) => receiver, before: ' ' },
+        nickname: { of: ({ nickname }) => nickname },
+        monthCap: {
+          of: ({ monthCapFen }) => (monthCapFen === null ? null : String(monthCapFen)),
+          after: ' fen a month',
+        },
+      },
+    }),
+    remove: command.decision({
+      summary: 'remove a member, whose keys end at once, or take an invitation back',
+      input: { account: field.argument(parse.id), member: field.argument(parse.id) },
+      async decide(tx, { account, member, by, reason }, { clock }: CommandPorts) {
+        const which = { accountId: account, memberId: member, now: clock(), actor: OPERATOR };
+        if ((await removeMember(tx, which)) instanceof Refusal)
+          throw new CommandProblem(`account ${account} has no member ${member}`);
+        const subject = `account:${account} member:${member}`;
+        await recordAudit(tx, { actor: by, action: 'member.remove', subject, reason });
+        return 'done';
+      },
+    }),
+  },
+});

@@ -1,0 +1,98 @@
+import { discountCodeSchema } from '@jishi/contract';
+import { marketDay, startOfMarketDay } from '../../platform/clock.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { createDiscount, endDiscount } from './create-discount.ts';
+import { type DiscountCode, readDiscounts } from './discounts.repository.ts';
+
+const LIST_MAX = 1000;
+
+export const discountCommands = command.group({
+  noun: 'discount',
+  summary: 'discount and redemption codes',
+  verbs: {
+    create: command.decision({
+      summary: 'make a code that takes a percentage or an amount off an order; 100 percent redeems',
+      usage: '<code> (--percent <n> | --amount <yuan>) --until <date> [options]',
+      input: {
+        code: field.argument(newCode),
+        percent: field.option('<n>', 'percent off, 1 to 100', parse.count(100)),
+        amount: field.option('<yuan>', 'yuan off', amountOf),
+        from: field.option('<date>', 'first day, YYYY-MM-DD; today without it', parse.startOfDay),
+        until: field.requiredOption('<date>', 'last day, YYYY-MM-DD', parse.endOfDay),
+        uses: field.option(
+          '<n>',
+          'how often it can be used in all; without it, without limit',
+          parse.count(),
+        ),
+        perAccount: field.defaultedOption('<n>', 'how often an account can use it', parse.count(), '1'),
+        product: field.manyOptions(
+          '<product...>',
+          'for these alone: dataset:CODE, package:ID, membership:ID, or a kind as dataset:*',
+          [],
+        ),
+      },
+      async decide(
+        tx,
+        { code, percent = null, amount = null, by, reason, ...limits },
+        { clock }: CommandPorts,
+      ) {
+        if ((percent === null) === (amount === null))
+          throw new CommandProblem('either --percent or --amount is expected');
+        const discount = {
+          code,
+          percent,
+          amountFen: amount,
+          beginsAt: limits.from ?? startOfMarketDay(clock()),
+          endsAt: limits.until,
+          usesMax: limits.uses ?? null,
+          perAccountMax: limits.perAccount,
+          products: limits.product.length === 0 ? null : limits.product,
+        };
+        if (!(await createDiscount(tx, discount, { actor: by, reason })))
+          throw new CommandProblem(`the code ${code} is taken`);
+        return `${code.padEnd(16)} ${termsOf({ ...discount, id: 0n, uses: 0 })}`;
+      },
+    }),
+    list: command.list({
+      summary: 'codes, the newest first',
+      input: {},
+      rows: ({ db }: CommandPorts) => readDiscounts(db, LIST_MAX),
+      columns: {
+        code: { of: ({ code }) => code, left: 16 },
+        terms: { of: (code) => termsOf(code), before: ' ' },
+      },
+    }),
+    end: command.decision({
+      summary: 'end a code; orders that hold it keep it',
+      input: { code: field.argument(parse.text) },
+      async decide(tx, { code, by, reason }, { clock }: CommandPorts) {
+        if (!(await endDiscount(tx, code, { now: clock(), actor: by, reason })))
+          throw new CommandProblem(`there is no code ${code}`);
+        return 'ended';
+      },
+    }),
+  },
+});
+
+function newCode(written: string): string {
+  const parsed = discountCodeSchema.safeParse(written);
+  if (!parsed.success) throw new CommandProblem(`${written}: a code has 4 to 32 letters, digits and hyphens`);
+  return parsed.data;
+}
+
+function amountOf(written: string, name: string): bigint {
+  const fen = parse.yuanAsFen(written, name);
+  if (fen === 0n) throw new CommandProblem('--amount 0 takes nothing off');
+  return fen;
+}
+
+function termsOf(code: DiscountCode): string {
+  const { percent, amountFen, beginsAt, endsAt, uses, usesMax, perAccountMax, products } = code;
+  const off = percent === null ? `${yuan(amountFen ?? 0n)} CNY off` : `${percent} % off`;
+  // The last day is the day before the end.
+  const last = marketDay(new Date(endsAt.getTime() - 1));
+  const span = endsAt > beginsAt ? `${marketDay(beginsAt)} to ${last}` : 'ended before it began';
+  const limits = `used ${uses} of ${usesMax ?? 'any'}, ${perAccountMax} an account`;
+  return `${off}, ${span}, ${limits}, ${products?.join(' ') ?? 'everything'}`;
+}

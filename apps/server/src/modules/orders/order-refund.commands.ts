@@ -1,0 +1,145 @@
+import { counted, orderNumberSchema } from '@jishi/contract';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  type Decision,
+  decisionFields,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { readStorefront } from '../catalog/index.ts';
+import {
+  APPROVAL_DAYS,
+  type ApprovalOutcome,
+  approveOrderRefund,
+  type RequestOutcome,
+  refuseOrderRefund,
+  requestOrderRefund,
+} from './approve-order-refund.ts';
+import type { OrderRow } from './order.ts';
+import { type AccountExport, type LineExport, readLineExports } from './order-exports.ts';
+import { lockOrder, readOrder } from './orders.repository.ts';
+import type { RefundDecision } from './refund-order.ts';
+
+export interface RefundPorts extends CommandPorts {
+  /** The folder of the catalogue. */
+  readonly catalogue: string;
+  readonly readExportsSince: (tx: Tx, accountId: bigint, since: Date) => Promise<AccountExport[]>;
+}
+
+const number = field.argument(parse.text);
+const despiteExports = field.flag(
+  'return the money of data sets too that were exported and downloaded since delivery',
+);
+
+/** Refunds of orders to the wallet, and the second person's approval above the limit. */
+export const refundCommands = {
+  refund: command.decision({
+    summary:
+      'return its money to the wallet and end the rights that it gave; above the limit, a second person approves',
+    input: {
+      number,
+      unused: field.flag('only the part that is not used yet: whole days and calls that are left'),
+      ...decisionFields,
+      despiteExports,
+    },
+    async decide(tx, { unused, ...word }, ports: RefundPorts) {
+      const decision = await decisionOf(tx, word, ports);
+      const part = unused ? 'unused' : 'whole';
+      return wordsFor(word.number, await requestOrderRefund(tx, { ...decision, part }));
+    },
+  }),
+  'approve-refund': command.decision({
+    summary: 'approve the refund of an order that somebody else asked for',
+    input: { number, ...decisionFields, despiteExports },
+    decide: async (tx, word, ports: RefundPorts) =>
+      wordsFor(word.number, await approveOrderRefund(tx, await decisionOf(tx, word, ports))),
+  }),
+  'refuse-refund': command.decision({
+    summary: 'refuse a refund of an order that waits',
+    input: { number },
+    async decide(tx, { number: named, by, reason }) {
+      await orderNamed(tx, named);
+      return wordsFor(named, await refuseOrderRefund(tx, { number: named, actor: by, reason }));
+    },
+  }),
+};
+
+export async function orderNamed(db: CommandPorts['db'], named: string): Promise<OrderRow> {
+  const order = orderNumberSchema.safeParse(named).success ? await readOrder(db, named) : undefined;
+  if (order === undefined)
+    throw new CommandProblem(`there is no order ${named}: see "npm run jishi -- order list"`);
+  return order;
+}
+
+type Refused = Exclude<
+  (RequestOutcome | ApprovalOutcome)['outcome'],
+  'refunded' | 'requested' | 'waits' | 'withdrawn' | 'aboveMaximum'
+>;
+
+const REFUSED: Readonly<Record<Refused, string>> = {
+  notFound: 'does not exist',
+  notPaid: 'is not paid',
+  before: 'was refunded before',
+  credited: 'was credited to a later order: refund that one',
+  exported:
+    'was exported and downloaded: refund what is left with --unused, or all of it with --despite-exports',
+  nothingLeft: 'has nothing left that was not used',
+  notRequested: 'has no refund that waits to be approved',
+  samePerson: 'has a refund that you asked for yourself: somebody else approves it',
+  late: `has a refund that nobody approved within ${APPROVAL_DAYS} days: ask for it anew`,
+  otherExports:
+    'has a refund that one of you wants with --despite-exports and the other without: say the same, or refuse it',
+};
+
+function wordsFor(named: string, outcome: RequestOutcome | ApprovalOutcome): string {
+  switch (outcome.outcome) {
+    case 'refunded':
+      return `refunded ${yuan(outcome.amountFen)} CNY to the wallet`;
+    case 'requested':
+      return `${yuan(outcome.amountFen)} CNY wait to be approved by somebody else within ${APPROVAL_DAYS} days: npm run jishi -- order approve-refund ${named} --by <name>`;
+    case 'withdrawn':
+      return `the refund of order ${named} is refused`;
+    case 'waits':
+      throw new CommandProblem(
+        `order ${named} has a refund that waits to be approved, asked for by ${outcome.request.requestedBy}`,
+      );
+    case 'aboveMaximum':
+      throw new Error(`the refund of order ${named} has a limit where it has none`);
+    default:
+      throw new CommandProblem(`order ${named} ${REFUSED[outcome.outcome]}`);
+  }
+}
+
+interface RefundWord extends Decision {
+  readonly number: string;
+  readonly despiteExports: boolean;
+}
+
+/** The decision on a refund. Prints the buyer's exports to the operator first. */
+async function decisionOf(
+  tx: Tx,
+  { number: named, by, reason, despiteExports: despite }: RefundWord,
+  { catalogue, clock, print, readExportsSince }: RefundPorts,
+): Promise<Omit<RefundDecision, 'part'>> {
+  await orderNamed(tx, named);
+  const { stars } = (await readStorefront(catalogue)).memberships;
+  const order = await lockOrder(tx, { number: named });
+  const exports =
+    order === undefined || order.deliveredAt === null
+      ? []
+      : await readLineExports(tx, order, await readExportsSince(tx, order.accountId, order.deliveredAt));
+  for (const one of exports) print(exportLine(one));
+  const decided = { number: named, now: clock(), actor: by, reason };
+  return { ...decided, stars, exports, despiteExports: despite };
+}
+
+function exportLine({ line, datasetCode, rows, bytes, files, downloadedAt }: LineExport): string {
+  const size = `${counted(rows, 'row', 'rows')}, ${counted(bytes, 'byte', 'bytes')}, ${counted(files, 'file', 'files')}`;
+  const fate = downloadedAt === null ? 'not downloaded' : `downloaded ${marketInstant(downloadedAt)}`;
+  return `exported since delivery under line ${line}: ${datasetCode}, ${size}, ${fate}`;
+}

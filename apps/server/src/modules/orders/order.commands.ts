@@ -1,0 +1,140 @@
+import { counted, ORDER_STATES } from '@jishi/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type Columns,
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  lineOf,
+  parse,
+} from '../../platform/command/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { type ProductDeps, readStorefront } from '../catalog/index.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { cancelOrder } from './end-order.ts';
+import type { OrderLineRow, OrderRow } from './order.ts';
+import { readLines } from './order-lines.repository.ts';
+import { orderNamed, type RefundPorts, refundCommands } from './order-refund.commands.ts';
+import { readOrders } from './orders.repository.ts';
+import { type RefundRequest, readRefundRequest } from './refund-requests.repository.ts';
+
+interface OrderPorts extends RefundPorts {
+  readonly registry: ProductDeps['registry'];
+}
+
+const STATES = ORDER_STATES.map(({ state }) => state);
+const LIST_MAX = 10_000;
+
+const number = field.argument(parse.text);
+
+const columns: Columns<OrderRow> = {
+  number: { of: (order) => order.number },
+  account: { of: ({ accountId }) => String(accountId), before: '  account ' },
+  state: { of: ({ state }) => state, left: 9 },
+  total: { of: ({ totalFen }) => ({ fen: totalFen }), right: 12, before: ' ', after: ' CNY' },
+  createdAt: { of: ({ createdAt }) => createdAt },
+  delivery: {
+    of: ({ state, deliveredAt }) => (state === 'paid' && deliveredAt === null ? '(not delivered)' : null),
+  },
+  refunded: {
+    of: ({ refundedFen }) => (refundedFen > 0n ? { fen: refundedFen } : null),
+    before: '  (refunded ',
+    after: ')',
+  },
+};
+
+export const orderCommands = command.group<OrderPorts>({
+  noun: 'order',
+  summary: 'orders of customers',
+  verbs: {
+    show: command.show({
+      summary: 'an order with its lines',
+      input: { number },
+      async read({ db }: CommandPorts, input) {
+        const order = await orderNamed(db, input.number);
+        const request = await inTransaction(db, (tx) => readRefundRequest(tx, order.id));
+        return { order, lines: await readLines(db, [order.id]), request };
+      },
+      lines: ({ order, lines, request }) => [
+        lineOf(columns, order),
+        ...lines.map(orderLine),
+        ...historyOf(order, request),
+      ],
+    }),
+    list: command.list({
+      summary: 'orders, the newest first',
+      input: {
+        account: field.option('<id>', 'of one account', parse.id),
+        state: field.option('<state>', STATES.join(', '), parse.oneOf(STATES)),
+        limit: field.defaultedOption('<count>', 'most orders', limitOf, '50'),
+      },
+      rows: ({ db }: CommandPorts, { account, state, limit }) =>
+        readOrders(db, { accountId: account, state, limit }),
+      columns,
+    }),
+    cancel: command.decision({
+      summary: 'cancel an order that waits to be paid',
+      input: { number },
+      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+        await orderNamed(tx, named);
+        const before = await cancelOrder(tx, named, { now: clock(), reason: 'byOperator' });
+        if (before?.state !== 'toBePaid')
+          throw new CommandProblem(
+            `order ${named} is ${before?.state}: only one that waits to be paid is cancelled`,
+          );
+        await recordAudit(tx, { actor: by, action: 'order.cancel', subject: named, reason });
+        return 'cancelled';
+      },
+    }),
+    deliver: command.decision({
+      summary: 'deliver a paid order now that was not delivered yet',
+      input: { number },
+      async decide(tx, { number: named, by, reason }, { clock, registry, catalogue }: OrderPorts) {
+        const { state, deliveredAt } = await orderNamed(tx, named);
+        if (state !== 'paid')
+          throw new CommandProblem(`order ${named} is ${state}: only a paid one is delivered`);
+        if (deliveredAt !== null)
+          throw new CommandProblem(`order ${named} was delivered ${marketInstant(deliveredAt)}`);
+        const storefront = await readStorefront(catalogue);
+        const isNow = await deliverOrder(tx, { registry, storefront }, named, clock());
+        await recordAudit(tx, { actor: by, action: 'order.deliver', subject: named, reason });
+        return isNow ? 'delivered' : 'somebody delivered it at this moment';
+      },
+    }),
+    ...refundCommands,
+  },
+});
+
+function limitOf(written: string): number {
+  const limit = Number(written);
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIST_MAX)
+    throw new CommandProblem(`--limit ${written}: a number from 1 to ${LIST_MAX} is expected`);
+  return limit;
+}
+
+function orderLine(one: OrderLineRow): string {
+  const span = one.endsAt === null ? '' : `  until ${marketInstant(one.endsAt)}`;
+  const less = one.discountFen + one.creditFen;
+  const reduction = less === 0n ? '' : ` (${yuan(one.amountFen)} less ${yuan(less)})`;
+  return `  ${one.line}  ${one.product} ${one.mode} × ${one.quantity}  ${yuan(one.totalFen)} CNY${reduction}${span}`;
+}
+
+function historyOf(order: OrderRow, request: RefundRequest | undefined): string[] {
+  const { discountCode, payMethod, paidAt, deliveredAt, deliveryFailures, endedAt, endReason } = order;
+  return [
+    discountCode !== null && `  discount code ${discountCode}`,
+    paidAt !== null && `  paid ${marketInstant(paidAt)} by ${payMethod}`,
+    deliveredAt !== null && `  delivered ${marketInstant(deliveredAt)}`,
+    deliveryFailures > 0 && `  delivery failed ${counted(deliveryFailures, 'time', 'times')}`,
+    request !== undefined && waitingRefund(request),
+    endedAt !== null && `  ended ${marketInstant(endedAt)}: ${endReason}`,
+  ].filter((line) => line !== false);
+}
+
+/** The line on a refund that waits for a second person. */
+function waitingRefund({ part, amountFen, requestedBy, requestedAt, despiteExports }: RefundRequest): string {
+  return `  refund (${part}${despiteExports ? ', despite exports' : ''}) of ${yuan(amountFen)} CNY waits for a second person since ${marketInstant(requestedAt)}, asked for by ${requestedBy}`;
+}

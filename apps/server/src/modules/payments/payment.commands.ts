@@ -1,0 +1,122 @@
+import { CHANNEL_NAMES, counted, PAYMENT_CHANNELS, paymentNumberSchema } from '@jishi/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { type CommandPorts, CommandProblem, command, field, parse } from '../../platform/command/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { APPROVAL_DAYS } from '../orders/index.ts';
+import { approveRefund, refuseRefund } from './approve-refund.ts';
+import { checkPayment } from './check-payment.ts';
+import { readPayment } from './payments.repository.ts';
+import { type Difference, reconcile } from './reconcile.ts';
+import { type RefundOutcome, type RefundRefusal, requestRefund } from './refund-payment.ts';
+import type { StartDeps } from './start-payment.ts';
+
+interface PaymentPorts extends CommandPorts {
+  /** The configured channels. */
+  readonly payments: () => Promise<StartDeps>;
+}
+
+const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
+  notFound: 'there is no such payment or refund',
+  notPaid: 'the payment is not paid',
+  tooMuch: 'the amount is more than what is left of the payment',
+  short: 'the wallet holds less than that: only what is unused can be returned',
+  samePerson: 'whoever asked for a refund cannot approve it',
+  notRequested: 'the refund does not wait to be approved',
+  late: 'the time to approve it is over: its money is free again',
+};
+
+const number = field.argument(parse.text);
+const refund = field.argument(parse.text);
+
+export const paymentCommands = command.group<PaymentPorts>({
+  noun: 'payment',
+  summary: 'money that comes and goes through channels',
+  verbs: {
+    query: command.work({
+      summary: 'ask the channel about an open payment, and bring it up to date',
+      input: { number },
+      run: query,
+    }),
+    refund: command.decision({
+      summary: 'return unused money of a payment to its payer; above the limit, a second person approves',
+      input: { number, yuan: field.argument(parse.yuanAsFen) },
+      async decide(tx, { number: paymentNumber, yuan: amountFen, by, reason }, { clock }: CommandPorts) {
+        if (reason === '' || reason.length > 80)
+          throw new CommandProblem('--reason: 1 to 80 characters, which the payer may read');
+        const wish = { paymentNumber, amountFen, reason, by };
+        const { number: made, state } = unlessRefused(await requestRefund(tx, { clock }, wish));
+        const detail = { refund: made, amountFen: String(amountFen) };
+        const action = 'payment.refund';
+        await recordAudit(tx, { actor: by, action, subject: paymentNumber, reason, detail });
+        return state === 'requested'
+          ? `refund ${made} waits to be approved by somebody else, and is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${made} --by <name>`
+          : `refund ${made} left the wallet and is sent within a minute`;
+      },
+    }),
+    approve: command.decision({
+      summary: 'approve the refund that somebody else asked for',
+      input: { refund },
+      async decide(tx, { refund: named, by, reason }, { clock }: CommandPorts) {
+        unlessRefused(await approveRefund(tx, { clock }, { number: named, by }));
+        await recordAudit(tx, { actor: by, action: 'payment.approveRefund', subject: named, reason });
+        return `refund ${named} left the wallet and is sent within a minute`;
+      },
+    }),
+    refuse: command.decision({
+      summary: 'refuse a refund that waits to be approved',
+      input: { refund },
+      async decide(tx, { refund: named, by, reason }) {
+        unlessRefused(await refuseRefund(tx, { number: named, detail: reason }));
+        await recordAudit(tx, { actor: by, action: 'payment.refuseRefund', subject: named, reason });
+        return `refund ${named} is refused, and its money is free again`;
+      },
+    }),
+    reconcile: command.work({
+      summary: `compare a day (YYYY-MM-DD) with the bill of ${PAYMENT_CHANNELS.join(', ')}, and post the fees`,
+      input: {
+        channel: field.argument(parse.oneOf(PAYMENT_CHANNELS)),
+        day: field.argument((written) => parse.day(written, 'day')),
+      },
+      async run({ payments, print }: PaymentPorts, { channel, day: billed }) {
+        const result = await reconcile(await payments(), channel, billed);
+        if (result === null)
+          throw new CommandProblem(`${channel} is not set, or has no bill of ${billed} yet`);
+        print(`${result.equal} equal, fees ${yuan(result.feeFen)} CNY`);
+        for (const difference of result.differences) print(lineOf(difference));
+        const open = result.differences.filter(({ mended }) => !mended).length;
+        if (open > 0) throw new CommandProblem(`${counted(open, 'line differs', 'lines differ')}`);
+      },
+    }),
+  },
+});
+
+async function query(
+  { db, payments, print }: PaymentPorts,
+  input: { readonly number: string },
+): Promise<void> {
+  const open = await paymentNamed(db, input.number);
+  if (open.state !== 'paid') await checkPayment(await payments(), open);
+  const { state, effect, amountFen, channel, accountId, orderNumber } = await paymentNamed(db, input.number);
+  const target = orderNumber === null ? 'recharge' : `order ${orderNumber}`;
+  print(
+    `${input.number}  account ${accountId}  ${target}  ${CHANNEL_NAMES[channel].en}  ${yuan(amountFen)} CNY  ${state}${effect === null ? '' : ` (${effect})`}`,
+  );
+}
+
+async function paymentNamed(db: CommandPorts['db'], named: string) {
+  const isNumber = paymentNumberSchema.safeParse(named).success;
+  const payment = isNumber ? await readPayment(db, named) : undefined;
+  if (payment === undefined) throw new CommandProblem(`there is no payment ${named}`);
+  return payment;
+}
+
+function unlessRefused(outcome: RefundOutcome): Extract<RefundOutcome, { refund: unknown }>['refund'] {
+  if ('refused' in outcome) throw new CommandProblem(REFUSALS[outcome.refused]);
+  return outcome.refund;
+}
+
+function lineOf({ class: kind, what, number: named, hereFen, thereFen, mended }: Difference): string {
+  const here = hereFen === null ? '–' : yuan(hereFen);
+  const there = thereFen === null ? '–' : yuan(thereFen);
+  return `${kind.padEnd(13)} ${what} ${named}  here ${here}  there ${there}${mended ? '  (settled now)' : ''}`;
+}

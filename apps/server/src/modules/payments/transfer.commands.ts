@@ -1,0 +1,150 @@
+import { counted } from '@jishi/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { marketDay } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  type Decision,
+  field,
+  parse,
+} from '../../platform/command/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { StatementLine } from './bank-transfer.ts';
+import { readTransfers } from './bank-transfers.repository.ts';
+import { importTransfers } from './import-transfers.ts';
+import {
+  approveTransfer,
+  dismissTransfer,
+  type MatchOutcome,
+  type MatchRefusal,
+  matchTransfer,
+} from './match-transfer.ts';
+
+interface StatementFlags {
+  readonly columns: string | undefined;
+  readonly sheet: string | undefined;
+}
+
+interface TransferPorts extends CommandPorts {
+  /** The account of the operator's bank, if transfers are set. */
+  readonly bankAccount: string | undefined;
+  readonly readStatement: (file: string, flags: StatementFlags) => Promise<StatementLine[]>;
+}
+
+const REFUSALS: Readonly<Record<MatchRefusal, string>> = {
+  noTransfer: 'there is no such line: see "npm run jishi -- transfer list"',
+  noTarget: 'there is no such payment or refund by bank transfer',
+  taken: 'the line is matched, or waits to be approved',
+  amountDiffers: 'a refund is sent and comes back with its whole amount',
+  notSent: 'the refund was not sent',
+  nothingToReverse: 'the payment has no transfer of this amount that could be taken back',
+  short: 'the wallet holds less than was taken back: settle it with the customer first',
+  samePerson: 'whoever matched a line cannot approve it',
+  notRequested: 'the line does not wait to be approved',
+};
+
+const RESULTS: Readonly<Record<Extract<MatchOutcome, { matched: unknown }>['matched'], string>> = {
+  settled: 'the money is in the wallet, and has paid the order if it could',
+  refundDone: 'the refund is done',
+  refundReturned: 'the refund came back, and is in the wallet again',
+  reversed: 'the money left the wallet again',
+  requested: 'it waits for somebody else: npm run jishi -- transfer approve',
+};
+
+const LIST_MAX = 500;
+
+const id = field.argument(lineId);
+
+export const transferCommands = command.group<TransferPorts>({
+  noun: 'transfer',
+  summary: 'bank transfers: statements, and what they pay',
+  verbs: {
+    import: command.decision({
+      summary: "import a bank's statement (csv, xlsx), each line once, and match what is beyond doubt",
+      input: {
+        file: field.argument(parse.text),
+        columns: field.option(
+          '<file>',
+          'names of the columns (YAML), where they are not the usual ones',
+          parse.text,
+        ),
+        sheet: field.option('<name>', 'of a workbook, the first one without it', parse.text),
+      },
+      decide: importFile,
+    }),
+    list: command.list({
+      summary: 'lines that wait to be matched or approved, the newest first',
+      input: { all: field.flag('the others as well') },
+      rows: ({ db }: CommandPorts, { all }) => readTransfers(db, all, LIST_MAX),
+      columns: {
+        id: { of: (transfer) => String(transfer.id) },
+        day: { of: ({ bookedAt }) => marketDay(bookedAt) },
+        amount: { of: ({ amountFen }) => ({ fen: amountFen }), right: 10, after: ' CNY' },
+        party: { of: ({ partyName, partyAccount }) => `${partyName} ${partyAccount}`.trim() || null },
+        remark: { of: ({ remark }) => remark, before: '  "', after: '"' },
+        state: { of: ({ state }) => state },
+        target: { of: ({ refundNumber, paymentNumber }) => refundNumber ?? paymentNumber },
+        note: { of: ({ note }) => note, before: '  (', after: ')' },
+        matchedBy: { of: ({ matchedBy }) => matchedBy, before: '  by ' },
+      },
+    }),
+    match: command.decision({
+      summary: 'say which payment or refund a line belongs to; above 500 yuan, a second person approves',
+      input: { id, number: field.argument(parse.text) },
+      decide: async (tx, input, { clock }: CommandPorts) =>
+        recorded(tx, 'match', input, await matchTransfer(tx, { clock }, input)),
+    }),
+    approve: command.decision({
+      summary: 'approve the match that somebody else made',
+      input: { id },
+      decide: async (tx, input, { clock }: CommandPorts) =>
+        recorded(tx, 'approve', input, await approveTransfer(tx, { clock }, input)),
+    }),
+    dismiss: command.decision({
+      summary: "say that a line is nobody's payment, or withdraw a match that waits; --reason says why",
+      input: { id },
+      decide: async (tx, input) =>
+        recorded(tx, 'dismiss', input, await dismissTransfer(tx, input.id, input.reason)),
+    }),
+  },
+});
+
+interface ImportWord extends Decision, StatementFlags {
+  readonly file: string;
+}
+
+async function importFile(tx: Tx, input: ImportWord, ports: TransferPorts): Promise<string[]> {
+  const { file, by, reason, ...flags } = input;
+  const account = ports.bankAccount;
+  if (account === undefined)
+    throw new CommandProblem('bank transfers are not set: see BANK_TRANSFER_PAYEE in docs/operating.md');
+  const lines = await ports.readStatement(file, flags);
+  const report = await importTransfers(tx, ports, { account, lines, by });
+  const { imported, repeated, matched, unmatched, dismissed } = report;
+  const pairs = matched.map(({ id: line, number, what }) => `${line} ${number} ${what}`);
+  const detail = { imported, repeated, unmatched, dismissed, matched: pairs };
+  await recordAudit(tx, { actor: by, action: 'transfer.import', subject: file, reason, detail });
+  return [
+    ...pairs.map((pair) => `matched  ${pair}`),
+    `${counted(imported, 'line', 'lines')} imported, ${repeated} known before; ${matched.length} matched, ${unmatched} to be matched, ${dismissed} for something else`,
+  ];
+}
+
+function lineId(written: string): bigint {
+  if (!/^\d{1,18}$/.test(written)) throw new CommandProblem(REFUSALS.noTransfer);
+  return BigInt(written);
+}
+
+/** Records a decision on a line, and words its outcome. */
+async function recorded(
+  tx: Tx,
+  verb: string,
+  { id: line, by, reason }: Decision & { readonly id: bigint },
+  outcome: MatchOutcome | null,
+): Promise<string> {
+  if (outcome !== null && 'refused' in outcome) throw new CommandProblem(REFUSALS[outcome.refused]);
+  const detail = outcome === null ? {} : { outcome: outcome.matched };
+  await recordAudit(tx, { actor: by, action: `transfer.${verb}`, subject: String(line), reason, detail });
+  return outcome === null ? 'done' : `${line}: ${RESULTS[outcome.matched]}`;
+}

@@ -1,0 +1,106 @@
+import { FEEDBACK_STATES, feedbackFields, type Lang } from '@jishi/contract';
+import { marketInstant } from '../../platform/clock.ts';
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  decisionFields,
+  field,
+  parse,
+  printable,
+} from '../../platform/command/index.ts';
+import { answerFeedback, closeFeedback, type FeedbackOutcome, REPLY_MAX } from './answer-feedback.ts';
+import { readFeedback, readFeedbackInState, readReplies } from './feedback.repository.ts';
+
+const LISTED_MAX = 1000;
+const OUTCOMES: Record<Exclude<FeedbackOutcome, 'done'>, string> = {
+  notFound: 'there is no such feedback: see "npm run jishi -- feedback list"',
+  closed: 'it is closed',
+};
+
+const number = field.argument(parse.text);
+
+export const feedbackCommands = command.group({
+  noun: 'feedback',
+  summary: 'what customers wrote to the support',
+  verbs: {
+    list: command.list({
+      summary: 'feedback that waits for an answer, the oldest first',
+      input: {
+        state: field.defaultedOption(
+          '<state>',
+          FEEDBACK_STATES.join(', '),
+          parse.oneOf(FEEDBACK_STATES),
+          'open',
+        ),
+      },
+      rows: ({ db }: CommandPorts, { state }) => readFeedbackInState(db, state, LISTED_MAX),
+      columns: {
+        number: { of: (row) => row.number },
+        sentAt: { of: ({ sentAt }) => sentAt },
+        questionType: { of: ({ questionType }) => questionType, left: 10 },
+        customer: { of: ({ customerName }) => customerName, before: ' ' },
+        content: { of: ({ content }) => printable(content).slice(0, 80), before: ': ' },
+      },
+      empty: ({ state }) => `no feedback is ${state}`,
+    }),
+    show: command.show({
+      summary: 'all that a customer wrote, and what was replied',
+      input: { number },
+      read: ({ db }: CommandPorts, input) => readWhole(db, input.number),
+      lines: linesOf,
+    }),
+    reply: command.decision({
+      summary: 'answer it; the customer is notified',
+      input: {
+        number,
+        ...decisionFields,
+        text: field.requiredOption(
+          '<text>',
+          `what the customer will read, up to ${REPLY_MAX} characters`,
+          parse.words(REPLY_MAX),
+        ),
+      },
+      async decide(tx, { number: named, by, text: reply }, { clock }: CommandPorts) {
+        refuseUnlessDone(await answerFeedback(tx, { number: named, actor: by, now: clock(), text: reply }));
+      },
+      after: doneUnlessRehearsed,
+    }),
+    close: command.decision({
+      summary: 'close it, answered or not; nobody is notified',
+      input: { number },
+      async decide(tx, { number: named, by, reason }, { clock }: CommandPorts) {
+        refuseUnlessDone(await closeFeedback(tx, { number: named, actor: by, now: clock(), reason }));
+      },
+      after: doneUnlessRehearsed,
+    }),
+  },
+});
+
+async function doneUnlessRehearsed({ dryRun }: { readonly dryRun: boolean }): Promise<string | undefined> {
+  return dryRun ? undefined : 'done';
+}
+
+function refuseUnlessDone(outcome: FeedbackOutcome): void {
+  if (outcome !== 'done') throw new CommandProblem(OUTCOMES[outcome]);
+}
+
+async function readWhole(db: CommandPorts['db'], named: string) {
+  const row = await readFeedback(db, named);
+  if (row === undefined) throw new CommandProblem(OUTCOMES.notFound);
+  return { ...row, replies: await readReplies(db, [row.id]) };
+}
+
+function linesOf(row: Awaited<ReturnType<typeof readWhole>>, lang: Lang): string[] {
+  const { number: named, state, sentAt, accountId, email, conversation, replies } = row;
+  const sender = accountId === null ? 'by a visitor' : `account ${accountId}`;
+  return [
+    `${named}  ${state}  sent ${marketInstant(sentAt)}  ${sender}`,
+    ...(['customerName', 'mobile', 'questionType', 'content'] as const).map(
+      (name) => `${feedbackFields[name][lang]}: ${printable(row[name])}`,
+    ),
+    `${feedbackFields.email[lang]}: ${email ?? '–'}`,
+    ...conversation.map((turn) => `  ${turn.by}: ${printable(turn.text)}`),
+    ...replies.map((reply) => `replied ${marketInstant(reply.repliedAt)}: ${printable(reply.text)}`),
+  ];
+}

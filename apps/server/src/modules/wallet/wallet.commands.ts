@@ -1,0 +1,78 @@
+import {
+  type CommandPorts,
+  CommandProblem,
+  command,
+  field,
+  parse,
+  within,
+} from '../../platform/command/index.ts';
+import { yuan } from '../../platform/money.ts';
+import { balanceOf } from './balance-of.ts';
+import { transfer } from './transfer.ts';
+import type { Balance } from './wallet.ts';
+import { openWallet, walletOf } from './wallets.repository.ts';
+
+const account = field.argument(parse.id);
+
+export const walletCommands = command.group({
+  noun: 'wallet',
+  summary: 'prepaid wallets, in yuan',
+  verbs: {
+    'top-up': command.work({
+      summary: 'put money in; --reference is required, and each counts once',
+      usage: '<account> <yuan> --reference <text>',
+      input: {
+        account,
+        yuan: field.argument(aboveZero),
+        reference: field.requiredOption(
+          '<text>',
+          'the payment it comes from; the same one never counts twice',
+          parse.text,
+        ),
+      },
+      run: topUp,
+    }),
+    balance: command.show({
+      summary: 'what is in a wallet',
+      input: { account },
+      read: ({ db }: CommandPorts, input) => readBalance(db, input.account),
+      lines: (balance) => [balanceLine(balance)],
+    }),
+  },
+});
+
+function aboveZero(text: string, name: string): bigint {
+  const fen = parse.yuanAsFen(text, name);
+  if (fen === 0n) throw new CommandProblem(`${text}: an amount above zero is expected`);
+  return fen;
+}
+
+async function topUp(
+  ports: CommandPorts,
+  input: { readonly account: bigint; readonly yuan: bigint; readonly reference: string },
+): Promise<void> {
+  const { account: accountId, yuan: amountFen, reference } = input;
+  await within(ports, async (tx) => {
+    const wallet = await openWallet(tx, accountId);
+    const postings = [
+      { wallet, amountFen },
+      { wallet: 'channel' as const, amountFen: -amountFen },
+    ];
+    const key = `cli:top-up:${reference}`;
+    const { outcome } = await transfer(tx, { key, kind: 'topUp', reference, postings });
+    if (outcome === 'keyReused')
+      throw new CommandProblem(`reference ${reference} was used for another top-up`);
+    ports.print(outcome === 'repeated' ? 'this reference was counted already; nothing was added' : 'added');
+  });
+  ports.print(balanceLine(await readBalance(ports.db, accountId)));
+}
+
+async function readBalance(db: CommandPorts['db'], accountId: bigint): Promise<Balance> {
+  const wallet = await walletOf(db, accountId);
+  const balance = wallet === null ? null : await balanceOf(db, wallet);
+  if (!balance) throw new CommandProblem(`account ${accountId} has no wallet`);
+  return balance;
+}
+
+const balanceLine = ({ balanceFen, heldFen, availableFen }: Balance): string =>
+  `balance ${yuan(balanceFen)} CNY, held ${yuan(heldFen)}, available ${yuan(availableFen)}`;

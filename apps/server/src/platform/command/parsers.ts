@@ -1,0 +1,71 @@
+import { DAY_MS } from '@jishi/market-math';
+import { fenOf } from '../money.ts';
+import type { Parse } from './field.ts';
+import { CommandProblem } from './problem.ts';
+
+const labelled = (name: string, value: string): string => (name === '' ? value : `${name} ${value}`);
+
+export const text: Parse<string> = (value) => value;
+
+/** An id; `list` is the command that shows those that exist. */
+export const idFrom =
+  (list: string): Parse<bigint> =>
+  (value) => {
+    if (!/^\d{1,18}$/.test(value))
+      throw new CommandProblem(`${value} is no id: see "npm run jishi -- ${list}"`);
+    return BigInt(value);
+  };
+
+/** The id of an account, a key or a right. */
+export const id = idFrom('account list');
+
+/** A day, as YYYY-MM-DD. */
+export const day: Parse<string> = (value, name) => {
+  const start = new Date(`${value}T00:00:00Z`);
+  // 30 February has the shape of a day, and Date takes it for one of March.
+  const isDay = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 10) === value;
+  if (!isDay) throw new CommandProblem(`${labelled(name, value)}: a day as YYYY-MM-DD is expected`);
+  return value;
+};
+
+/** The end of a day in the markets' time zone. */
+export const endOfDay: Parse<Date> = (value, name) => new Date(`${day(value, name)}T24:00:00+08:00`);
+
+/** The beginning of a day in the markets' time zone. */
+export const startOfDay: Parse<Date> = (value, name) => new Date(endOfDay(value, name).getTime() - DAY_MS);
+
+/** A whole number from 1 on. */
+export const count =
+  (most = 1_000_000_000): Parse<number> =>
+  (value, name) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < 1 || number > most)
+      throw new CommandProblem(`${labelled(name, value)}: a whole number from 1 to ${most} is expected`);
+    return number;
+  };
+
+/** An amount in yuan, as fen; zero is an amount. */
+export const yuanAsFen: Parse<bigint> = (value) => {
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(value))
+    throw new CommandProblem(`${value}: an amount in yuan is expected, with at most two decimals`);
+  return fenOf(value);
+};
+
+/** One of a list of words. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[], end = ''): Parse<Word> =>
+  (value, name) => {
+    const word = words.find((one) => one === value);
+    if (word === undefined)
+      throw new CommandProblem(`${labelled(name, value)}: one of ${words.join(', ')}${end}`);
+    return word;
+  };
+
+/** Words for a person, without white space around them. */
+export const words =
+  (most: number): Parse<string> =>
+  (value, name) => {
+    const trimmed = value.trim();
+    if (trimmed === '' || trimmed.length > most) throw new CommandProblem(`${name}: 1 to ${most} characters`);
+    return trimmed;
+  };

@@ -1,7 +1,0 @@
-/** Yuan as bills and Alipay write them (12.5, 12.50000, -3.00) in fen; parts of a fen are cut. */
-export function fenOfYuan(text: string): bigint {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim().replace(/,/g, ''));
-  if (match === null) throw new RangeError(`${text} is no amount`);
-  const fen = BigInt(match[2] ?? 0) * 100n + BigInt((match[3] ?? '').padEnd(2, '0').slice(0, 2));
-  return match[1] === '-' ? -fen : fen;
-}

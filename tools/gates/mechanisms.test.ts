@@ -28,6 +28,13 @@ describe('the gate of mechanisms', () => {
     ['a count of work at once', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
     ['a batch queue', "import { setImmediate as nextTurn } from 'node:timers/promises';\n", 'platform/batch'],
     ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
+    ['a command line', "import { Command } from 'commander';\n", 'platform/command'],
+    ['an amount', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],
+    [
+      'an amount as a constant',
+      'const fenOf = (text: string): bigint => BigInt(text);\n',
+      'platform/money.ts',
+    ],
     ['a parse of an input', 'search(catalogEndpoints.search.input.parse({ q }));\n', 'typed arguments'],
     ['a trial of an input', 'const { input } = ask;\ninput\n  .safeParse({ q });\n', 'typed arguments'],
   ])('stops %s that is written a second time', async (_, text, use) => {

@@ -125,6 +125,20 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'csvCell or csvTextCell of @jishi/contract',
   },
   {
+    name: 'command line',
+    sign: /\bCommand\b[^;]*from 'commander'/,
+    within: SERVER,
+    place: /^apps\/server\/src\/app\/cli\/(commander|program)\.ts$/,
+    use: 'command and field of platform/command',
+  },
+  {
+    name: 'amount in yuan',
+    sign: /\bfunction fenOf\w*\(|\bfenOf\w* = \(text\b/,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/money\.ts$/,
+    use: 'fenOf of platform/money.ts, or parse.yuanAsFen of platform/command',
+  },
+  {
     name: 'day in milliseconds',
     sign: /\b86_?400_?000\b|\bDAY_MS = /,
     within: BOTH,

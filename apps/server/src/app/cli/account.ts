@@ -132,9 +132,9 @@ export const accountCommands = command.group({
 
 /** Ends all sessions of the account's person. Returns their number. */
 async function signOut(tx: Tx, accountId: bigint, { clock }: CommandPorts): Promise<number> {
-  const found = await readAccount(tx, accountId);
-  if (found === null) throw new CommandProblem(`there is no account ${accountId}`);
-  const { personId } = found;
+  const row = await readAccount(tx, accountId);
+  if (row === null) throw new CommandProblem(`there is no account ${accountId}`);
+  const { personId } = row;
   if (personId === null) return 0;
   const origin = { address: 'command line', userAgent: 'operator' };
   const deps = { clock, https: false, accounts: accountsPort };

@@ -11,13 +11,13 @@ export function withCommands(
   program: CommanderCommand,
   groups: readonly CommandGroup<Session>[],
 ): CommanderCommand {
-  const made = new Map<string, CommanderCommand>();
+  const commands = new Map<string, CommanderCommand>();
   for (const group of groups) {
-    if (made.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
+    if (commands.has(group.noun)) throw new Error(`two groups of commands are named ${group.noun}`);
     const [noun = '', part] = group.noun.split(' ');
     const command = groupCommand(part ?? noun, group);
-    made.set(group.noun, command);
-    (part === undefined ? program : made.get(noun))?.addCommand(command);
+    commands.set(group.noun, command);
+    (part === undefined ? program : commands.get(noun))?.addCommand(command);
   }
   return program;
 }

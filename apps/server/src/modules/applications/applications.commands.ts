@@ -69,9 +69,9 @@ export const applicationCommands = command.group({
       summary: 'all that an applicant wrote',
       input: { application },
       async read({ db }: CommandPorts, { application: id }) {
-        const found = await readApplication(db, id);
-        if (!found) throw new CommandProblem(OUTCOMES.notFound);
-        return found;
+        const row = await readApplication(db, id);
+        if (!row) throw new CommandProblem(OUTCOMES.notFound);
+        return row;
       },
       lines: linesOf,
     }),

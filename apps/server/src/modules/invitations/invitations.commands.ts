@@ -21,12 +21,12 @@ interface Filter {
 /** Invitations, each with whether the order that rewarded it was refunded. */
 async function invitationsOf({ db }: CommandPorts, { account, state, limit }: Filter) {
   const rows = await readInvitations(db, { inviterAccountId: account, state, limit });
-  const found = [];
+  const invitations = [];
   for (const row of rows) {
     const order = row.state === 'rewarded' ? await readOrder(db, row.orderNumber ?? '') : undefined;
-    found.push({ ...row, isRefunded: order !== undefined && order.refundedFen > 0n });
+    invitations.push({ ...row, isRefunded: order !== undefined && order.refundedFen > 0n });
   }
-  return found;
+  return invitations;
 }
 
 export const invitationCommands = command.group({

@@ -101,8 +101,8 @@ export const invoiceCommands = command.group({
         const invoices = await chosen(ports, { ...filter, state: state.states });
         const sheet = await invoiceSheet(ports.db, invoices);
         await writeFile(file, await writeSheet(format, sheet), { mode: 0o600 });
-        const [found, rows] = [invoices.length, sheet.rows.length];
-        ports.print(`${counted(found, 'invoice', 'invoices')}, ${counted(rows, 'row', 'rows')}: ${file}`);
+        const [total, rows] = [invoices.length, sheet.rows.length];
+        ports.print(`${counted(total, 'invoice', 'invoices')}, ${counted(rows, 'row', 'rows')}: ${file}`);
       },
     }),
     issue: documentCommand(

@@ -44,13 +44,13 @@ export const paymentCommands = command.group<PaymentPorts>({
         if (reason === '' || reason.length > 80)
           throw new CommandProblem('--reason: 1 to 80 characters, which the payer may read');
         const wish = { paymentNumber, amountFen, reason, by };
-        const { number: made, state } = unlessRefused(await requestRefund(tx, { clock }, wish));
-        const detail = { refund: made, amountFen: String(amountFen) };
+        const { number: refundNumber, state } = unlessRefused(await requestRefund(tx, { clock }, wish));
+        const detail = { refund: refundNumber, amountFen: String(amountFen) };
         const action = 'payment.refund';
         await recordAudit(tx, { actor: by, action, subject: paymentNumber, reason, detail });
         return state === 'requested'
-          ? `refund ${made} waits to be approved by somebody else, and is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${made} --by <name>`
-          : `refund ${made} left the wallet and is sent within a minute`;
+          ? `refund ${refundNumber} waits to be approved by somebody else, and is held in the wallet for ${APPROVAL_DAYS} days: npm run jishi -- payment approve ${refundNumber} --by <name>`
+          : `refund ${refundNumber} left the wallet and is sent within a minute`;
       },
     }),
     approve: command.decision({

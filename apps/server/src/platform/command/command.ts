@@ -73,9 +73,9 @@ export function list<Input extends Fields, Row, Ports = CommandPorts>({
     columns,
     read: async (ports: Ports, input: InputOf<Input>) => rows(ports, input),
     async run(ports: Needs<Ports>, input: InputOf<Input>) {
-      const found = await rows(ports, input);
-      if (found.length === 0 && empty !== undefined) ports.print(empty(input));
-      for (const one of found) ports.print(lineOf(columns, one));
+      const all = await rows(ports, input);
+      if (all.length === 0 && empty !== undefined) ports.print(empty(input));
+      for (const one of all) ports.print(lineOf(columns, one));
     },
   };
 }

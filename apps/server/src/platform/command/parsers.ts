@@ -1,3 +1,4 @@
+import { counted } from '@jishi/contract';
 import { DAY_MS } from '@jishi/market-math';
 import { fenOf } from '../money.ts';
 import type { Parse } from './field.ts';
@@ -66,6 +67,7 @@ export const words =
   (most: number): Parse<string> =>
   (value, name) => {
     const trimmed = value.trim();
-    if (trimmed === '' || trimmed.length > most) throw new CommandProblem(`${name}: 1 to ${most} characters`);
+    if (trimmed === '' || trimmed.length > most)
+      throw new CommandProblem(`${name}: 1 to ${counted(most, 'character', 'characters')}`);
     return trimmed;
   };

@@ -7,9 +7,9 @@ export { checkOnlinePay } from './online-pay.ts';
 export type { OverviewDeps } from './overview.routes.ts';
 export { PriceList } from './prices/price-list.ts';
 export { pricedStorefront } from './prices/priced-storefront.ts';
-export { readPriceHistory } from './prices/product-price.repository.ts';
+
 export { recordCataloguePrices } from './prices/record-catalogue-prices.ts';
-export { resetPrice, setPrice } from './prices/set-price.ts';
+export { setPrice } from './prices/set-price.ts';
 export { findProduct, type Product, type ProductDeps, unitPriceOf } from './products.ts';
 export { type RebuildReport, rebuildCatalogSearch } from './rebuild-catalog-search.ts';
 export { createSampleRows, type SampleRows } from './sample-rows.ts';

@@ -1,3 +1,3 @@
-export { removeMember } from './change-member.ts';
+
 export { memberInvited } from './members.events.ts';
 export { membersModule } from './module.ts';

@@ -1,20 +1,17 @@
 export {
   APPROVAL_DAYS,
   type ApprovalOutcome,
-  approveOrderRefund,
   REFUND_ALONE_MAX_FEN,
   type RequestOutcome,
-  refuseOrderRefund,
-  requestOrderRefund,
 } from './approve-order-refund.ts';
 export { checkOrders } from './check-orders.ts';
-export { createDiscount, endDiscount } from './create-discount.ts';
-export { type DeliveryDeps, deliverOrder } from './deliver-order.ts';
+export { createDiscount } from './create-discount.ts';
+export type { DeliveryDeps } from './deliver-order.ts';
 export { type DiscountCode, readDiscounts } from './discounts.repository.ts';
-export { cancelOrder } from './end-order.ts';
+
 export { ordersModule } from './module.ts';
 export type { OrderLineRow, OrderRow } from './order.ts';
-export { type AccountExport, type LineExport, readLineExports } from './order-exports.ts';
+export type { AccountExport, LineExport } from './order-exports.ts';
 export { readLines } from './order-lines.repository.ts';
 export {
   orderBought,
@@ -26,6 +23,6 @@ export {
 export { lockOrder, readFirstDelivered, readOrder, readOrders } from './orders.repository.ts';
 export { lockPayable, type Payable, pay } from './pay-order.ts';
 export { type RefundDecision, refundOrder } from './refund-order.ts';
-export { readRefundRequest } from './refund-requests.repository.ts';
+
 export { readSpentOrders, type SpentOrder } from './spent-orders.ts';
 export { lowerStars } from './stars.ts';

@@ -1,19 +1,16 @@
-export { approveRefund, refuseRefund } from './approve-refund.ts';
+
 export type { BankTransfer, StatementLine } from './bank-transfer.ts';
 export { readTransfers } from './bank-transfers.repository.ts';
-export { checkPayment } from './check-payment.ts';
-export { type ImportReport, importTransfers } from './import-transfers.ts';
-export {
-  approveTransfer,
-  dismissTransfer,
-  type MatchOutcome,
-  type MatchRefusal,
-  matchTransfer,
+
+export type { ImportReport } from './import-transfers.ts';
+export type {
+  MatchOutcome,
+  MatchRefusal,
 } from './match-transfer.ts';
 export { paymentsModule } from './module.ts';
 export type { PaymentsDeps } from './payments.deps.ts';
 export { paymentReceived } from './payments.events.ts';
-export { readPayment } from './payments.repository.ts';
+
 export { checkReceipts } from './reconcile.repository.ts';
 export { type Difference, reconcile } from './reconcile.ts';
 export {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import http from 'node:http';
 import pg from 'pg';
+import { type Awaitable, isPending } from '../../apps/server/src/platform/awaitable.ts';
 import { RECORDING_HEADER, writtenStatement } from './recording.ts';
 
 /**
@@ -49,9 +50,9 @@ Reflect.set(
         callback(error, answer);
       };
     }
-    const result: unknown = Reflect.apply(query, this, args);
-    if (!(result instanceof Promise)) return result;
-    return result.then((answer: pg.QueryResult) => {
+    const result: Awaitable<pg.QueryResult> = Reflect.apply(query, this, args);
+    if (!isPending(result)) return result;
+    return result.then((answer) => {
       write(answer);
       return answer;
     });

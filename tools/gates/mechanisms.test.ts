@@ -27,6 +27,7 @@ describe('the gate of mechanisms', () => {
     ['work under way', 'const making = new Map<string, Promise<string>>();\n', 'platform/cache'],
     ['a count of work at once', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
     ['a batch queue', "import { setImmediate as nextTurn } from 'node:timers/promises';\n", 'platform/batch'],
+    ['a test for a promise', 'const known = read instanceof Promise ? await read : read;\n', 'isPending'],
     ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
     ['a command line', "import { Command } from 'commander';\n", 'platform/command'],
     ['an amount', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],

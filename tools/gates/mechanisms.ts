@@ -48,6 +48,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'platform/batch',
   },
   {
+    name: 'test for a promise',
+    sign: /\binstanceof Promise\b/,
+    within: /^(apps|packages|bench)\//,
+    place: /^apps\/server\/src\/platform\/awaitable\.ts$/,
+    use: 'isPending or whenKnown of platform/awaitable.ts',
+  },
+  {
     name: 'decimal arithmetic',
     sign: /10n \*\* /,
     within: SERVER,

@@ -1,3 +1,4 @@
+import { type Awaitable, whenKnown } from '../../platform/awaitable.ts';
 import { LoadingCache } from '../../platform/cache/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -19,9 +20,9 @@ export class TrialCounts {
     this.#counts = new LoadingCache({ entriesMax: ACCOUNTS_MAX, life: { ms: LIFE_MS, clock } });
   }
 
-  used(accountId: bigint, code: string): number | Promise<number> {
+  used(accountId: bigint, code: string): Awaitable<number> {
     const counts = this.#counts.get(accountId, () => trialsUsedOf(this.#db, accountId));
-    return counts instanceof Promise ? counts.then((read) => read.get(code) ?? 0) : (counts.get(code) ?? 0);
+    return whenKnown(counts, (read) => read.get(code) ?? 0);
   }
 
   learn(accountId: bigint, code: string, used: number): void {

@@ -1,4 +1,5 @@
 import { errorRow, type Lang } from '@jishi/contract';
+import { type Awaitable, isPending, whenKnown } from '../../platform/awaitable.ts';
 import { secondsToMarketMidnight } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto.ts';
 import { namesTag } from '../../platform/http/index.ts';
@@ -31,25 +32,25 @@ const PAID_BY_THE_CALL: ReadonlySet<Basis> = new Set(['use', 'trial', 'pack']);
  */
 export async function serveCall(deps: GatewayDeps, call: GatewayCall): Promise<Served> {
   const caller = callerOf(deps, call);
-  const principal = caller instanceof Promise ? await caller : caller;
+  const principal = isPending(caller) ? await caller : caller;
   const admitting = admit(deps, principal, call);
-  const limit = admitting instanceof Promise ? await admitting : admitting;
+  const limit = isPending(admitting) ? await admitting : admitting;
   const usedSoFar = () => deps.dayCounts.countOf(principal.accountId, call.at);
   if (isRefused(limit)) throw new CountedFault(tooMany(limit, call.lang), limit, usedSoFar());
   try {
     if (principal.rules !== null) refuseOutside(principal.rules, call);
     const used = deps.dayCounts.used(principal.accountId, call.at);
-    const usedToday = used instanceof Promise ? await used : used;
+    const usedToday = isPending(used) ? await used : used;
     refuseOverDay(principal, call, usedToday);
     const idempotency = idempotencyOf(call);
     const authorised = authorise(deps, principal, call.dataset, call.at);
-    const first = authorised instanceof Promise ? await authorised : authorised;
+    const first = isPending(authorised) ? await authorised : authorised;
     if (call.termOnly && PAID_BY_THE_CALL.has(first.basis))
       throw new Refusal('gateway.notBought', { code: call.dataset.code });
     const source = call.parse(principal.lenient);
     const { ignored } = source;
     const answering = source.answer(call, principal.accountId);
-    const answer = answering instanceof Promise ? await answering : answering;
+    const answer = isPending(answering) ? await answering : answering;
     const isLong = isLongTrial(call, first, answer.rows);
     const pricing = isLong ? await authoriseLong(deps, principal, call, answer.rows) : first;
     const notModified = hasAlready(call, answer);
@@ -264,9 +265,9 @@ function receiptOf(
 export function callerOf(
   deps: AuthoriseDeps,
   { parameters: { token, basic }, request }: GatewayCall,
-): Principal | Promise<Principal> {
+): Awaitable<Principal> {
   const verified = token === null ? verifyKey(deps, basic ?? '', request.ip) : verifyToken(deps, token);
-  return verified instanceof Promise ? verified.then(orRefuse) : orRefuse(verified);
+  return whenKnown(verified, orRefuse);
 }
 
 function orRefuse(principal: Principal | Refusal): Principal {
@@ -280,11 +281,11 @@ export function authorise(
   principal: Principal,
   dataset: Dataset,
   at: Date,
-): Allowed | Promise<Allowed> {
+): Awaitable<Allowed> {
   const { manifest } = dataset;
   const entitlements = entitlementsOf(deps, principal.accountId);
   const used = manifest.trialCalls === 0 ? 0 : deps.trials.used(principal.accountId, dataset.code);
-  if (!(entitlements instanceof Promise) && !(used instanceof Promise))
+  if (!isPending(entitlements) && !isPending(used))
     return orDeny(decide(principal, manifest, entitlements, used, at));
   return Promise.all([entitlements, used]).then(([rights, calls]) =>
     orDeny(decide(principal, manifest, rights, calls, at)),

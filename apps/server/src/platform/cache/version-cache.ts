@@ -1,3 +1,5 @@
+import { isPending } from '../awaitable.ts';
+
 interface Entry<V> {
   readonly version: string | bigint;
   readonly value: V;
@@ -16,7 +18,7 @@ export class VersionCache<K, V> {
     if (existing?.version === version) return existing.value;
     const entry = { version, value: make() };
     this.#entries.set(key, entry);
-    if (entry.value instanceof Promise)
+    if (isPending(entry.value))
       entry.value.catch(() => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
       });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isPending } from '../awaitable.ts';
 import { isAway } from '../db/index.ts';
 import type { Log } from '../log.ts';
 
@@ -27,7 +28,7 @@ function makeRepeatable(target: object, method: 'connect' | 'query'): void {
   const own = Reflect.get(target, method);
   Reflect.set(target, method, (...args: unknown[]): unknown => {
     const result: unknown = Reflect.apply(own, target, args);
-    return result instanceof Promise ? result.catch(throwRepeatable) : result;
+    return isPending(result) ? result.catch(throwRepeatable) : result;
   });
 }
 

@@ -28,6 +28,8 @@ describe('the gate of mechanisms', () => {
     ['a count of work at once', 'let running = 0;\nrunning++;\n', 'platform/concurrency'],
     ['a batch queue', "import { setImmediate as nextTurn } from 'node:timers/promises';\n", 'platform/batch'],
     ['a test for a promise', 'const known = read instanceof Promise ? await read : read;\n', 'isPending'],
+    ['a test for Chinese', 'if (/\\p{Script=Han}/u.test(text)) read(text);\n', 'isChinese'],
+    ['a fold', "text\n  .normalize('NFKC')\n  .toLowerCase()\n  .replace(/[\\s]+/gu, ' ');\n", 'fold'],
     ['decimals', 'const unit = 10n ** 4n;\n', 'big.js'],
     ['a command line', "import { Command } from 'commander';\n", 'platform/command'],
     ['an amount', 'function fenOf(yuan: string): bigint {}\n', 'platform/money.ts'],

@@ -111,6 +111,13 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'platform/text-search',
   },
   {
+    name: 'fold of Chinese text',
+    sign: /\/\\p\{Script=Han\}\/u|\bTRADITIONAL =|normalize\('NFKC'\)\s*\.toLowerCase\(\)\s*\.replace\([^)]*, ' '\)/,
+    within: SERVER,
+    place: /^apps\/server\/src\/platform\/text-search\//,
+    use: 'isChinese, fold or foldChinese of platform/text-search',
+  },
+  {
     name: 'lexeme of a text search',
     sign: /\bMARKS = \{\s*word:|\bcharacters(\.slice\(1\)\.map|\[i \+ 1\])/,
     within: BOTH,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isChinese } from '../../platform/text-search/index.ts';
 import { type DatasetRegistry, fieldOf, publicDataset, readRecords } from '../datasets/index.ts';
 
 /** The tree of category codes that the base uses. */
@@ -55,9 +56,7 @@ function codesOf(rows: readonly CodeRow[]): CategoryCodes {
     under: (names) => rows.filter((row) => isUnder(row, names)).flatMap((row) => row.code ?? []),
     namesOf(categories) {
       const parts = (categories ?? '').split(separators).filter((part) => part !== '');
-      const names = parts.map(
-        (part) => byCode.get(part)?.name ?? (/\p{Script=Han}/u.test(part) ? part : null),
-      );
+      const names = parts.map((part) => byCode.get(part)?.name ?? (isChinese(part) ? part : null));
       const knownNames = names.filter((name) => name !== null);
       return knownNames.length === 0 ? null : [...new Set(knownNames)].join('||');
     },

@@ -5,6 +5,7 @@ export { type IndexDeps, type IndexReport, indexNotices } from './notices/index-
 export { matchNotices, NOTICE_FEEDS, readIndexed, readIndexedSince } from './notices/match-notices.ts';
 export { type NoticeWords, readNoticeWords } from './notices/notice-words.ts';
 export { addressId, parseAddressId } from './notices/present-hits.ts';
-export { type NoticePageDeps, type NoticeSearchDeps, searchNotices } from './notices/search-notices.ts';
+export type { NoticeSearchDeps } from './notices/read-search.ts';
+export { type NoticePageDeps, searchNotices } from './notices/search-notices.ts';
 export { ANNOUNCEMENT_ROWS } from './query-announcements.ts';
 export { readFileAddress } from './read-file-address.ts';

@@ -1,5 +1,6 @@
 import { SECURITY_KINDS } from '@jishi/contract';
 import { pinyin } from 'pinyin-pro';
+import { isChinese } from '../../platform/text-search/index.ts';
 import type { Security } from './security.ts';
 
 /** The quality of a match, best first. A code in full comes before all of them. */
@@ -51,7 +52,7 @@ export function foldQuery(typed: string): string {
 
 /** Tiers that can hold a key with this beginning. A search costs as much as the tiers it reads. */
 export function tiersFor(key: string): Tier[] {
-  if (/\p{Script=Han}/u.test(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
+  if (isChinese(key)) return ['name', 'formerName', 'withinName', 'withinFormerName'];
   if (/^\p{N}+$/u.test(key))
     return ['code', 'name', 'formerName', 'withinName', 'withinFormerName', 'english'];
   return [...TIERS];
@@ -95,7 +96,7 @@ function insideOf(name: string): string[] {
 
 function syllablesOf(name: string): string[] {
   const folded = foldKey(name);
-  return /\p{Script=Han}/u.test(folded) ? pinyin(folded, { toneType: 'none', type: 'array', v: true }) : [];
+  return isChinese(folded) ? pinyin(folded, { toneType: 'none', type: 'array', v: true }) : [];
 }
 
 function initialsOf(syllables: readonly string[]): string {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { pinyinOf } from '../../platform/pinyin.ts';
+import { isChinese } from '../../platform/text-search/index.ts';
 import { type Dataset, type DatasetRegistry, publicDataset, readRecords } from '../datasets/index.ts';
 import { distributionPlanOf } from './distribution-plan.ts';
 import { TRADE_WORDS } from './trade-words.ts';
@@ -9,7 +10,6 @@ import { ENDINGS, INDEX_WORDS, WORDS } from './words.ts';
 export const CLASSES_DATASET = 'p_public0002';
 /** Companies with their full names in both languages. */
 const COMPANIES_DATASET = 'p_stock2100';
-const HAN = /\p{Script=Han}/u;
 const TRAILING_NUMBER = /(?<!\d)\d+$/;
 
 type Words = ReadonlyMap<string, string>;
@@ -52,12 +52,12 @@ export function createReadings(pool: pg.Pool, registry: DatasetRegistry): Readin
 
 /** Parts between blanks or commas are glossed one by one: a province and its city, a firm and its opinion. */
 export function glossOf(text: string, words: Words): string | null {
-  if (!HAN.test(text)) return null;
+  if (!isChinese(text)) return null;
   const word = words.get(text) ?? distributionPlanOf(text);
   if (word !== null) return word;
   const parts = text.split(/[ ,]/);
   if (parts.length === 1) return nameOf(text);
-  const glosses = parts.map((part) => (HAN.test(part) ? (words.get(part) ?? nameOf(part)) : part));
+  const glosses = parts.map((part) => (isChinese(part) ? (words.get(part) ?? nameOf(part)) : part));
   return glosses.includes(null) ? null : glosses.join(', ');
 }
 
@@ -69,7 +69,7 @@ function nameOf(text: string): string | null {
   if (match === undefined) return pinyinOf(text);
   const [ending, word] = match;
   const stem = named.slice(0, named.length - ending.length);
-  const name = HAN.test(stem) ? nameOf(stem) : stem;
+  const name = isChinese(stem) ? nameOf(stem) : stem;
   return name === null ? null : [name, word, number].join(' ').trim();
 }
 
@@ -108,7 +108,7 @@ export function wordsOfCatalogue(datasets: readonly Pick<Dataset, 'manifest'>[])
 
 /** The Chinese name of a value, and its stored text where it has one alone. */
 const namesOf = (zh: string, match: readonly string[]): string[] =>
-  [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter((text) => HAN.test(text));
+  [...new Set(match.length === 1 ? [zh, ...match] : [zh])].filter(isChinese);
 
 /** Chinese names with the English ones that rows give them. */
 async function readNamed(
@@ -121,6 +121,6 @@ async function readNamed(
   if (!dataset || dataset.rowCount === 0n) return [];
   const records = await readRecords(pool, dataset, { columns, where: [] });
   return records.flatMap(({ name, english }) =>
-    name && english && HAN.test(name) && !HAN.test(english) ? [[name, english] as [string, string]] : [],
+    name && english && isChinese(name) && !isChinese(english) ? [[name, english] as [string, string]] : [],
   );
 }

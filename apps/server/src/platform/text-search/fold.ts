@@ -18,6 +18,9 @@ export interface Run {
 
 const RUNS = /(\p{Script=Han}+)|((?:(?!\p{Script=Han})[\p{L}\p{N}_])+)/gu;
 
+/** True if the text holds a Chinese character. */
+export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
+
 /** Splits folded text into runs. Characters other than letters and digits separate them and are dropped. */
 export function runsOf(folded: string): Run[] {
   return [...folded.matchAll(RUNS)].map((match) => ({ text: match[0], isChinese: match[1] !== undefined }));

@@ -1,3 +1,4 @@
-export { fold, type Run, runsOf } from './fold.ts';
+export { fold, isChinese, type Run, runsOf } from './fold.ts';
+export { type Folded, foldChinese, foldWithPlaces, lettersOf, withPlainYears } from './fold-chinese.ts';
 export { charactersAndPairs, MARKS, pairsOf } from './lexemes.ts';
-export { loadSegmenter, type Segmenter } from './segmenter.ts';
+export { loadSegmenter, type Segmenter, wordsOf } from './segmenter.ts';

@@ -1,5 +1,6 @@
 import { Jieba } from '@node-rs/jieba';
 import { dict } from '@node-rs/jieba/dict.js';
+import { fold, runsOf } from './fold.ts';
 
 /** Cuts a run of Chinese characters into words. */
 export interface Segmenter {
@@ -19,4 +20,9 @@ export function loadSegmenter(): Segmenter {
     cutFully: (run) => jieba.cutForSearch(run, true),
     everyWord: (run) => jieba.cutAll(run),
   };
+}
+
+/** The words of a text, folded: letters and digits as they stand, Chinese characters as `cut` divides them. */
+export function wordsOf(text: string, cut: (run: string) => readonly string[]): string[] {
+  return runsOf(fold(text)).flatMap((run) => (run.isChinese ? cut(run.text) : [run.text]));
 }

@@ -2,7 +2,7 @@ import type { Lang, NoticeHit } from '@jishi/contract';
 import { readRecords } from '../../datasets/index.ts';
 import { noticeSources } from './notice-sources.ts';
 import { parseAddressId, presentHits } from './present-hits.ts';
-import type { NoticeSearchDeps } from './search-notices.ts';
+import type { NoticeSearchDeps } from './read-search.ts';
 
 const DESCRIPTION_MAX = 160;
 

@@ -7,10 +7,15 @@ import {
   type NoticeFacets,
 } from '@jishi/contract';
 import type pg from 'pg';
-import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters.ts';
 import type { IndexQuery } from './index-query.ts';
-import { noticeSources } from './notice-sources.ts';
-import { checkWords, readWords } from './read-words.ts';
+import {
+  type NoticeFilter,
+  type NoticeSearch,
+  type NoticeSearchDeps,
+  readSearch,
+  refiltered,
+} from './read-search.ts';
+import { checkWords } from './read-words.ts';
 import {
   countValues,
   FACET_KINDS,
@@ -19,7 +24,7 @@ import {
   searching,
   type ValueCount,
 } from './search.repository.ts';
-import { checkDays, type NoticeSearchDeps } from './search-notices.ts';
+import { checkDays } from './search-notices.ts';
 
 const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNewest: null };
 
@@ -29,14 +34,11 @@ const NO_FACETS: NoticeFacets = { boards: [], categories: [], years: [], amongNe
  */
 export async function countFacets(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeFacets> {
   checkDays(filter);
-  const scope = scopeOf(filter, noticeSources(deps.registry));
-  if (scope === null) return NO_FACETS;
-  const { words } = await readWords(filter.q, deps);
-  checkWords(filter.q, { words });
-  const query = (without: 'board' | 'category' | null, from = filter): IndexQuery =>
-    indexQueryOf(from, [...words, ...filterWords(filter, without)], scope);
+  const search = await readSearch(deps, filter);
+  if (search === null) return NO_FACETS;
+  checkWords(filter.q, search.reading);
   return searching(deps.pool, async (client) => {
-    const all = await countKinds(client, passesOf(filter, query));
+    const all = await countKinds(client, passesOf(filter, search));
     return {
       boards: boardCounts(all.counts),
       categories: categoryCounts(all.counts),
@@ -52,21 +54,19 @@ interface Pass {
 }
 
 /** Kinds without a filter of their own are counted in one pass over the hits. */
-function passesOf(
-  filter: NoticeFilter,
-  query: (without: 'board' | 'category' | null, from?: NoticeFilter) => IndexQuery,
-): Pass[] {
+function passesOf(filter: NoticeFilter, search: NoticeSearch): Pass[] {
+  const without = (left: Partial<NoticeFilter>): IndexQuery => refiltered(search, { ...filter, ...left });
   const ownPasses: Readonly<Record<FacetKind, IndexQuery | null>> = {
-    boards: filter.board.length > 0 ? query('board') : null,
-    categories: filter.category.length > 0 ? query('category') : null,
-    years: filter.from !== '' || filter.to !== '' ? query(null, { ...filter, from: '', to: '' }) : null,
+    boards: filter.board.length > 0 ? without({ board: [] }) : null,
+    categories: filter.category.length > 0 ? without({ category: [] }) : null,
+    years: filter.from !== '' || filter.to !== '' ? without({ from: '', to: '' }) : null,
   };
   const shared = FACET_KINDS.filter((kind) => ownPasses[kind] === null);
   const own = FACET_KINDS.flatMap((kind): Pass[] => {
     const alone = ownPasses[kind];
     return alone === null ? [] : [{ query: alone, kinds: [kind] }];
   });
-  return shared.length === 0 ? own : [{ query: query(null), kinds: shared }, ...own];
+  return shared.length === 0 ? own : [{ query: search.query, kinds: shared }, ...own];
 }
 
 interface Counts {

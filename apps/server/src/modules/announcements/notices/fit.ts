@@ -1,5 +1,5 @@
 import { DAY_MS } from '@jishi/market-math';
-import { lettersOf } from './fold-notice.ts';
+import { lettersOf } from '../../../platform/text-search/index.ts';
 import type { Reading } from './read-words.ts';
 import type { Candidate } from './search.repository.ts';
 

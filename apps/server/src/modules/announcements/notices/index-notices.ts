@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { inClientTransaction } from '../../../platform/db/index.ts';
-import { MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
+import { foldChinese, MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
 import {
   type DataRecord,
   type Dataset,
@@ -13,7 +13,6 @@ import {
 } from '../../datasets/index.ts';
 import { type CategoryCodes, createCategoryCodes } from '../category-codes.ts';
 import { boardOf, categoriesOf } from './classify-notice.ts';
-import { foldNotice } from './fold-notice.ts';
 import { TEXT_CHARACTERS_INDEXED, wordLexemes } from './lexemes.ts';
 import {
   countShares,
@@ -232,7 +231,7 @@ function indexedNotice(
     codes: listed,
     boards,
     categories,
-    title: foldNotice(first.title),
+    title: foldChinese(first.title),
     hasText: text !== null && text !== '',
     chineseId: first.chineseId,
     lexemes: [...new Set(lexemes)],

@@ -1,5 +1,13 @@
-import { charactersAndPairs, MARKS, type Segmenter } from '../../../platform/text-search/index.ts';
-import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
+import {
+  charactersAndPairs,
+  foldChinese,
+  isChinese,
+  lettersOf,
+  MARKS,
+  runsOf,
+  type Segmenter,
+  withPlainYears,
+} from '../../../platform/text-search/index.ts';
 
 /**
  * Indexed characters of a text: some 25 pages, so all but reports and prospectuses are whole. A word costs about
@@ -20,7 +28,7 @@ export interface NoticeTexts {
 /** Everything under which the words of a notice are found: stretches of its title, and words of title and text without pinyin. */
 export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segmenter): Set<string> {
   const lexemes = new Set<string>();
-  const folded = foldNotice(title);
+  const folded = foldChinese(title);
   for (const form of new Set([folded, withPlainYears(folded)])) {
     for (const stretch of lettersOf(form)) {
       if (lang === 'zh' || isChinese(stretch))
@@ -28,19 +36,19 @@ export function wordLexemes({ title, text, lang }: NoticeTexts, segmenter: Segme
       addWords(lexemes, stretch, segmenter);
     }
   }
-  const beginning = foldNotice((text ?? '').slice(0, TEXT_CHARACTERS_INDEXED));
+  const beginning = foldChinese((text ?? '').slice(0, TEXT_CHARACTERS_INDEXED));
   for (const stretch of lettersOf(withPlainYears(beginning))) addWords(lexemes, stretch, segmenter);
   return lexemes;
 }
 
 function addWords(lexemes: Set<string>, stretch: string, segmenter: Segmenter): void {
-  for (const part of scriptsOf(stretch)) {
-    if (!isChinese(part)) {
-      if (part.length <= WORD_LENGTH_MAX) lexemes.add(MARKS.word + part);
+  for (const run of runsOf(stretch)) {
+    if (!run.isChinese) {
+      if (run.text.length <= WORD_LENGTH_MAX) lexemes.add(MARKS.word + run.text);
       continue;
     }
-    const cut = segmenter.cut(part);
-    const every = part.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
+    const cut = segmenter.cut(run.text);
+    const every = run.text.split(HALF_YEAR).flatMap((piece) => segmenter.everyWord(piece));
     for (const word of [...cut, ...every]) if ([...word].length > 1) lexemes.add(MARKS.word + word);
     for (const pair of unknownPairs(cut)) lexemes.add(MARKS.word + pair);
   }

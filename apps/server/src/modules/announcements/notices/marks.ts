@@ -1,5 +1,5 @@
 import type { MarkedText, TextRange } from '@jishi/contract';
-import { type Folded, foldWithPlaces } from './fold-notice.ts';
+import { type Folded, foldWithPlaces } from '../../../platform/text-search/index.ts';
 
 /** A text with the stretches where one of the words stands, as they are in the text itself. */
 export function markedText(text: string, words: readonly string[]): MarkedText {

@@ -1,11 +1,10 @@
 import type { NoticeHit, NoticeQuery } from '@jishi/contract';
 import type pg from 'pg';
-import { filterWords, indexQueryOf, scopeOf } from './filters.ts';
-import { NOTICES, noticeSources, TEXTS } from './notice-sources.ts';
+import { NOTICES, TEXTS } from './notice-sources.ts';
 import { presentHits } from './present-hits.ts';
-import { lacksWords, readWords } from './read-words.ts';
+import { type NoticeSearchDeps, readSearch } from './read-search.ts';
+import { lacksWords } from './read-words.ts';
 import { matchDocuments, searching } from './search.repository.ts';
-import type { NoticeSearchDeps } from './search-notices.ts';
 
 /** Data sets whose change feeds bring new notices and their texts. */
 export const NOTICE_FEEDS: readonly string[] = [...Object.values(NOTICES), TEXTS];
@@ -16,14 +15,11 @@ export async function matchNotices(
   query: NoticeQuery,
   documents: readonly string[],
 ): Promise<NoticeHit[]> {
-  const sources = noticeSources(deps.registry);
-  const scope = scopeOf(query, sources);
-  if (scope === null || documents.length === 0) return [];
-  const reading = await readWords(query.q, deps);
-  if (lacksWords(query.q, reading)) return [];
-  const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
-  const hits = await searching(deps.pool, (client) => matchDocuments(client, indexQuery, documents));
-  return presentHits(deps.pool, sources, hits);
+  if (documents.length === 0) return [];
+  const search = await readSearch(deps, query);
+  if (search === null || lacksWords(query.q, search.reading)) return [];
+  const hits = await searching(deps.pool, (client) => matchDocuments(client, search.query, documents));
+  return presentHits(deps.pool, search.sources, hits);
 }
 
 /** How far the index has read the change feed of a data set; 0 before it has begun. */

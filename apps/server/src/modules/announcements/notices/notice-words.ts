@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { foldNotice } from './fold-notice.ts';
+import { foldChinese } from '../../../platform/text-search/index.ts';
 
 const wordsSchema = z.array(z.array(z.string().min(2)).min(2));
 const fileSchema = z.strictObject({
@@ -36,9 +36,9 @@ function noticeWordsOf({ same, wider, apart }: z.infer<typeof fileSchema>): Noti
     for (const word of to) if (word !== from) all.add(word);
     words.set(from, all);
   };
-  for (const group of same.map((row) => row.map(foldNotice))) for (const word of group) add(word, group);
-  for (const [first = '', ...others] of wider.map((row) => row.map(foldNotice))) add(first, others);
-  const folded = apart.map((row) => row.map(foldNotice));
+  for (const group of same.map((row) => row.map(foldChinese))) for (const word of group) add(word, group);
+  for (const [first = '', ...others] of wider.map((row) => row.map(foldChinese))) add(first, others);
+  const folded = apart.map((row) => row.map(foldChinese));
   return {
     synonyms: new Map([...words].map(([word, others]) => [word, [...others]])),
     apart: new Map(folded.map(([word = '', ...longer]) => [word, longer])),

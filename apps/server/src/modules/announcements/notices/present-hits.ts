@@ -8,12 +8,12 @@ import {
   noticeAddressId,
 } from '@jishi/contract';
 import type pg from 'pg';
+import { foldChinese } from '../../../platform/text-search/index.ts';
 import { type DataRecord, numberOf, readRecords, readStretches } from '../../datasets/index.ts';
 import { findEnglishNames } from '../../securities/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
 import { instantOf, webAddress } from '../list-notices.ts';
 import type { AskedWord } from './asked-words.ts';
-import { foldNotice } from './fold-notice.ts';
 import { TEXT_CHARACTERS_INDEXED } from './lexemes.ts';
 import { markedText, passageOf } from './marks.ts';
 import { readClasses } from './notice-classes.repository.ts';
@@ -145,7 +145,7 @@ async function readPassages(
   words: readonly AskedWord[],
 ): Promise<Map<string, MarkedText>> {
   const lacking = hits.flatMap((hit) => {
-    const title = foldNotice(rows.get(keyOf(hit))?.[0]?.title ?? '');
+    const title = foldChinese(rows.get(keyOf(hit))?.[0]?.title ?? '');
     const lacks = words.filter(({ marked }) => !marked.some((word) => title.includes(word)));
     return lacks.length === 0 ? [] : [{ hit, lacks: markedOf(lacks) }];
   });

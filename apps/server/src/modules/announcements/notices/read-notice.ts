@@ -1,18 +1,16 @@
 import type { NoticeDetail, NoticeHit } from '@jishi/contract';
 import { addDays } from '@jishi/market-math';
 import { Refusal } from '../../../platform/refusal.ts';
-import { MARKS, pairsOf } from '../../../platform/text-search/index.ts';
+import { lettersOf, MARKS, pairsOf } from '../../../platform/text-search/index.ts';
 import { readRecords } from '../../datasets/index.ts';
 import type { SiteSource } from '../../site-data/index.ts';
-import { collectHits } from './collect-hits.ts';
-import { filterWords } from './filters.ts';
-import { lettersOf } from './fold-notice.ts';
 import type { IndexQuery } from './index-query.ts';
 import { type NoticeClasses, readClasses } from './notice-classes.repository.ts';
 import { NOTICES, noticeSources } from './notice-sources.ts';
 import { type NoticeId, parseAddressId, presentHits } from './present-hits.ts';
+import { filterWords, type NoticeSearchDeps } from './read-search.ts';
 import { type Candidate, searching } from './search.repository.ts';
-import type { NoticeSearchDeps } from './search-notices.ts';
+import { newestHits, planSearch } from './search-plan.ts';
 import { blocksOf, TEXT_CHARACTERS_MAX } from './text-blocks.ts';
 import { isCorrection, stemOf } from './title-stem.ts';
 
@@ -86,10 +84,11 @@ async function readBeside(
   const isShown = noticeSources(registry)[otherLang] !== null;
   const counterpart = other !== null && isShown ? [{ lang: otherLang, id: other } as const] : [];
   if (classes.codes.length === 0) return { counterpart, versions: [], related: [] };
-  const [versions, near] = await searching(pool, async (client) => [
-    await collectHits(client, versionQuery(id, classes, title), { after: null, limit: RELATED_READ }),
-    await collectHits(client, relatedQuery(id, classes), { after: null, limit: RELATED_READ }),
-  ]);
+  const [versions, near] = await searching(pool, async (client) => {
+    const newest = async (query: IndexQuery): Promise<Candidate[]> =>
+      newestHits(client, await planSearch(client, query), { after: null, limit: RELATED_READ });
+    return [await newest(versionQuery(id, classes, title)), await newest(relatedQuery(id, classes))];
+  });
   const versionHits = versionsOf(id, classes, title, versions);
   const versionIds = new Set([id.id, ...versionHits.map(({ hit }) => hit.id)]);
   const related = near
@@ -132,16 +131,7 @@ function relatedQuery(id: NoticeId, classes: NoticeClasses): IndexQuery {
   };
 }
 
-const NO_FILTER = {
-  q: '',
-  stock: [],
-  board: [],
-  category: [],
-  language: '',
-  from: '',
-  to: '',
-  lang: 'zh',
-} as const;
+const NO_FILTER = { stock: [], board: [], category: [], language: '' } as const;
 
 const ofCompanies = ({ codes }: NoticeClasses) => filterWords({ ...NO_FILTER, stock: codes });
 

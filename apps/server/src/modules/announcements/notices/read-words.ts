@@ -1,9 +1,17 @@
 import type pg from 'pg';
 import { Refusal } from '../../../platform/refusal.ts';
-import { MARKS, pairsOf, type Segmenter } from '../../../platform/text-search/index.ts';
+import {
+  foldChinese,
+  isChinese,
+  lettersOf,
+  MARKS,
+  pairsOf,
+  runsOf,
+  type Segmenter,
+  withPlainYears,
+} from '../../../platform/text-search/index.ts';
 import { findNamedStocks, foldQuery, type NamedStock } from '../../securities/index.ts';
 import type { Alternative, AskedWord } from './asked-words.ts';
-import { foldNotice, isChinese, lettersOf, scriptsOf, withPlainYears } from './fold-notice.ts';
 import { unknownPairs } from './lexemes.ts';
 import type { NoticeWords } from './notice-words.ts';
 
@@ -58,7 +66,7 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
   const words = joined.slice(0, WORDS_MAX).map((token) => askedWord(token, named, deps));
   const texts = new Set(joined.map(({ text }) => text));
   return {
-    phrase: lettersOf(foldNotice(typed)).join(''),
+    phrase: lettersOf(foldChinese(typed)).join(''),
     words,
     stocks: stocks.filter(({ key }) => texts.has(key)),
     synonyms: [...new Set(joined.flatMap((token) => synonymsOf(token, deps.noticeWords)))],
@@ -69,10 +77,10 @@ export async function readWords(typed: string, deps: WordsDeps): Promise<Reading
 function piecesOf(typed: string): Token[] {
   const parts = typed.match(/["“”][^"“”」]+["“”」]|「[^"“”「」]+["“”」]|[^\s"“”「」]+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
-    if (/^["“”「]/u.test(part)) return lettersOf(foldNotice(part)).map((text) => ({ text, isExact: true }));
+    if (/^["“”「]/u.test(part)) return lettersOf(foldChinese(part)).map((text) => ({ text, isExact: true }));
     const code = foldQuery(part);
     if (/^\d{6}$/.test(code)) return [{ text: code }];
-    return lettersOf(withPlainYears(foldNotice(part))).map((text) => ({ text }));
+    return lettersOf(withPlainYears(foldChinese(part))).map((text) => ({ text }));
   });
 }
 
@@ -135,8 +143,8 @@ function withoutSingles(tokens: readonly Token[]): Token[] {
 
 /** Cuts a stretch into words. Neighbouring characters that the dictionary leaves single stay together, as a name. */
 function cut(stretch: string, segmenter: Segmenter): Token[] {
-  const texts = scriptsOf(stretch).flatMap((part) =>
-    isChinese(part) && [...part].length > 2 ? joinSingles(segmenter.cut(part)) : [part],
+  const texts = runsOf(stretch).flatMap((run) =>
+    run.isChinese && [...run.text].length > 2 ? joinSingles(segmenter.cut(run.text)) : [run.text],
   );
   return texts.map((text) => ({ text }));
 }
@@ -193,7 +201,7 @@ function askedWord(token: Token, named: ReadonlyMap<string, NamedStock[]>, deps:
       ...texts.flatMap((text) => alternativesOf(text, deps)),
       ...codes.map((one) => ({ lexemes: [MARKS.code + one] })),
     ],
-    marked: [...new Set([...texts, ...stocks.map(({ name }) => foldNotice(name))])],
+    marked: [...new Set([...texts, ...stocks.map(({ name }) => foldChinese(name))])],
   };
 }
 

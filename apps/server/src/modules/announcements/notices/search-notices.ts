@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { Lang, NoticePage, NoticeQuery } from '@jishi/contract';
-import type pg from 'pg';
 import type { Cursors } from '../../../platform/cursor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type Cursor, type DatasetRegistry, readCursor, writeCursor } from '../../datasets/index.ts';
-import { collectHits } from './collect-hits.ts';
-import { countHits } from './count-hits.ts';
-import { filterWords, indexQueryOf, type NoticeFilter, scopeOf } from './filters.ts';
 import { byFit, FIT_CANDIDATES } from './fit.ts';
-import type { IndexQuery, Place } from './index-query.ts';
-import { NOTICES, type NoticeSources, noticeSources } from './notice-sources.ts';
+import { NOTICES, type NoticeSources } from './notice-sources.ts';
+import { cursorOf, type Position, positionOf } from './page-cursor.ts';
 import { presentHits } from './present-hits.ts';
-import { checkWords, type Reading, readWords, type WordsDeps } from './read-words.ts';
+import { type NoticeFilter, type NoticeSearch, type NoticeSearchDeps, readSearch } from './read-search.ts';
+import { checkWords, type Reading } from './read-words.ts';
 import { type Candidate, searching } from './search.repository.ts';
-
-export interface NoticeSearchDeps extends WordsDeps {
-  readonly registry: DatasetRegistry;
-  /** Notices of a year that are looked at before its index is asked; tests make it small. */
-  readonly lookedMax?: number;
-}
+import { countHits, newestHits, planSearch } from './search-plan.ts';
 
 /** Dependencies of a search whose pages continue where another ended. */
 export interface NoticePageDeps extends NoticeSearchDeps {
@@ -40,6 +30,7 @@ const NOTHING: NoticePage = {
 interface Page {
   readonly hits: readonly Candidate[];
   readonly hasMore: boolean;
+  /** The day to which the order by fit looked back, if there are older hits. */
   readonly searchedFrom: string | null;
 }
 
@@ -49,23 +40,15 @@ export async function searchNotices(
   query: NoticeQuery & { readonly limit: number },
 ): Promise<NoticePage> {
   checkDays(query);
-  const sources = noticeSources(deps.registry);
-  const scope = scopeOf(query, sources);
-  if (scope === null) return NOTHING;
-  const before = positionOf(deps.cursors, query);
-  const reading = await readWords(query.q, deps);
-  checkWords(query.q, reading);
-  const indexQuery = indexQueryOf(query, [...reading.words, ...filterWords(query)], scope);
-  const rowsMax = Math.min(...scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
-  const limit = Math.max(0, Math.min(query.limit, rowsMax - before.rowsBefore));
-  const { page, total } = await searching(deps.pool, async (client) => ({
-    page: await (query.sort === 'fit' && reading.words.length > 0
-      ? fitPage(client, indexQuery, reading, { limit, rowsBefore: before.rowsBefore })
-      : newestPage(client, indexQuery, { limit, after: before.after, lookedMax: deps.lookedMax })),
-    total: before.total ?? (await countHits(client, indexQuery)),
-  }));
-  const rows = await presentHits(deps.pool, sources, page.hits, reading.words);
-  const rowsBefore = before.rowsBefore + page.hits.length;
+  const search = await readSearch(deps, query);
+  if (search === null) return NOTHING;
+  const position = positionOf(deps.cursors, query);
+  checkWords(query.q, search.reading);
+  const rowsMax = rowsMaxOf(search);
+  const limit = Math.max(0, Math.min(query.limit, rowsMax - position.rowsBefore));
+  const { page, total } = await findPage(deps, search, { sort: query.sort, limit, position });
+  const rows = await presentHits(deps.pool, search.sources, page.hits, search.reading.words);
+  const rowsBefore = position.rowsBefore + page.hits.length;
   const last = page.hits.at(-1);
   const isCut = page.hasMore && rowsBefore >= rowsMax;
   const hasNext = page.hasMore && !isCut && last !== undefined;
@@ -75,8 +58,8 @@ export async function searchNotices(
     isCut,
     total,
     searchedFrom: page.searchedFrom,
-    reading: readingOf(reading),
-    ...datasetOf(sources, scope.langs),
+    reading: readingOf(search.reading),
+    ...datasetOf(search.sources, search.query.scope.langs),
   };
 }
 
@@ -84,13 +67,36 @@ export function checkDays({ from, to }: Pick<NoticeFilter, 'from' | 'to'>): void
   if (from !== '' && to !== '' && from > to) throw new Refusal('announcements.daysReversed', { from, to });
 }
 
-async function newestPage(
-  client: pg.PoolClient,
-  query: IndexQuery,
-  { limit, after, lookedMax }: { limit: number; after: Place | null; lookedMax: number | undefined },
-): Promise<Page> {
-  const bounds = lookedMax === undefined ? {} : { lookedMax };
-  const hits = await collectHits(client, query, { after, limit: limit + 1, ...bounds });
+/** The rows of a search that the site may show. */
+const rowsMaxOf = ({ sources, query }: NoticeSearch): number =>
+  Math.min(...query.scope.langs.map((lang) => sources[lang]?.rowsMax ?? 0));
+
+const FIRST_CANDIDATES = { after: null, limit: FIT_CANDIDATES + 1 };
+
+interface PageRequest {
+  readonly sort: NoticeQuery['sort'];
+  readonly limit: number;
+  readonly position: Position;
+}
+
+function findPage(
+  { pool, lookedMax }: NoticeSearchDeps,
+  { query, reading }: NoticeSearch,
+  { sort, limit, position }: PageRequest,
+): Promise<{ page: Page; total: NoticePage['total'] }> {
+  return searching(pool, async (client) => {
+    const plan = await planSearch(client, query);
+    const isByFit = sort === 'fit' && reading.words.length > 0;
+    const { after, rowsBefore } = position;
+    const page = isByFit
+      ? fitPage(await newestHits(client, plan, FIRST_CANDIDATES), reading, { limit, rowsBefore })
+      : newestPage(await newestHits(client, plan, { after, limit: limit + 1, lookedMax }), limit);
+    return { page, total: position.total ?? (await countHits(client, plan)) };
+  });
+}
+
+/** There is another page if there is one hit more than this page takes. */
+function newestPage(hits: readonly Candidate[], limit: number): Page {
   return { hits: hits.slice(0, limit), hasMore: hits.length > limit, searchedFrom: null };
 }
 
@@ -98,60 +104,17 @@ async function newestPage(
  * Returns a page of the best among the newest hits. Each page reads them again, since a person looks at one or
  * two.
  */
-async function fitPage(
-  client: pg.PoolClient,
-  query: IndexQuery,
+function fitPage(
+  newest: readonly Candidate[],
   reading: Reading,
   { limit, rowsBefore }: { limit: number; rowsBefore: number },
-): Promise<Page> {
-  const newest = await collectHits(client, query, { after: null, limit: FIT_CANDIDATES + 1 });
+): Page {
   const candidates = newest.slice(0, FIT_CANDIDATES);
-  const hits = byFit(candidates, reading).slice(rowsBefore, rowsBefore + limit);
   return {
-    hits,
+    hits: byFit(candidates, reading).slice(rowsBefore, rowsBefore + limit),
     hasMore: candidates.length > rowsBefore + limit,
     searchedFrom: newest.length > FIT_CANDIDATES ? (candidates.at(-1)?.day ?? null) : null,
   };
-}
-
-interface Position {
-  readonly after: Place | null;
-  readonly rowsBefore: number;
-  readonly total: NoticePage['total'] | null;
-}
-
-/** A page belongs to its query alone; in another query its place would skip hits. */
-const markOf = ({ after: _, limit: __, ...query }: NoticeQuery & { limit?: number }): string =>
-  createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 16);
-
-function positionOf(cursors: Cursors, query: NoticeQuery): Position {
-  if (query.after === '') return { after: null, rowsBefore: 0, total: null };
-  const cursor = readCursor(cursors, 'notices', query.after);
-  const place = cursor && placeOf(cursor);
-  if (!cursor || !place || cursor.query !== markOf(query)) throw new Refusal('announcements.pageUnknown');
-  return place;
-}
-
-function placeOf({ total, after: [day, lang, id, rowsBefore, capped] }: Cursor): Position | null {
-  const isPlace = typeof id === 'string' && (lang === 'zh' || lang === 'en');
-  if (!isPlace || !/^\d{4}-\d\d-\d\d$/.test(day ?? '') || !/^\d{1,6}$/.test(rowsBefore ?? '')) return null;
-  return {
-    after: { day: day ?? '', lang: lang as Lang, id },
-    rowsBefore: Number(rowsBefore),
-    total: { count: total, isCapped: capped === '1' },
-  };
-}
-
-function cursorOf(
-  cursors: Cursors,
-  query: NoticeQuery,
-  { last, rowsBefore, total }: { last: Candidate; rowsBefore: number; total: NoticePage['total'] },
-): string {
-  return writeCursor(cursors, 'notices', {
-    query: markOf(query),
-    total: total.count,
-    after: [last.day, last.lang, last.id, String(rowsBefore), total.isCapped ? '1' : '0'],
-  });
 }
 
 function readingOf({ stocks, synonyms }: Reading): NoticePage['reading'] {

@@ -1,4 +1,4 @@
-import { foldNotice, lettersOf } from './fold-notice.ts';
+import { foldChinese, lettersOf } from '../../../platform/text-search/index.ts';
 
 const CORRECTED = /更正|修订|更新|补充|修正|corrected|correction|revised|amended|supplement/i;
 /** A remark in brackets: （更正后）, (revised) */
@@ -12,7 +12,7 @@ export const isCorrection = (title: string): boolean => CORRECTED.test(title);
 
 /** Returns the subject of a title, folded: `某某股份：关于2024年年度报告的更正公告` and `2024年年度报告（更正后）` are both about 2024年年度报告. */
 export function stemOf(title: string): string {
-  const own = foldNotice(title.replace(/^[^：:]{1,30}[：:]\s*/u, ''));
+  const own = foldChinese(title.replace(/^[^：:]{1,30}[：:]\s*/u, ''));
   const bare = withoutRemarks(own)
     .replace(/^《|》$/gu, '')
     .replace(FRAME, '')

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { collectHits } from '../notices/collect-hits.ts';
-import { foldNotice, lettersOf } from '../notices/fold-notice.ts';
+import { foldChinese, lettersOf } from '../../../platform/text-search/index.ts';
 import { GOLDEN_NOTICES, GOLDEN_QUERIES, HOMOPHONES } from '../notices/golden.fixture.ts';
 import { startGoldenSite } from '../notices/notices.fixture.ts';
 import { readWords } from '../notices/read-words.ts';
 import { searching } from '../notices/search.repository.ts';
+import { newestHits, planSearch } from '../notices/search-plan.ts';
 
 const site = await startGoldenSite();
 afterAll(site.stop);
@@ -28,7 +28,7 @@ describe('the search of notices', () => {
 
   it('finds every notice by every two characters that stand side by side in its title', async () => {
     const titles = GOLDEN_NOTICES.flatMap(({ id, title }) =>
-      lettersOf(foldNotice(title)).flatMap((stretch) => {
+      lettersOf(foldChinese(title)).flatMap((stretch) => {
         const characters = [...stretch];
         return characters.slice(1).map((second, i) => [`${characters[i]}${second}`, id] as const);
       }),
@@ -38,7 +38,10 @@ describe('the search of notices', () => {
       for (const [pair, holders] of byPair) {
         const { words } = await readWords(pair, deps);
         const query = { words, scope: ALL_CHINESE, from: null, to: null };
-        const hits = await collectHits(client, query, { after: null, limit: GOLDEN_NOTICES.length });
+        const hits = await newestHits(client, await planSearch(client, query), {
+          after: null,
+          limit: GOLDEN_NOTICES.length,
+        });
         const missing = holders.filter(([, id]) => !hits.some((hit) => hit.id === id));
         expect([pair, missing]).toEqual([pair, []]);
       }

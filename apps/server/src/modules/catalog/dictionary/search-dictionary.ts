@@ -1,4 +1,4 @@
-import { fold } from '../../../platform/text-search/index.ts';
+import { fold, isChinese } from '../../../platform/text-search/index.ts';
 import type { FindableEntry } from './dictionary-entries.ts';
 
 /** Further words no longer narrow the result. */
@@ -37,7 +37,7 @@ function wordScore({ zh, en, whole, tails, codes }: FindableEntry, word: string)
   if (zh.startsWith(word)) return 50;
   if (whole.includes(word)) return 45;
   if (startsWord(en, word)) return en.startsWith(word) ? 42 : 38;
-  if (/\p{Script=Han}/u.test(word)) return zh.includes(word) ? 30 : 0;
+  if (isChinese(word)) return zh.includes(word) ? 30 : 0;
   if (whole.some((reading) => reading.startsWith(word))) return 25;
   // A single letter begins a syllable of nearly every name.
   if (word.length > 1 && tails.some((reading) => reading.startsWith(word))) return 20;

@@ -1,5 +1,12 @@
 import { SEARCH_TEXT_MAX } from '@jishi/contract';
-import { fold, MARKS, pairsOf, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
+import {
+  fold,
+  isChinese,
+  MARKS,
+  pairsOf,
+  runsOf,
+  type Segmenter,
+} from '../../../platform/text-search/index.ts';
 
 /** The condition on a text's lexemes: all of these, any of these, or one that begins with any of these. */
 export interface Condition {
@@ -75,7 +82,7 @@ function withoutFillers(phrase: string, fillers: ReadonlySet<string>): string {
   const words = phrase.split(' ').filter((word) => !fillers.has(word));
   let rest = words.join(' ');
   for (const filler of fillers) {
-    if (/\p{Script=Han}/u.test(filler) && rest.endsWith(filler)) rest = rest.slice(0, -filler.length).trim();
+    if (isChinese(filler) && rest.endsWith(filler)) rest = rest.slice(0, -filler.length).trim();
   }
   return rest === '' ? phrase : rest;
 }

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro';
-import { runsOf } from '../../../platform/text-search/index.ts';
+import { isChinese, runsOf } from '../../../platform/text-search/index.ts';
 
 /** Lexemes longer than people type would only enlarge the index. */
 const LENGTH_MAX = 40;
@@ -27,7 +27,7 @@ export interface Reading {
  * type.
  */
 export function readingOf(folded: string): Reading {
-  if (!/\p{Script=Han}/u.test(folded)) return { whole: [], tails: [] };
+  if (!isChinese(folded)) return { whole: [], tails: [] };
   const syllables = syllablesOf(folded);
   const tailsFrom = (at: number): string[] => {
     const rest = syllables.slice(at);

@@ -1,4 +1,4 @@
-import { fold, runsOf, type Segmenter } from '../../../platform/text-search/index.ts';
+import { type Segmenter, wordsOf } from '../../../platform/text-search/index.ts';
 
 /** Synonyms in questions and texts; the first one stands for all. */
 const SYNONYMS: readonly (readonly string[])[] = [
@@ -68,9 +68,7 @@ const FILLERS = new Set(
 
 /** The words of a text about its subject, each once, synonyms as one. */
 export function termsOf(text: string, segmenter: Segmenter): Set<string> {
-  const words = runsOf(fold(text)).flatMap((run) =>
-    run.isChinese ? segmenter.cutFully(run.text) : [run.text],
-  );
+  const words = wordsOf(text, (run) => segmenter.cutFully(run));
   return new Set(
     words.filter((word) => !FILLERS.has(word)).map((word) => CANONICAL.get(word) ?? singular(word)),
   );
@@ -78,9 +76,7 @@ export function termsOf(text: string, segmenter: Segmenter): Set<string> {
 
 /** A question without the words that only ask, as a search takes it. */
 export function subjectOf(question: string, segmenter: Segmenter): string {
-  const words = runsOf(fold(question)).flatMap((run) =>
-    run.isChinese ? segmenter.cut(run.text) : [run.text],
-  );
+  const words = wordsOf(question, (run) => segmenter.cut(run));
   return words.filter((word) => !FILLERS.has(word)).join(' ');
 }
 

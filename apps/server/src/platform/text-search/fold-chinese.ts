@@ -1,3 +1,4 @@
+import { isChinese } from './fold.ts';
 import { SIMPLIFIED, TRADITIONAL } from './traditional.ts';
 
 /** A text as it is compared. For each of its UTF-16 units it holds the place in the original text. */
@@ -8,11 +9,10 @@ export interface Folded {
 }
 
 const simplified = new Map([...TRADITIONAL].map((character, i) => [character, SIMPLIFIED[i] ?? character]));
-const HAN = /\p{Script=Han}/u;
 
 /**
- * Folds a text: plain forms for full-width ones, small letters, simplified characters, no blanks between Chinese
- * characters.
+ * Folds a Chinese text as typeset: plain forms for full-width ones, small letters, simplified characters, no blanks
+ * between Chinese characters. `fold` is for typed words and names, whose places nobody needs.
  */
 export function foldWithPlaces(text: string): Folded {
   const units: string[] = [];
@@ -33,7 +33,7 @@ export function foldWithPlaces(text: string): Folded {
   return { text: units.join(''), starts, ends };
 }
 
-export const foldNotice = (text: string): string => foldWithPlaces(text).text;
+export const foldChinese = (text: string): string => foldWithPlaces(text).text;
 
 /** Its UTF-16 units: one character may become several (`㎡`). */
 function foldCharacter(character: string): string[] {
@@ -42,9 +42,9 @@ function foldCharacter(character: string): string[] {
 }
 
 function isBlankBetweenHan(text: string, at: number, character: string, before: string | undefined): boolean {
-  if (!/\s/u.test(character) || before === undefined || !HAN.test(before)) return false;
+  if (!/\s/u.test(character) || before === undefined || !isChinese(before)) return false;
   const next = text.slice(at).trimStart()[0];
-  return next !== undefined && HAN.test(next);
+  return next !== undefined && isChinese(next);
 }
 
 const DIGITS: Readonly<Record<string, string>> = {
@@ -71,9 +71,3 @@ export function withPlainYears(folded: string): string {
 
 /** Stretches of letters and digits of any script. */
 export const lettersOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Parts of a stretch that are of one script: Chinese, or letters and digits. */
-export const scriptsOf = (stretch: string): string[] =>
-  stretch.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
-
-export const isChinese = (text: string): boolean => HAN.test(text);

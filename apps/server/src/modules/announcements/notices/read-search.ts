@@ -1,0 +1,75 @@
+import { NOTICE_BOARDS, type NoticeQuery } from '@jishi/contract';
+import { MARKS } from '../../../platform/text-search/index.ts';
+import type { DatasetRegistry } from '../../datasets/index.ts';
+import type { AskedWord } from './asked-words.ts';
+import type { IndexQuery, Scope } from './index-query.ts';
+import { type NoticeSources, noticeSources } from './notice-sources.ts';
+import { type Reading, readWords, type WordsDeps } from './read-words.ts';
+
+export interface NoticeSearchDeps extends WordsDeps {
+  readonly registry: DatasetRegistry;
+  /** Notices of a year that are looked at before its index is asked; tests make it small. */
+  readonly lookedMax?: number;
+}
+
+export type NoticeFilter = Omit<NoticeQuery, 'sort' | 'after'>;
+
+/** A search as it was read: the query of the index, and the reading that the page shows beside its hits. */
+export interface NoticeSearch {
+  readonly query: IndexQuery;
+  readonly reading: Reading;
+  readonly sources: NoticeSources;
+}
+
+/** Reads a search once, for all that is asked of it. Null when the site may show none of the notices asked for. */
+export async function readSearch(deps: NoticeSearchDeps, filter: NoticeFilter): Promise<NoticeSearch | null> {
+  const sources = noticeSources(deps.registry);
+  const scope = scopeOf(filter, sources);
+  if (scope === null) return null;
+  const reading = await readWords(filter.q, deps);
+  const words = [...reading.words, ...filterWords(filter)];
+  return { query: { words, scope, ...daysOf(filter) }, reading, sources };
+}
+
+/** The same search under other filters. */
+export function refiltered({ query, reading }: NoticeSearch, filter: NoticeFilter): IndexQuery {
+  return { ...query, words: [...reading.words, ...filterWords(filter)], ...daysOf(filter) };
+}
+
+const daysOf = ({ from, to }: NoticeFilter): Pick<IndexQuery, 'from' | 'to'> => ({
+  from: from || null,
+  to: to || null,
+});
+
+function scopeOf({ lang, language }: NoticeFilter, sources: NoticeSources): Scope | null {
+  const choice = language === '' ? (lang === 'en' ? (['en', 'zh'] as const) : (['zh'] as const)) : [language];
+  const langs = choice.filter((one) => sources[one] !== null);
+  const withoutEnglish = lang === 'en' && language === '' && sources.en !== null;
+  return langs.length === 0 ? null : { langs, withoutEnglish };
+}
+
+/** The filters as words of the index. */
+export function filterWords({
+  stock,
+  board,
+  category,
+  language,
+}: Pick<NoticeFilter, 'stock' | 'board' | 'category' | 'language'>): AskedWord[] {
+  const codes = stock.map((code) => code.toLowerCase());
+  const boards = board.flatMap(
+    (name): readonly string[] => NOTICE_BOARDS.find((one) => one.name === name)?.boards ?? [],
+  );
+  return [
+    ...anyOf(MARKS.code, codes),
+    ...anyOf(MARKS.board, boards),
+    ...anyOf(MARKS.category, category),
+    ...anyOf(MARKS.lang, language === '' ? [] : [language]),
+  ];
+}
+
+function anyOf(mark: string, values: readonly string[]): AskedWord[] {
+  const distinct = [...new Set(values)];
+  return distinct.length === 0
+    ? []
+    : [{ alternatives: distinct.map((value) => ({ lexemes: [mark + value] })), marked: [] }];
+}

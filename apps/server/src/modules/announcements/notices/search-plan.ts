@@ -1,0 +1,101 @@
+import { NOTICES_COUNTED_MAX } from '@jishi/contract';
+import type pg from 'pg';
+import { recheckOf, shareOf } from './asked-words.ts';
+import type { IndexQuery, Place } from './index-query.ts';
+import { yearOf } from './notice-index.repository.ts';
+import {
+  type Candidate,
+  countSpan,
+  readShares,
+  readSpan,
+  readYears,
+  walkYear,
+  type Year,
+} from './search.repository.ts';
+
+/** A query with the years that it covers, newest first. */
+export interface SearchPlan {
+  readonly query: IndexQuery;
+  readonly years: readonly PlannedYear[];
+}
+
+interface PlannedYear extends Year {
+  /** At most this share of the year's notices are hits: that of the rarest word. */
+  readonly share: number;
+}
+
+/** Notices of a year that are looked at one by one before the index of words is asked. */
+const LOOKED_MAX = 2_000;
+/** Fewer expected hits than these are read at once, of all years that are left. */
+const HITS_AT_ONCE = 3_000;
+/** An estimate this many times the limit is believed: hits are then not counted one by one. */
+const SURELY = 3;
+
+export async function planSearch(client: pg.PoolClient, query: IndexQuery): Promise<SearchPlan> {
+  const shares = await readShares(client, query.words);
+  const years = await readYears(client, query);
+  return { query, years: years.map((one) => ({ ...one, share: shareOf(query.words, shares(one.year)) })) };
+}
+
+const expectedHits = (years: readonly PlannedYear[]): number =>
+  years.reduce((sum, { notices, share }) => sum + notices * share, 0);
+
+/**
+ * Returns the newest hits behind a place, year by year until there are enough. Where many notices hold the words,
+ * the newest are looked at one by one. Where few do, the index of words gives all of the year, and of earlier
+ * years in which they are few too.
+ */
+export async function newestHits(
+  client: pg.PoolClient,
+  { query, years }: SearchPlan,
+  {
+    after,
+    limit,
+    lookedMax = LOOKED_MAX,
+  }: { after: Place | null; limit: number; lookedMax?: number | undefined },
+): Promise<Candidate[]> {
+  const behind = years.filter(({ year }) => after === null || year <= yearOf(after.day));
+  const hits: Candidate[] = [];
+  for (const [i, { year, notices, share }] of behind.entries()) {
+    const missing = limit - hits.length;
+    if (missing <= 0) break;
+    const rest = behind.slice(i);
+    const last = rest.at(-1);
+    if (last && rest.length > 1 && expectedHits(rest) < HITS_AT_ONCE) {
+      const span = { first: last.year, last: year };
+      return [...hits, ...(await readSpan(client, query, { span, after, limit: missing }))];
+    }
+    const isSmall = notices <= lookedMax;
+    if (isSmall || share * lookedMax >= missing) {
+      const walked = await walkYear(client, query, { year, after, rowsMax: lookedMax, limit: missing });
+      if (isSmall || walked.length === missing) {
+        hits.push(...walked);
+        continue;
+      }
+    }
+    const span = { first: year, last: year };
+    hits.push(...(await readSpan(client, query, { span, after, limit: missing })));
+  }
+  return hits;
+}
+
+/** Hits, counted up to 10,000. */
+export async function countHits(
+  client: pg.PoolClient,
+  { query, years }: SearchPlan,
+): Promise<{ count: number; isCapped: boolean }> {
+  if (isEstimable(query) && expectedHits(years) >= SURELY * NOTICES_COUNTED_MAX)
+    return { count: NOTICES_COUNTED_MAX, isCapped: true };
+  const [last, first] = [years[0], years.at(-1)];
+  if (!first || !last) return { count: 0, isCapped: false };
+  const span = { first: first.year, last: last.year };
+  const count = await countSpan(client, query, span, NOTICES_COUNTED_MAX + 1);
+  return { count: Math.min(count, NOTICES_COUNTED_MAX), isCapped: count > NOTICES_COUNTED_MAX };
+}
+
+/**
+ * One word that one lexeme finds, in whole years: its share is that of the hits. Shares of several words say little
+ * of how many notices hold all.
+ */
+const isEstimable = ({ words, from, to }: IndexQuery): boolean =>
+  from === null && to === null && words.length === 1 && words.every((word) => recheckOf(word) === null);

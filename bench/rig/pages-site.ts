@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { demoOptions, makeDemo } from '../../apps/server/src/app/demo-market.ts';
 import { readStorefront, rebuildCatalogSearch } from '../../apps/server/src/modules/catalog/index.ts';
-import { loadSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
+import { installSamples, readManifests } from '../../apps/server/src/modules/datasets/index.ts';
 import { rebuildSecuritySearch } from '../../apps/server/src/modules/securities/index.ts';
 import { loadSegmenter } from '../../apps/server/src/platform/text-search/index.ts';
 import { writeQuotes, writeSecurities } from '../generate.ts';
@@ -48,7 +48,7 @@ const siteWith =
   };
 
 async function fillSamples(home: Home): Promise<void> {
-  await loadSamples(home.database.pool, home.registry, join(CATALOGUE, 'samples'));
+  await installSamples(home.database.pool, home.registry, join(CATALOGUE, 'samples'));
   const file = join(home.folder, 'securities.csv');
   await writeSecurities(file, SECURITIES);
   await loadRows(home, LIST, file);

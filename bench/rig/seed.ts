@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createKey, type NewKey } from '../../apps/server/src/modules/access/index.ts';
 import { createAccount } from '../../apps/server/src/modules/accounts/index.ts';
-import { loadFile } from '../../apps/server/src/modules/datasets/index.ts';
+import { fileSource, loadDataset } from '../../apps/server/src/modules/datasets/index.ts';
 import { grantTerm } from '../../apps/server/src/modules/entitlements/index.ts';
 import { openWallet, transfer } from '../../apps/server/src/modules/wallet/index.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/index.ts';
@@ -15,8 +15,7 @@ export async function loadRows(
 ): Promise<void> {
   const dataset = registry.find(code);
   if (!dataset) throw new Error(`there is no ${code}`);
-  const report = await loadFile(database.pool, dataset, {
-    file,
+  const report = await loadDataset(database.pool, dataset, fileSource(file), {
     rejectFile: join(folder, 'rejects.csv'),
     lang: 'en',
   });

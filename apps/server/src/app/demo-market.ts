@@ -13,10 +13,12 @@ import {
 import {
   codeFields,
   type DatasetRegistry,
-  loadRows,
+  loadDataset,
   type OwnCodes,
   ownCodesOf,
+  type Progress,
   refreshAllStats,
+  rowsSource,
   withOwnCodes,
 } from '../modules/datasets/index.ts';
 import { type Clock, marketDay } from '../platform/clock.ts';
@@ -108,14 +110,20 @@ async function loadTable(
   if (!dataset || dataset.manifest.view) return { code, isOwn: false, read: 0 };
   if (dataset.origin === 'own' && dataset.rowCount > 0n) return { code, isOwn: true, read: 0 };
   let before = 0;
-  const onProgress = (read: number): void => {
+  const onProgress = ({ rows: read }: Progress): void => {
     progress.rows += read - before;
     before = read;
     progress.onRows(progress.rows);
   };
   const rejectFile = join(rejects, `${code}.csv`);
   const rows = withoutCodes(table, codeFields(dataset.manifest), ownCodes);
-  const { read } = await loadRows(pool, dataset, rows, { source, origin: 'demo', rejectFile, onProgress });
+  const { read } = await loadDataset(pool, dataset, rowsSource(source, rows), {
+    origin: 'demo',
+    replace: true,
+    rejectFile,
+    lang: 'en',
+    onProgress,
+  });
   return { code, isOwn: false, read };
 }
 

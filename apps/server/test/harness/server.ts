@@ -20,8 +20,9 @@ import {
 import { readSiteFile, type SiteFile, SiteSwitches } from '../../src/modules/content/index.ts';
 import {
   applyCatalogue,
+  fileSource,
   type LoadReport,
-  loadFile,
+  loadDataset,
   refreshAllStats,
 } from '../../src/modules/datasets/index.ts';
 import type { StartDeps } from '../../src/modules/payments/index.ts';
@@ -127,8 +128,7 @@ export async function startSite(
       await writeFile(file, csv);
       const dataset = own.state.registry.find(code);
       if (!dataset) throw new Error(`there is no ${code}`);
-      const report = await loadFile(own.database.pool, dataset, {
-        file,
+      const report = await loadDataset(own.database.pool, dataset, fileSource(file), {
         rejectFile: join(files, 'rejects.csv'),
         ...options,
       });

@@ -3,15 +3,16 @@ import { basename, join, resolve } from 'node:path';
 import { counted, type ImportPlan, importPlanSchema, pluralForm } from '@jishi/contract';
 import { parse } from 'yaml';
 import {
+  applyMappings,
   type Dataset,
   dataFiles,
   type Encoding,
   FileRefused,
+  fileSource,
   isMisfit,
   isMostlyRejected,
   labelOf,
-  loadByPlans,
-  loadFile,
+  loadDataset,
   type PlanLoads,
   refreshAllStats,
   rejectFileOf,
@@ -193,12 +194,9 @@ async function loadOne(
   plans: readonly ImportPlan[] | undefined,
 ): Promise<PlanLoads> {
   const bar = progressBar(basename(file));
+  const { encoding, date } = flags;
+  const source = fileSource(resolve(file), { name: label, encoding, sheet, date });
   const options = {
-    file: resolve(file),
-    source: label,
-    ...(flags.encoding ? { encoding: flags.encoding } : {}),
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(flags.date === undefined ? {} : { date: flags.date }),
     codeFromName: flags.codeFromName,
     replace: flags.replace,
     rescale: flags.rescale,
@@ -209,8 +207,8 @@ async function loadOne(
   };
   try {
     return plans
-      ? await loadByPlans(pool, dataset, options, plans)
-      : { loads: [await loadFile(pool, dataset, options)], passed: [] };
+      ? await applyMappings(pool, dataset, source, plans, options)
+      : { loads: [await loadDataset(pool, dataset, source, options)], passed: [] };
   } finally {
     bar.stop();
   }

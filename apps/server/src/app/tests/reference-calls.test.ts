@@ -20,7 +20,7 @@ import {
   REFERENCE_CALLS,
   type ReferenceCall,
 } from '../../../test/reference/reference-calls.ts';
-import { type Dataset, loadRows } from '../../modules/datasets/index.ts';
+import { type Dataset, loadDataset, rowsSource } from '../../modules/datasets/index.ts';
 import { parseCall } from '../../modules/gateway/index.ts';
 
 const manifests = await wholeCatalogue();
@@ -44,7 +44,11 @@ async function loadTables(rejectFile: string): Promise<void> {
       const dataset = datasetOf(code);
       const loaded = loadedRows(dataset.manifest);
       const rows = { columns: dataset.columns, rows: () => loaded.map((row) => [...row.values()]) };
-      await loadRows(pool, dataset, rows, { source: 'reference', origin: 'own', rejectFile });
+      await loadDataset(pool, dataset, rowsSource('reference', rows), {
+        replace: true,
+        rejectFile,
+        lang: 'en',
+      });
     }
   };
   await Promise.all(Array.from({ length: LOADS_AT_ONCE }, work));

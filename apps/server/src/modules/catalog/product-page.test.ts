@@ -19,7 +19,8 @@ import {
   applyCatalogue,
   createCompleteness,
   type DatasetRegistry,
-  loadFile,
+  fileSource,
+  loadDataset,
   refreshAllStats,
 } from '../datasets/index.ts';
 import { applied, storefront } from './catalog.fixture.ts';
@@ -46,7 +47,7 @@ async function loadCsv(code: string, rows: string[], replace = false): Promise<v
   await writeFile(file, rows.join('\n'));
   const dataset = registry.find(code);
   if (!dataset) throw new Error(code);
-  await loadFile(pool, dataset, { file, replace, rejectFile: join(folder, 'rejects.csv') });
+  await loadDataset(pool, dataset, fileSource(file), { replace, rejectFile: join(folder, 'rejects.csv') });
   await refreshAllStats(pool, registry);
 }
 

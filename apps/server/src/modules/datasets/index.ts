@@ -31,14 +31,16 @@ export {
   readLastLoads,
   readLoads,
 } from './history.ts';
+export { applyMappings, isMisfit, type PlanLoads } from './load/apply-mappings.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
 export { ENCODINGS, type Encoding } from './load/csv-records.ts';
-export { labelOf, tablesOf } from './load/import-entries.ts';
+export { fileSource } from './load/file-source.ts';
+export { labelOf, tablesOf } from './load/folder-sources.ts';
 export { dataFiles } from './load/import-files.ts';
 export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import-folder.ts';
+export { installSamples } from './load/install-samples.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
-export { isMisfit, loadByPlans, type PlanLoads } from './load/load-by-plans.ts';
-export { loadFile } from './load/load-file.ts';
+export { loadDataset } from './load/load-dataset.ts';
 export type { Progress } from './load/load-options.ts';
 export {
   fillsFew,
@@ -47,8 +49,6 @@ export {
   reportData,
   unreadColumns,
 } from './load/load-report.ts';
-export { loadRows } from './load/load-rows.ts';
-export { loadSamples, type SampleLoad } from './load/load-samples.ts';
 export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/own-codes.ts';
 export { proposalText } from './load/propose/proposal-text.ts';
 export { proposeMappings } from './load/propose/propose-mappings.ts';
@@ -56,6 +56,7 @@ export { readSample } from './load/propose/sample.ts';
 export { readTable } from './load/read-table.ts';
 export { rejectFileOf } from './load/rejects.ts';
 export { removeMadeUp } from './load/remove-made-up.ts';
+export { rowsSource } from './load/rows-source.ts';
 export { parseDatetime, splitList } from './load/values.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';

@@ -6,9 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import { applyCatalogue } from './apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from './dataset.ts';
 import type { RecordBatch, Source } from './load/csv-records.ts';
-import { loadSource } from './load/load-file.ts';
+import { loadDataset } from './load/load-dataset.ts';
 import type { LoadOptions } from './load/load-options.ts';
 import type { LoadReport } from './load/load-report.ts';
+import { recordsSource } from './load/rows-source.ts';
 import { queryOf } from './query/query.fixture.ts';
 import { type Rows, runSelection } from './query/read-selection.ts';
 import { selectionOf } from './query/select.ts';
@@ -110,11 +111,12 @@ export class StatementSets {
     options: Partial<LoadOptions> = {},
   ): Promise<LoadReport> {
     const rejectFile = join(tmpdir(), `jishi-versions-${newId()}.csv`);
-    const report = await loadSource(this.pool, this.dataset(code), sourceOf(header, rows), {
-      source: 'test',
-      rejectFile,
-      ...options,
-    });
+    const report = await loadDataset(
+      this.pool,
+      this.dataset(code),
+      recordsSource('test', sourceOf(header, rows)),
+      { rejectFile, ...options },
+    );
     await this.registry.refresh();
     return report;
   }

@@ -7,9 +7,10 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../dataset.ts';
+import { applyMappings, type PlanLoads } from './apply-mappings.ts';
+import { fileSource } from './file-source.ts';
 import { importFolder, readPlans } from './import-folder.ts';
 import { FileRefused } from './load.messages.ts';
-import { loadByPlans, type PlanLoads } from './load-by-plans.ts';
 
 const notices = manifestSchema.parse({
   code: 'p_test1',
@@ -214,12 +215,12 @@ describe('a list of mappings for one file', () => {
     if (!dataset) throw new Error('p_test1 is not applied');
     const file = join(folder, 'a.csv');
     await writeFile(file, text);
-    const options = { file, rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
+    const options = { rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
     const [plan] = await readPlans(join(home, 'plans'));
     if (!plan) throw new Error('there is no plan');
     const hongKong = { ...plan, codes: {}, where: [{ column: 'code', matches: '^\\d{5}$' }] };
     const other = { ...plan, codes: {}, where: [{ column: 'market' }] };
-    return loadByPlans(pool, dataset, options, [other, plan, hongKong]);
+    return applyMappings(pool, dataset, fileSource(file), [other, plan, hongKong], options);
   }
 
   test('is taken whole: each that fits the columns brings its rows, and of the others it is told what they lack', async () => {
@@ -238,8 +239,8 @@ describe('a list of mappings for one file', () => {
     if (!dataset) throw new Error('p_test1 is not applied');
     const file = join(folder, 'a.csv');
     await writeFile(file, 'code,day\n1,2025-06-03\n');
-    const options = { file, rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
-    const { loads } = await loadByPlans(pool, dataset, options, plans.toReversed());
+    const options = { rejectFile: join(home, 'rejects.csv'), lang: 'en' as const };
+    const { loads } = await applyMappings(pool, dataset, fileSource(file), plans.toReversed(), options);
     expect(loads.map(({ mapping, inserted }) => [mapping, inserted])).toEqual([[2, 1]]);
   });
 

@@ -3,18 +3,19 @@ import { basename, join } from 'node:path';
 import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
 import type pg from 'pg';
 import { parse } from 'yaml';
-import type { DatasetRegistry } from '../dataset.ts';
+import type { Dataset, DatasetRegistry } from '../dataset.ts';
 import { CatalogueInvalid } from '../manifest-files.ts';
+import { applyMapping, isMisfit } from './apply-mappings.ts';
 import type { LeftColumn } from './columns/columns.ts';
-import { deriveRows } from './derive-rows.ts';
-import { type Entry, importEntries } from './import-entries.ts';
+import { type FolderSource, folderSources } from './folder-sources.ts';
 import { filesOf, isNamedBy } from './import-files.ts';
 import { FileRefused } from './load.messages.ts';
-import { isMisfit, loadByPlan } from './load-by-plans.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { Progress } from './load-options.ts';
 import { type LoadReport, unreadColumns } from './load-report.ts';
+import { derivedSource } from './load-source.ts';
 import { rejectFileOf } from './rejects.ts';
-import { whyLeft } from './why-left.ts';
+import { skipReason } from './skip-reason.ts';
 
 export interface ImportOptions {
   readonly folder: string;
@@ -51,8 +52,8 @@ interface Unread {
   readonly columns: readonly LeftColumn[];
 }
 
-/** The outcome of one file, or of one sheet of a workbook with several. */
-interface Fate extends Entry {
+/** A table of the folder, and what came of it. */
+interface Outcome extends FolderSource {
   readonly reports: LoadReport[];
   readonly fitting: string[];
   isRead: boolean;
@@ -71,8 +72,8 @@ export async function importFolder(
   options: ImportOptions,
 ): Promise<ImportTotal> {
   const plans = await readPlans(options.plans);
-  const fates = (await importEntries(options.folder)).map((entry): Fate => {
-    return { ...entry, reports: [], fitting: [], isRead: false, isRefused: false };
+  const outcomes = (await folderSources(options.folder, options.date)).map((table): Outcome => {
+    return { ...table, reports: [], fitting: [], isRead: false, isRefused: false };
   });
   let loads = 0;
   let rows = 0;
@@ -81,54 +82,53 @@ export async function importFolder(
     rows += report.read;
     options.onLoaded(file, plan.dataset, report);
   };
-  const files = [...new Set(fates.map(({ file }) => file))];
+  const files = [...new Set(outcomes.map(({ file }) => file))];
   for (const plan of plans) {
     const takes = new Set(plan.files === undefined ? [] : filesOf(files, plan.files));
-    for (const fate of fates.filter(({ file }) => takes.has(file))) {
-      if (isNamedBy(plan.files ?? '', fate.file)) fate.named = plan.dataset;
-      const report = await importOne(pool, registry, plan, fate, options);
+    for (const outcome of outcomes.filter(({ file }) => takes.has(file))) {
+      if (isNamedBy(plan.files ?? '', outcome.file)) outcome.named = plan.dataset;
+      const report = await importOne(pool, registry, plan, outcome, options);
       if (report === 'misfit') continue;
       if (report === 'refused') {
-        fate.isRefused = true;
+        outcome.isRefused = true;
         continue;
       }
-      if (report.read === 0 || report.read > report.skipped) fate.isRead = true;
-      if (report.read > report.skipped) fate.reports.push(report);
-      fate.fitting.push(plan.dataset);
-      count(fate.label, plan, report);
+      if (report.read === 0 || report.read > report.skipped) outcome.isRead = true;
+      if (report.read > report.skipped) outcome.reports.push(report);
+      outcome.fitting.push(plan.dataset);
+      count(outcome.source.name, plan, report);
     }
     if (plan.select !== undefined && loads > 0) {
       const dataset = registry.find(plan.dataset);
       if (dataset && (await readsOwnRows(pool, plan.select)))
-        count(DERIVED_LABEL, plan, await deriveRows(pool, dataset, plan, options.dryRun));
+        count(DERIVED_LABEL, plan, await derive(pool, dataset, plan, plan.select, options));
     }
   }
-  return { loads, rows, unplanned: await unplannedOf(fates, plans, options), unread: unreadOf(fates) };
+  return { loads, rows, unplanned: await unplannedOf(outcomes, plans, options), unread: unreadOf(outcomes) };
 }
 
 /** Files from which no row was loaded. A file that a mapping names is refused. */
 async function unplannedOf(
-  fates: readonly Fate[],
+  outcomes: readonly Outcome[],
   plans: readonly ImportPlan[],
-  { folder, lang, onRefused }: ImportOptions,
+  { lang, onRefused }: ImportOptions,
 ): Promise<Unplanned[]> {
   const unplanned: Unplanned[] = [];
-  for (const fate of fates.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
-    const left = { path: join(folder, fate.file), sheet: fate.sheet, fitting: fate.fitting };
-    const reason = await whyLeft(left, plans, lang);
+  for (const outcome of outcomes.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
+    const reason = await skipReason(outcome, plans, lang);
     // One sheet of a workbook is enough: the others may be notes.
-    const isNote = fates.some((other) => other.file === fate.file && other.isRead);
-    if (fate.named !== undefined && fate.fitting.length === 0 && !isNote)
-      onRefused(fate.label, fate.named, reason);
-    else unplanned.push({ file: fate.label, reason });
+    const isNote = outcomes.some((other) => other.file === outcome.file && other.isRead);
+    if (outcome.named !== undefined && outcome.fitting.length === 0 && !isNote)
+      onRefused(outcome.source.name, outcome.named, reason);
+    else unplanned.push({ file: outcome.source.name, reason });
   }
   return unplanned;
 }
 
-function unreadOf(fates: readonly Fate[]): Unread[] {
-  return fates.flatMap(({ label, reports }) => {
+function unreadOf(outcomes: readonly Outcome[]): Unread[] {
+  return outcomes.flatMap(({ source, reports }) => {
     const columns = unreadColumns(reports);
-    return columns.length === 0 ? [] : { file: label, columns };
+    return columns.length === 0 ? [] : { file: source.name, columns };
   });
 }
 
@@ -166,45 +166,42 @@ async function importOne(
   pool: pg.Pool,
   registry: DatasetRegistry,
   plan: ImportPlan,
-  { file, sheet, label }: Entry,
+  { file, place, source }: FolderSource,
   options: ImportOptions,
 ): Promise<LoadReport | 'refused' | 'misfit'> {
+  const { dryRun, lang, rescale, rejects, onRefused } = options;
   const dataset = registry.find(plan.dataset);
   if (!dataset) {
-    options.onRefused(label, plan.dataset, `no data set ${plan.dataset}`);
+    onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
     return 'refused';
   }
   const bar = options.progress(basename(file));
   try {
-    const path = join(options.folder, file);
-    const rejectFile = rejectFileOf(
-      options.rejects,
-      plan.dataset,
-      sheet === undefined ? path : `${path}-${sheet}`,
-    );
-    const { dryRun, lang, date, rescale } = options;
-    return await loadByPlan(
-      pool,
-      dataset,
-      {
-        file: path,
-        source: label,
-        dryRun,
-        rescale: rescale?.has(plan.dataset) ?? false,
-        rejectFile,
-        lang,
-        ...(sheet === undefined ? {} : { sheet }),
-        ...(date === undefined ? {} : { date }),
-        onProgress: bar.update,
-      },
-      plan,
-    );
+    return await applyMapping(pool, dataset, source, plan, {
+      dryRun,
+      rescale: rescale?.has(plan.dataset) ?? false,
+      rejectFile: rejectFileOf(rejects, plan.dataset, place),
+      lang,
+      onProgress: bar.update,
+    });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     if (isMisfit(error)) return 'misfit';
-    options.onRefused(label, plan.dataset, error.text(options.lang));
+    onRefused(source.name, plan.dataset, error.text(lang));
     return 'refused';
   } finally {
     bar.stop();
   }
+}
+
+/** Loads what a mapping derives from the rows of other data sets. */
+function derive(
+  pool: pg.Pool,
+  dataset: Dataset,
+  plan: ImportPlan,
+  select: string,
+  { dryRun, lang, rejects }: ImportOptions,
+): Promise<LoadReport> {
+  const rejectFile = rejectFileOf(rejects, plan.dataset, DERIVED_LABEL);
+  return loadDataset(pool, dataset, derivedSource(select), { plan, dryRun, lang, rejectFile });
 }

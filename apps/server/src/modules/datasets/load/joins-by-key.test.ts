@@ -7,8 +7,9 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
-import { loadSource } from './load-file.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadReport } from './load-report.ts';
+import { recordsSource } from './rows-source.ts';
 import { countVisited } from './visited-rows.fixture.ts';
 
 const CODE = 'p_test2001';
@@ -68,12 +69,11 @@ const load = (
   rows: readonly string[][],
   { pool = test.database.pool, ...options }: LoadHabits = {},
 ): Promise<LoadReport> =>
-  loadSource(pool, dataset, sourceOf(rows), {
-    source: 'test',
+  loadDataset(pool, dataset, recordsSource('test', sourceOf(rows)), {
     rejectFile: join(tmpdir(), 'jishi-joins.csv'),
     ...options,
   });
-interface LoadHabits extends Partial<Parameters<typeof loadSource>[3]> {
+interface LoadHabits extends Partial<Parameters<typeof loadDataset>[3]> {
   readonly pool?: TestDatabase['database']['pool'];
 }
 

@@ -1,22 +1,9 @@
 import type { ImportPlan, Lang } from '@jishi/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Origin } from '../dataset.ts';
-import type { Encoding } from './csv-records.ts';
-import type { FileFacts } from './file-facts.ts';
 import type { Lookup } from './plan-columns.ts';
 
-export interface FileOptions extends LoadOptions {
-  readonly file: string;
-  readonly encoding?: Encoding;
-  /** The sheet of a workbook to read; its first visible one by default. */
-  readonly sheet?: string;
-  /** The day of the rows, for mappings that date them by the file or by the load. */
-  readonly date?: string;
-}
-
 export interface LoadOptions {
-  /** The source's name for the operator: the path that was typed. */
-  readonly source?: string;
   /** Origin of the rows; the operator's own by default. Made-up rows give way to own ones, never the reverse. */
   readonly origin?: Origin;
   readonly plan?: ImportPlan;
@@ -33,12 +20,6 @@ export interface LoadOptions {
   readonly lang?: Lang;
   readonly clock?: Clock;
   readonly onProgress?: (progress: Progress) => void;
-}
-
-/** Options for rows from another source than a file, which have their own name. */
-export interface SourceOptions extends LoadOptions {
-  readonly source: string;
-  readonly facts?: FileFacts;
 }
 
 export interface Progress {

@@ -32,13 +32,10 @@ export interface LoadReport extends Counted {
   readonly milliseconds: number;
 }
 
-/** The columns of the file as a load read them. */
-export function columnsRead({
-  columns,
-  filled,
-  unnamed,
-  good,
-}: Copied): Pick<LoadReport, 'leftColumns' | 'convertedColumns' | 'fields' | 'emptyFields'> {
+/** The columns of a source as a load read them. */
+export type ColumnsRead = Pick<LoadReport, 'leftColumns' | 'convertedColumns' | 'fields' | 'emptyFields'>;
+
+export function columnsRead({ columns, filled, unnamed, good }: Copied): ColumnsRead {
   const nameless = unnamed.map((place) => ({ name: `#${place}`, reason: new BadValue('leftUnnamed') }));
   const fields = columns.columns.map(({ field }) => field.code);
   return {

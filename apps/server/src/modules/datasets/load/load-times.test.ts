@@ -5,7 +5,8 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
-import { loadSource } from './load-file.ts';
+import { loadDataset } from './load-dataset.ts';
+import { recordsSource } from './rows-source.ts';
 
 const manifest = manifestSchema.parse({
   code: 'p_test1',
@@ -54,8 +55,7 @@ it.each(['1', '2'])('a load is dated when its rows are in, not when it began: va
   });
   const dataset = registry.find('p_test1');
   if (dataset === undefined) throw new Error('p_test1 is not applied');
-  await loadSource(pool, dataset, source, {
-    source: 'test',
+  await loadDataset(pool, dataset, recordsSource('test', source), {
     rejectFile: join(import.meta.dirname, 'never-written.csv'),
   });
   const { rows } = await pool.query<{ times: Date[] }>(

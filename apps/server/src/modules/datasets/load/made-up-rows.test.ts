@@ -8,12 +8,13 @@ import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
-import { loadFile } from './load-file.ts';
+import { fileSource } from './file-source.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadReport } from './load-report.ts';
-import { loadRows } from './load-rows.ts';
 import { withOwnCodes } from './own-codes.ts';
 import { rejectFileOf } from './rejects.ts';
 import { removeMadeUp } from './remove-made-up.ts';
+import { type MadeRows, rowsSource } from './rows-source.ts';
 
 const [CODE, OTHER, THIRD] = ['p_test2001', 'p_test2002', 'p_test2004'] as const;
 const [FOURTH, MEMBERS] = ['p_test2005', 'p_test2007'] as const;
@@ -65,9 +66,12 @@ const madeRows = (codes: readonly string[]) => ({
   columns: ['SECCODE', 'TRADEDATE', 'F002N'],
   rows: () => codes.map((code) => [code, '2025-06-02', '1.5']),
 });
+const loadDemo = (code: string, rows: MadeRows): Promise<LoadReport> => {
+  const options = { origin: 'demo', replace: true, lang: 'en', rejectFile: join(files, 'made.csv') } as const;
+  return loadDataset(test.database.pool, datasetOf(code), rowsSource('demo:1', rows), options);
+};
 const makeDemo = async (code: string, codes: readonly string[]): Promise<LoadReport> => {
-  const options = { source: 'demo:1', origin: 'demo', rejectFile: join(files, 'made.csv') } as const;
-  const report = await loadRows(test.database.pool, datasetOf(code), madeRows(codes), options);
+  const report = await loadDemo(code, madeRows(codes));
   await registry.refresh();
   return report;
 };
@@ -78,11 +82,9 @@ const load = async (
 ): Promise<LoadReport> => {
   const file = join(files, `own-${code}.csv`);
   await writeFile(file, csv);
-  const report = await loadFile(test.database.pool, datasetOf(code), {
-    file,
-    rejectFile: join(files, 'rejects.csv'),
-    ...options,
-  });
+  const source = fileSource(file);
+  const rejectFile = join(files, 'rejects.csv');
+  const report = await loadDataset(test.database.pool, datasetOf(code), source, { rejectFile, ...options });
   await registry.refresh();
   return report;
 };
@@ -168,8 +170,7 @@ describe('made-up rows', () => {
         ['900002', '2025-02-30', '1'],
       ],
     };
-    const options = { source: 'demo:1', origin: 'demo', rejectFile: join(files, 'made.csv') } as const;
-    await expect(loadRows(test.database.pool, datasetOf(CODE), bad, options)).rejects.toMatchObject({
+    await expect(loadDemo(CODE, bad)).rejects.toMatchObject({
       reason: 'rejectedReplace',
       message: expect.stringMatching(/^1 row is bad; .*; the first reason: 3: TRADEDATE "2025-02-30" /),
     });
@@ -289,7 +290,9 @@ describe('the reject file', () => {
     await chmod(folder, 0o500);
     const file = join(files, 'half-bad.csv');
     await writeFile(file, `${OWN}600002,2025-02-30,x,2,,,\n`);
-    const loading = loadFile(test.database.pool, datasetOf(CODE), { file, rejectFile: folder });
+    const loading = loadDataset(test.database.pool, datasetOf(CODE), fileSource(file), {
+      rejectFile: folder,
+    });
     await expect(loading).rejects.toMatchObject({ reason: 'rejectsUnwritable' });
     expect(await codesIn(`data.${CODE}`)).toEqual([]);
     expect(await readdir(folder)).toEqual([]);

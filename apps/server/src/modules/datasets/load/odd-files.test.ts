@@ -8,9 +8,10 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { tablesOf } from './import-entries.ts';
+import { fileSource } from './file-source.ts';
+import { tablesOf } from './folder-sources.ts';
 import { FileRefused } from './load.messages.ts';
-import { loadFile } from './load-file.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadOptions } from './load-options.ts';
 import { fillsFew, isMostlyRejected, type LoadReport, reportData } from './load-report.ts';
 
@@ -63,12 +64,14 @@ interface FileFlags extends Partial<LoadOptions> {
 
 async function load(
   text: string | Buffer,
-  { name = 'odd.csv', ...flags }: FileFlags = {},
+  { name = 'odd.csv', sheet, date, ...flags }: FileFlags = {},
 ): Promise<LoadReport> {
   const file = join(folder, name);
   await writeFile(file, text);
   await utimes(file, new Date('2024-05-06T12:00:00+08:00'), new Date('2024-05-06T12:00:00+08:00'));
-  return loadFile(pool, dataset(), { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en', ...flags });
+  const source = fileSource(file, { sheet, date });
+  const rejectFile = join(folder, 'rejects.csv');
+  return loadDataset(pool, dataset(), source, { rejectFile, lang: 'en', ...flags });
 }
 
 async function rows(): Promise<string[]> {
@@ -241,8 +244,7 @@ test('a quote of a day to come is rejected: the market would take that day for i
   await writeFile(file, 'SECCODE,TRADEDATE,F001N\n600000,2025-06-03,1\n600000,2999-12-31,2\n');
   const served = registry.find(code);
   if (!served) throw new Error(`${code} is not applied`);
-  const report = await loadFile(pool, served, {
-    file,
+  const report = await loadDataset(pool, served, fileSource(file), {
     rejectFile: join(folder, 'ahead.rejects.csv'),
     lang: 'en',
   });

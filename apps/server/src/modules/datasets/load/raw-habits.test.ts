@@ -8,8 +8,9 @@ import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
+import { fileSource } from './file-source.ts';
 import { FileRefused } from './load.messages.ts';
-import { loadFile } from './load-file.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { LoadReport } from './load-report.ts';
 import { handmade, rowOfTexts, zip } from './xlsx/handmade-workbook.ts';
@@ -60,7 +61,8 @@ async function load(bytes: string | Buffer, options: Partial<LoadOptions> = {}):
 async function loadMore(bytes: string | Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
   const file = join(folder, 'raw.csv');
   await writeFile(file, bytes);
-  return loadFile(pool, dataset(), { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en', ...options });
+  const rejectFile = join(folder, 'rejects.csv');
+  return loadDataset(pool, dataset(), fileSource(file), { rejectFile, lang: 'en', ...options });
 }
 
 async function rows(): Promise<string[]> {

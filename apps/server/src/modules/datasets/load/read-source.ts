@@ -137,7 +137,7 @@ export interface ReadAs {
 }
 
 /** Opens a file of rows. Its first bytes, not its name, decide the format: a workbook, gzip or plain text. */
-export async function openSource(path: string, { encoding, sheet }: ReadAs = {}): Promise<Source> {
+export async function openFile(path: string, { encoding, sheet }: ReadAs = {}): Promise<Source> {
   const { size } = await stat(path).catch((error: Error) => {
     throw new FileRefused('fileUnreadable', { reason: error.message });
   });

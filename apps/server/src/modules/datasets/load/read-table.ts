@@ -1,5 +1,5 @@
 import { type FitHeader, takeHeader } from './header.ts';
-import { openSource, type ReadAs } from './read-source.ts';
+import { openFile, type ReadAs } from './read-source.ts';
 
 export interface Table<Fit> {
   readonly header: readonly string[];
@@ -19,7 +19,7 @@ export async function readTable<Fit>(
   rowsMax: number,
   fitOf: FitHeader<Fit>,
 ): Promise<Table<Fit>> {
-  const source = await openSource(path, as);
+  const source = await openFile(path, as);
   const batches = source.records();
   try {
     const { names, fit, rest } = await takeHeader(batches, fitOf);

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness/index.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
-import { loadFile } from './load-file.ts';
+import { fileSource } from './file-source.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadOptions } from './load-options.ts';
 import type { LoadReport } from './load-report.ts';
 
@@ -56,7 +57,8 @@ async function load(code: string, text: string, options: Partial<LoadOptions> = 
   await writeFile(file, text);
   const dataset: Dataset | undefined = registry.find(code);
   if (!dataset) throw new Error(`${code} is not applied`);
-  return loadFile(pool, dataset, { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en', ...options });
+  const rejectFile = join(folder, 'rejects.csv');
+  return loadDataset(pool, dataset, fileSource(file), { rejectFile, lang: 'en', ...options });
 }
 const firstRow = async (code: string): Promise<string[]> => {
   const { rows } = await pool.query({

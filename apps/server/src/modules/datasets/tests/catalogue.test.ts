@@ -8,7 +8,8 @@ import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { wireOrderOf } from '../dataset.ts';
-import { loadFile } from '../load/load-file.ts';
+import { fileSource } from '../load/file-source.ts';
+import { loadDataset } from '../load/load-dataset.ts';
 import { refreshAllStats } from '../stats.ts';
 import { POSITIONS } from './positions.fixture.ts';
 
@@ -25,7 +26,10 @@ for (const name of await readdir(samples))
     const dataset = registry.find(name.slice(0, -'.csv'.length));
     if (dataset === undefined) throw new Error(`samples/${name}: no data set of this name`);
     const file = join(samples, name);
-    await loadFile(pool, dataset, { file, origin: 'sample', rejectFile: join(tmpdir(), `rejects-${name}`) });
+    await loadDataset(pool, dataset, fileSource(file), {
+      origin: 'sample',
+      rejectFile: join(tmpdir(), `rejects-${name}`),
+    });
   });
 beforeAll(async () => {
   await refreshAllStats(pool, registry);

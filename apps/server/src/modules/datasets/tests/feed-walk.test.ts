@@ -7,7 +7,8 @@ import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { readFeed } from '../feed.ts';
-import { loadRows } from '../load/load-rows.ts';
+import { loadDataset } from '../load/load-dataset.ts';
+import { rowsSource } from '../load/rows-source.ts';
 import type { Cell } from '../query/read-selection.ts';
 
 const CODE = 'p_test2101';
@@ -44,11 +45,11 @@ async function replace(from: number, to: number, priceOf: (at: number) => number
   for (const [key] of updated) changes.push({ code: '3', key, before: null });
   for (const [key] of added) changes.push({ code: '1', key, before: null });
   const cells = [...next].map(([key, price]) => [key, DAY, price]);
-  await loadRows(
+  await loadDataset(
     pool,
     registry.find(CODE) as Dataset,
-    { columns: ['SECCODE', 'TRADEDATE', 'F002N'], rows: () => cells },
-    { source: 'test', origin: 'own', rejectFile: join(tmpdir(), 'jishi-feed-walk.csv') },
+    rowsSource('test', { columns: ['SECCODE', 'TRADEDATE', 'F002N'], rows: () => cells }),
+    { replace: true, rejectFile: join(tmpdir(), 'jishi-feed-walk.csv') },
   );
   rows.clear();
   for (const [key, price] of next) rows.set(key, price);

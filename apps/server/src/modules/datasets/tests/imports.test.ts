@@ -8,8 +8,8 @@ import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/ind
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { DatasetRegistry } from '../dataset.ts';
 import { importFolder, readPlans } from '../load/import-folder.ts';
+import { installSamples } from '../load/install-samples.ts';
 import type { LoadReport } from '../load/load-report.ts';
-import { loadSamples } from '../load/load-samples.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures/market');
 /** Real market files, if there are any; the fixtures have the same shapes and stand in for them. */
@@ -103,7 +103,7 @@ async function thinInto(from: string, to: string): Promise<void> {
 describe('mappings for market files', () => {
   let first: Import;
   beforeAll(async () => {
-    await loadSamples(small.pool, small.registry, join(CATALOGUE, 'samples'));
+    await installSamples(small.pool, small.registry, join(CATALOGUE, 'samples'));
     first = await importInto(small, fixtures);
   });
 

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import type { Dataset } from '../dataset.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { loadSamples } from '../load/load-samples.ts';
+import { installSamples } from '../load/install-samples.ts';
 import { parseFilters } from '../query/parse-filters.ts';
 import { readRecords } from '../query/records.ts';
 
@@ -19,7 +19,7 @@ afterAll(database.drop);
 
 beforeAll(async () => {
   await registry.refresh();
-  await loadSamples(pool, registry, samples);
+  await installSamples(pool, registry, samples);
 });
 
 const sold = (): Dataset[] => registry.all().filter((dataset) => dataset.rowCount > 0n);
@@ -85,7 +85,7 @@ describe('the sample of a fresh installation', () => {
   });
 
   test('is loaded once: a second load finds every row there already', async () => {
-    const loads = await loadSamples(pool, registry, samples);
+    const loads = await installSamples(pool, registry, samples);
     expect(loads.filter(({ report }) => report.inserted + report.updated + report.deleted > 0)).toEqual([]);
     expect(loads.every(({ report }) => report.unchanged > 0)).toBe(true);
   });
@@ -93,12 +93,12 @@ describe('the sample of a fresh installation', () => {
   test('refuses a sample with a bad row, and one that fits no data set', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'jishi-sample-'));
     await writeFile(join(folder, 'p_public0001.csv'), 'F001D,F006C\n2025-02-30,1\n2025-02-27,1\n');
-    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(
+    await expect(installSamples(pool, registry, folder)).rejects.toThrow(
       /p_public0001.csv: 1 row is bad, first 2: F001D/,
     );
     await rm(join(folder, 'p_public0001.csv'));
     await writeFile(join(folder, 'p_none.csv'), 'A\n1\n');
-    await expect(loadSamples(pool, registry, folder)).rejects.toThrow(/p_none.csv: no data set/);
+    await expect(installSamples(pool, registry, folder)).rejects.toThrow(/p_none.csv: no data set/);
     await rm(folder, { recursive: true });
   });
 

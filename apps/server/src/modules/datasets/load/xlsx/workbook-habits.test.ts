@@ -9,9 +9,10 @@ import { QUIET_IMPORT } from '../../../../../test/harness/quiet-import.ts';
 import { applyCatalogue } from '../../apply/apply-catalogue.ts';
 import type { Dataset } from '../../dataset.ts';
 import { DatasetRegistry } from '../../dataset.ts';
+import { fileSource } from '../file-source.ts';
 import { importFolder } from '../import-folder.ts';
 import type { FileRefused } from '../load.messages.ts';
-import { loadFile } from '../load-file.ts';
+import { loadDataset } from '../load-dataset.ts';
 import type { LoadOptions } from '../load-options.ts';
 import type { LoadReport } from '../load-report.ts';
 import { handmade, rowOfTexts } from './handmade-workbook.ts';
@@ -64,7 +65,8 @@ async function load(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<
 
 async function loadMore(bytes: Buffer, options: Partial<LoadOptions> = {}): Promise<LoadReport> {
   await writeFile(file, bytes);
-  return loadFile(pool, dataset(), { file, rejectFile: join(folder, 'rejects.csv'), lang: 'en', ...options });
+  const rejectFile = join(folder, 'rejects.csv');
+  return loadDataset(pool, dataset(), fileSource(file), { rejectFile, lang: 'en', ...options });
 }
 
 async function rows(): Promise<string[]> {

@@ -4,20 +4,22 @@ import type { Dataset } from '../dataset.ts';
 import { headerText } from './columns/columns.ts';
 import { missedColumns } from './columns/match-plan.ts';
 import { FileRefused, type LoadMessage } from './load.messages.ts';
-import { loadFile } from './load-file.ts';
-import type { FileOptions } from './load-options.ts';
+import { loadDataset } from './load-dataset.ts';
+import type { LoadOptions } from './load-options.ts';
 import type { LoadReport } from './load-report.ts';
+import type { RecordSource } from './load-source.ts';
 import { readLookups } from './lookups.ts';
-import { headerOf, shareOf } from './why-left.ts';
+import { headerOf, shareOf } from './skip-reason.ts';
 
 /** Loads a file by a mapping, with the values that it looks up in other data sets. */
-export async function loadByPlan(
+export async function applyMapping(
   pool: pg.Pool,
   dataset: Dataset,
-  options: FileOptions,
+  source: RecordSource,
   plan: ImportPlan,
+  options: LoadOptions,
 ): Promise<LoadReport> {
-  return loadFile(pool, dataset, { ...options, plan, lookup: await readLookups(pool, plan) });
+  return loadDataset(pool, dataset, source, { ...options, plan, lookup: await readLookups(pool, plan) });
 }
 
 /**
@@ -55,18 +57,19 @@ export interface PlanLoads {
 }
 
 /** Loads a file by each mapping that fits its columns, in their order. If none fits, names the closest. */
-export async function loadByPlans(
+export async function applyMappings(
   pool: pg.Pool,
   dataset: Dataset,
-  options: FileOptions,
+  source: RecordSource,
   plans: readonly ImportPlan[],
+  options: LoadOptions,
 ): Promise<PlanLoads> {
   const loads: PlanLoad[] = [];
   const misfits: { plan: ImportPlan; mapping: number; error: FileRefused }[] = [];
   for (const [i, plan] of plans.entries()) {
     const mapping = i + 1;
     try {
-      loads.push({ ...(await loadByPlan(pool, dataset, options, plan)), mapping });
+      loads.push({ ...(await applyMapping(pool, dataset, source, plan, options)), mapping });
     } catch (error) {
       if (!(error instanceof FileRefused && isMisfit(error))) throw error;
       misfits.push({ plan, mapping, error });
@@ -75,7 +78,7 @@ export async function loadByPlans(
   const [first] = misfits;
   if (!first) return { loads, passed: [] };
   if (plans.length === 1) throw first.error;
-  const header = await headerOf(options.file, options.sheet);
+  const header = await headerOf(source);
   const passed = misfits
     .map(({ plan, mapping }) => ({ mapping, ...missedColumns(plan, header) }))
     .sort((one, other) => shareOf(other) - shareOf(one) || one.mapping - other.mapping)

@@ -6,9 +6,10 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/harness/
 import { quotesManifest } from '../../../../test/harness/market.ts';
 import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
-import { loadFile } from './load-file.ts';
-import { loadRows } from './load-rows.ts';
+import { fileSource } from './file-source.ts';
+import { loadDataset } from './load-dataset.ts';
 import { ownCodesOf, withOwnCodes } from './own-codes.ts';
+import { rowsSource } from './rows-source.ts';
 
 const [SHARES, INDICES, LEVELS, ANY] = ['p_test2001', 'p_test2002', 'p_test2003', 'p_test2004'] as const;
 const HEADER = ['SECCODE', 'TRADEDATE', 'F002N'];
@@ -21,7 +22,7 @@ const manifestOf = (code: string, kind?: string) =>
     ],
     parameters: [],
   });
-const files = await mkdtemp(join(tmpdir(), 'jishi-step-aside-'));
+const files = await mkdtemp(join(tmpdir(), 'jishi-displaced-'));
 let test: TestDatabase;
 let registry: DatasetRegistry;
 beforeAll(async () => {
@@ -48,9 +49,9 @@ const datasetOf = (code: string): Dataset => {
 };
 const makeDemo = async (dataset: string, codes: readonly string[]): Promise<void> => {
   const demoRows = { columns: HEADER, rows: () => codes.map((code) => [code, '2025-06-02', '1.5']) };
-  await loadRows(test.database.pool, datasetOf(dataset), demoRows, {
-    source: 'demo:1',
+  await loadDataset(test.database.pool, datasetOf(dataset), rowsSource('demo:1', demoRows), {
     origin: 'demo',
+    replace: true,
     rejectFile,
   });
   await registry.refresh();
@@ -58,7 +59,7 @@ const makeDemo = async (dataset: string, codes: readonly string[]): Promise<void
 const loadOwn = async (dataset: string, code: string) => {
   const file = join(files, `${dataset}.csv`);
   await writeFile(file, `${HEADER.join()}\n${code},2025-06-03,1\n`);
-  const report = await loadFile(test.database.pool, datasetOf(dataset), { file, rejectFile });
+  const report = await loadDataset(test.database.pool, datasetOf(dataset), fileSource(file), { rejectFile });
   await registry.refresh();
   return report;
 };

@@ -5,7 +5,8 @@ import { counted } from '@jishi/contract';
 import type pg from 'pg';
 import type { DatasetRegistry } from '../dataset.ts';
 import { refreshAllStats } from '../stats.ts';
-import { loadFile } from './load-file.ts';
+import { fileSource } from './file-source.ts';
+import { loadDataset } from './load-dataset.ts';
 import type { LoadReport } from './load-report.ts';
 
 export interface SampleLoad {
@@ -18,7 +19,7 @@ export interface SampleLoad {
  * to show. A sample is written by hand beside its manifest: a bad row in it is a mistake of ours and stops the
  * load.
  */
-export async function loadSamples(
+export async function installSamples(
   pool: pg.Pool,
   registry: DatasetRegistry,
   folder: string,
@@ -31,13 +32,8 @@ export async function loadSamples(
       const dataset = registry.find(name.slice(0, -'.csv'.length));
       if (!dataset) throw new Error(`samples/${name}: no data set of this name is applied`);
       const rejectFile = join(rejects, name);
-      const report = await loadFile(pool, dataset, {
-        file: join(folder, name),
-        source: `sample:${name}`,
-        origin: 'sample',
-        rejectFile,
-        lang: 'en',
-      });
+      const source = fileSource(join(folder, name), { name: `sample:${name}` });
+      const report = await loadDataset(pool, dataset, source, { origin: 'sample', rejectFile, lang: 'en' });
       if (report.rejected > 0)
         throw new Error(
           `samples/${name}: ${counted(report.rejected, 'row is bad', 'rows are bad')}, first ${report.firstReject}`,

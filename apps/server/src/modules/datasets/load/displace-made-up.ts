@@ -23,7 +23,7 @@ interface MadeUpSet {
  * rows leave every data set in the same transaction, and each feed says so. A share and an index of one code are
  * two securities. Returns the number of removed rows. Needs the lock of `lockForOwnRows`.
  */
-export async function stepAside(
+export async function displaceMadeUp(
   client: pg.PoolClient,
   { code, manifest }: Dataset,
   loaded: LoadedRows,

@@ -1,8 +1,6 @@
-import type pg from 'pg';
-import type { Dataset, Origin } from '../dataset.ts';
 import type { RecordBatch, Source } from './csv-records.ts';
-import { loadSource } from './load-file.ts';
-import type { LoadReport } from './load-report.ts';
+import type { FileFacts } from './file-facts.ts';
+import type { RecordSource } from './load-source.ts';
 
 /** Rows made in memory: cells as texts in the order of the columns; an empty one is "not known". */
 export interface MadeRows {
@@ -10,32 +8,14 @@ export interface MadeRows {
   rows(): Iterable<readonly string[]>;
 }
 
-export interface RowsOptions {
-  /** The load's name in the records. */
-  readonly source: string;
-  readonly origin: Origin;
-  readonly rejectFile: string;
-  readonly onProgress?: (rows: number) => void;
-}
-
 const BATCH_ROWS = 2_000;
+const NO_FILE: FileFacts = { name: '', writtenOn: '', today: '' };
 
-/** Replaces a data set's rows by generated ones, checked like those of a file. One bad row refuses them all. */
-export function loadRows(
-  pool: pg.Pool,
-  dataset: Dataset,
-  rows: MadeRows,
-  options: RowsOptions,
-): Promise<LoadReport> {
-  const { source, origin, rejectFile, onProgress } = options;
-  return loadSource(pool, dataset, sourceOf(rows), {
-    source,
-    origin,
-    rejectFile,
-    lang: 'en',
-    replace: true,
-    ...(onProgress ? { onProgress: ({ rows }) => onProgress(rows) } : {}),
-  });
+export const rowsSource = (name: string, rows: MadeRows): RecordSource => recordsSource(name, sourceOf(rows));
+
+/** Rows that are read already, batch by batch. */
+export function recordsSource(name: string, source: Source): RecordSource {
+  return { kind: 'records', name, open: async () => ({ source, facts: NO_FILE }) };
 }
 
 function sourceOf({ columns, rows }: MadeRows): Source {

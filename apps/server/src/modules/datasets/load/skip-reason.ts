@@ -1,26 +1,26 @@
 import type { ImportPlan, Lang } from '@jishi/contract';
+import { systemClock } from '../../../platform/clock.ts';
 import { missedColumns } from './columns/match-plan.ts';
 import { takeHeader } from './header.ts';
 import { FileRefused, loadMessage } from './load.messages.ts';
-import { openSource } from './read-source.ts';
+import type { RecordSource } from './load-source.ts';
 
-export interface LeftFile {
-  readonly path: string;
-  readonly sheet: string | undefined;
+export interface SkippedSource {
+  readonly source: RecordSource;
   /** Data sets whose mappings fit it, but take no row. */
   readonly fitting: readonly string[];
 }
 
 /** The reason for which no mapping loaded a file, for the operator. */
-export async function whyLeft(
-  { path, sheet, fitting }: LeftFile,
+export async function skipReason(
+  { source, fitting }: SkippedSource,
   plans: readonly ImportPlan[],
   lang: Lang,
 ): Promise<string> {
   if (fitting.length > 0)
     return loadMessage('planTakesNone', lang, { codes: [...new Set(fitting)].join(', ') });
   try {
-    const names = await headerOf(path, sheet);
+    const names = await headerOf(source);
     const header = names.join(', ').slice(0, 500);
     const closest = closestPlan(plans, names);
     const about = closest ? [closestText(closest, lang)] : [];
@@ -32,8 +32,9 @@ export async function whyLeft(
 }
 
 /** The first line that looks like a header: an operator does not look for a title above the table. */
-export async function headerOf(path: string, sheet?: string): Promise<readonly string[]> {
-  const batches = (await openSource(path, { sheet })).records();
+export async function headerOf({ open }: RecordSource): Promise<readonly string[]> {
+  const { source } = await open(systemClock);
+  const batches = source.records();
   try {
     const { names } = await takeHeader(batches, (header) => {
       if (header.filter((name) => name !== '').length < 2)

@@ -1,0 +1,30 @@
+import type { ImportPlan } from '@jishi/contract';
+import type pg from 'pg';
+import type { Dataset } from '../dataset.ts';
+import type { LoadOptions } from './load-options.ts';
+import type { ColumnsRead } from './load-report.ts';
+import type { FeedWriter, MergeCounts } from './merge.ts';
+import type { Rejects } from './rejects.ts';
+
+/** One load, within its transaction. */
+export interface LoadContext {
+  readonly client: pg.PoolClient;
+  readonly dataset: Dataset;
+  readonly options: LoadOptions;
+  readonly replace: boolean;
+  readonly merge: ImportPlan['merge'];
+  readonly feed: FeedWriter;
+  readonly rejects: Rejects;
+}
+
+/** The rows of a source after they were stored. */
+export interface Loaded extends MergeCounts {
+  readonly columns: ColumnsRead;
+  readonly read: number;
+  readonly skipped: number;
+  /** Rows of the source that are now in the data set's table. */
+  readonly stored: number;
+  readonly duplicates: number;
+  /** The table with the rows of the source alone. */
+  readonly table: string;
+}

@@ -31,33 +31,33 @@ export {
   readLastLoads,
   readLoads,
 } from './history.ts';
-export { applyMappings, isMisfit, type PlanLoads } from './load/apply-mappings.ts';
 export type { LeftColumn } from './load/columns/columns.ts';
-export { ENCODINGS, type Encoding } from './load/csv-records.ts';
-export { fileSource } from './load/file-source.ts';
-export { labelOf, tablesOf } from './load/folder-sources.ts';
-export { dataFiles } from './load/import-files.ts';
-export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import-folder.ts';
-export { installSamples } from './load/install-samples.ts';
+export { parseDatetime, splitList } from './load/columns/values.ts';
+export { applyMappings, isMisfit, type PlanLoads } from './load/import/apply-mappings.ts';
+export { labelOf, tablesOf } from './load/import/folder-sources.ts';
+export { dataFiles } from './load/import/import-files.ts';
+export { DERIVED_LABEL, type ImportTotal, importFolder } from './load/import/import-folder.ts';
 export { FileRefused, loadMessage } from './load/load.messages.ts';
 export { loadDataset } from './load/load-dataset.ts';
 export type { Progress } from './load/load-options.ts';
+export { installSamples } from './load/made-up/install-samples.ts';
+export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/made-up/own-codes.ts';
+export { removeMadeUp } from './load/made-up/remove-made-up.ts';
+export { proposalText } from './load/propose/proposal-text.ts';
+export { proposeMappings } from './load/propose/propose-mappings.ts';
+export { readSample } from './load/propose/sample.ts';
 export {
   fillsFew,
   isMostlyRejected,
   type LoadReport,
   reportData,
   unreadColumns,
-} from './load/load-report.ts';
-export { codeFields, type OwnCodes, ownCodesOf, withOwnCodes } from './load/own-codes.ts';
-export { proposalText } from './load/propose/proposal-text.ts';
-export { proposeMappings } from './load/propose/propose-mappings.ts';
-export { readSample } from './load/propose/sample.ts';
-export { readTable } from './load/read-table.ts';
-export { rejectFileOf } from './load/rejects.ts';
-export { removeMadeUp } from './load/remove-made-up.ts';
-export { rowsSource } from './load/rows-source.ts';
-export { parseDatetime, splitList } from './load/values.ts';
+} from './load/record/load-report.ts';
+export { rejectFileOf } from './load/record/rejects.ts';
+export { ENCODINGS, type Encoding } from './load/source/csv-records.ts';
+export { fileSource } from './load/source/file-source.ts';
+export { readTable } from './load/source/read-table.ts';
+export { rowsSource } from './load/source/rows-source.ts';
 export { CatalogueInvalid, readManifests } from './manifest-files.ts';
 export { datasetsModule } from './module.ts';
 export type { PriceSource } from './price-source.ts';

@@ -2,9 +2,9 @@ import type { ImportPlan } from '@jishi/contract';
 import type pg from 'pg';
 import type { Dataset } from '../dataset.ts';
 import type { LoadOptions } from './load-options.ts';
-import type { ColumnsRead } from './load-report.ts';
-import type { FeedWriter, MergeCounts } from './merge.ts';
-import type { Rejects } from './rejects.ts';
+import type { FeedWriter, MergeCounts } from './merge/merge.ts';
+import type { ColumnsRead } from './record/load-report.ts';
+import type { Rejects } from './record/rejects.ts';
 
 /** One load, within its transaction. */
 export interface LoadContext {

@@ -2,21 +2,21 @@ import type pg from 'pg';
 import { systemClock } from '../../../platform/clock.ts';
 import { inClientTransaction } from '../../../platform/db/index.ts';
 import type { Dataset, Origin } from '../dataset.ts';
-import { analyzeGrown } from './analyze-grown.ts';
-import type { Source } from './csv-records.ts';
-import { datasetsIn, deriveRows } from './derive-rows.ts';
-import { displaceMadeUp } from './displace-made-up.ts';
 import { BadValue, FileRefused } from './load.messages.ts';
 import type { LoadContext } from './load-context.ts';
 import type { LoadOptions } from './load-options.ts';
-import { loadRecords } from './load-records.ts';
-import type { LoadReport } from './load-report.ts';
-import { type LoadSource, type OpenedSource, openSource } from './load-source.ts';
-import { lockForOwnRows } from './made-up-lock.ts';
-import { FeedWriter } from './merge.ts';
-import { clearMadeUp, type Held, lockDataset, recordLoad } from './record-load.ts';
-import { Rejects } from './rejects.ts';
-import { CopyFailed, STAGE } from './stage.ts';
+import { displaceMadeUp } from './made-up/displace-made-up.ts';
+import { lockForOwnRows } from './made-up/made-up-lock.ts';
+import { FeedWriter } from './merge/merge.ts';
+import type { LoadReport } from './record/load-report.ts';
+import { clearMadeUp, type Held, lockDataset, recordLoad } from './record/record-load.ts';
+import { Rejects } from './record/rejects.ts';
+import type { Source } from './source/csv-records.ts';
+import { type LoadSource, type OpenedSource, openSource } from './source/load-source.ts';
+import { analyzeGrown } from './stage/analyze-grown.ts';
+import { datasetsIn, deriveRows } from './stage/derive-rows.ts';
+import { loadRecords } from './stage/load-records.ts';
+import { CopyFailed, STAGE } from './stage/stage.ts';
 
 /**
  * Loads the rows of one source into one data set, in one transaction. Bad rows go to the reject file; a fault of the

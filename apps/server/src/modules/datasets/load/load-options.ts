@@ -1,7 +1,7 @@
 import type { ImportPlan, Lang } from '@jishi/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Origin } from '../dataset.ts';
-import type { Lookup } from './plan-columns.ts';
+import type { Lookup } from './columns/plan-columns.ts';
 
 export interface LoadOptions {
   /** Origin of the rows; the operator's own by default. Made-up rows give way to own ones, never the reverse. */

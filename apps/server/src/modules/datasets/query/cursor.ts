@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FieldType } from '@jishi/contract';
 import { z } from 'zod';
 import type { Cursors } from '../../../platform/cursor.ts';
-import { parseDate } from '../load/values.ts';
+import { parseDate } from '../load/columns/values.ts';
 
 /** The end of a page. It is bound to its query, and carries the total so that it is counted once. */
 export interface Cursor {

@@ -1,7 +1,7 @@
 import { AS_OF, AS_OF_FIRST, type Field, type Lang, type Parameter } from '@jishi/contract';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Dataset } from '../dataset.ts';
-import { NUMBER_LENGTH_MAX, parseDate, parseNumber, splitList } from '../load/values.ts';
+import { NUMBER_LENGTH_MAX, parseDate, parseNumber, splitList } from '../load/columns/values.ts';
 import { DaySpans } from './day-spans.ts';
 import { parseAsOf } from './parse-as-of.ts';
 import type { Condition } from './query.ts';

@@ -1,5 +1,5 @@
 import type { Dataset, OrderPart } from '../dataset.ts';
-import { splitList } from '../load/values.ts';
+import { splitList } from '../load/columns/values.ts';
 
 /** `FIELD`, `FIELD:asc` or `FIELD desc`, in any letter case. */
 const PART = /^([^\s:：]+)(?:(?:\s*[:：]\s*|\s+)(asc|desc))?$/i;

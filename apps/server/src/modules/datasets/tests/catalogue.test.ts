@@ -8,8 +8,8 @@ import { call, query } from '../../../../test/harness/gateway-call.ts';
 import { CATALOGUE, createCatalogueDatabase, wholeCatalogue } from '../../../../test/harness/index.ts';
 import { startSite } from '../../../../test/harness/server.ts';
 import { wireOrderOf } from '../dataset.ts';
-import { fileSource } from '../load/file-source.ts';
 import { loadDataset } from '../load/load-dataset.ts';
+import { fileSource } from '../load/source/file-source.ts';
 import { refreshAllStats } from '../stats.ts';
 import { POSITIONS } from './positions.fixture.ts';
 

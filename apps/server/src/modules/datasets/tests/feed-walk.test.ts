@@ -8,7 +8,7 @@ import { applyCatalogue } from '../apply/apply-catalogue.ts';
 import { type Dataset, DatasetRegistry } from '../dataset.ts';
 import { readFeed } from '../feed.ts';
 import { loadDataset } from '../load/load-dataset.ts';
-import { rowsSource } from '../load/rows-source.ts';
+import { rowsSource } from '../load/source/rows-source.ts';
 import type { Cell } from '../query/read-selection.ts';
 
 const CODE = 'p_test2101';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CATALOGUE, createCatalogueDatabase } from '../../../../test/harness/index.ts';
 import { QUIET_IMPORT } from '../../../../test/harness/quiet-import.ts';
 import { DatasetRegistry } from '../dataset.ts';
-import { importFolder } from '../load/import-folder.ts';
+import { importFolder } from '../load/import/import-folder.ts';
 
 const created = await createCatalogueDatabase();
 const { pool } = created.database;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/harness/index.ts';
-import { removeMadeUp } from '../load/remove-made-up.ts';
+import { removeMadeUp } from '../load/made-up/remove-made-up.ts';
 import { queryOf } from '../query/query.fixture.ts';
 import { selectionOf, selectSql } from '../query/select.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Field, Manifest } from '@jishi/contract';
 import { marketDay, systemClock } from '../../../../platform/clock.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
-import type { CellReader } from '../plan-columns.ts';
-import { type Parsed, type ParseValue, valueParser } from '../values.ts';
+import type { CellReader } from './plan-columns.ts';
+import { type Parsed, type ParseValue, valueParser } from './values.ts';
 
 /** One field that the file fills. */
 export interface Column {

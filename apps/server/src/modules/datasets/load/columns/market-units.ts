@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { parseFileNumber } from '../values.ts';
+import { parseFileNumber } from './values.ts';
 
 /** Factors that bring volume into shares and value into yuan. */
 export interface MarketUnits {

@@ -1,6 +1,5 @@
 import type { Field, Manifest } from '@jishi/contract';
 import { BadValue, FileRefused } from '../load.messages.ts';
-import { multiplier } from '../plan-columns.ts';
 import {
   type Column,
   type Columns,
@@ -14,6 +13,7 @@ import {
   type Twins,
 } from './columns.ts';
 import { FieldNames, type NameMatch, nameKey, withoutUnit } from './field-names.ts';
+import { multiplier } from './plan-columns.ts';
 import type { Measure } from './units.ts';
 
 export interface HeaderContext {

@@ -1,7 +1,6 @@
 import type { ColumnPlan, Field, ImportPlan, Manifest } from '@jishi/contract';
-import { codeInName } from '../file-facts.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
-import { type CellReader, type Lookup, multiplier, planReader } from '../plan-columns.ts';
+import { codeInName } from '../source/file-facts.ts';
 import {
   type Column,
   type Columns,
@@ -13,6 +12,7 @@ import {
 } from './columns.ts';
 import { nameKey } from './field-names.ts';
 import { matchHeader } from './match-header.ts';
+import { type CellReader, type Lookup, multiplier, planReader } from './plan-columns.ts';
 import { factorTo, type Measure, measureOf } from './units.ts';
 
 export interface PlanContext {

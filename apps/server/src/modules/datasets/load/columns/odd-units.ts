@@ -1,9 +1,9 @@
 import type { Manifest } from '@jishi/contract';
 import { BadValue } from '../load.messages.ts';
-import { multiplier } from '../plan-columns.ts';
 import { type Column, type Columns, makeColumn } from './columns.ts';
 import { nameKey } from './field-names.ts';
 import { marketUnits } from './market-units.ts';
+import { multiplier } from './plan-columns.ts';
 import { isTushare, kindOf, tushareUnits } from './source-units.ts';
 import { factorTo } from './units.ts';
 

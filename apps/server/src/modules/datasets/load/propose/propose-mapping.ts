@@ -11,11 +11,11 @@ import { marketUnits } from '../columns/market-units.ts';
 import { columnsByPlan } from '../columns/match-plan.ts';
 import { isTushare, kindOf, tushareUnits } from '../columns/source-units.ts';
 import { factorTo } from '../columns/units.ts';
-import { copyLines, type Filled } from '../copy-source.ts';
-import { codeInName, dayInName, factWords, stemOf } from '../file-facts.ts';
+import { type Parsed, parseDate, valueParser } from '../columns/values.ts';
 import { BadValue, FileRefused } from '../load.messages.ts';
-import type { Reject } from '../rejects.ts';
-import { type Parsed, parseDate, valueParser } from '../values.ts';
+import type { Reject } from '../record/rejects.ts';
+import { codeInName, dayInName, factWords, stemOf } from '../source/file-facts.ts';
+import { copyLines, type Filled } from '../stage/copy-source.ts';
 import { type Sample, valuesAt } from './sample.ts';
 
 /** A mapping of a file to a data set, with its effect. */

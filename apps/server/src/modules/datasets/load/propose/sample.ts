@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { marketDay } from '../../../../platform/clock.ts';
 import type { Measure } from '../columns/units.ts';
-import type { FileFacts } from '../file-facts.ts';
 import { FileRefused } from '../load.messages.ts';
-import type { ReadAs } from '../read-source.ts';
-import { readTable } from '../read-table.ts';
+import type { FileFacts } from '../source/file-facts.ts';
+import type { ReadAs } from '../source/read-source.ts';
+import { readTable } from '../source/read-table.ts';
 
 /** The header of a file and its first rows. */
 export interface Sample {

@@ -1,0 +1,24 @@
+import type { ImportPlan } from '@jishi/contract';
+import type pg from 'pg';
+import { ident, tableOf } from '../../dataset.ts';
+import type { Lookup } from './plan-columns.ts';
+
+/**
+ * Reads the values that a plan's columns look up, before the load begins. They are kept in memory: names, not
+ * rows. Made-up names are left out, because they would stand beside real values.
+ */
+export async function readLookups(pool: pg.Pool, plan: ImportPlan): Promise<Lookup> {
+  const tables = new Map<string, Map<string, string>>();
+  for (const { lookup } of Object.values(plan.columns)) {
+    if (!lookup) continue;
+    const name = `${lookup.dataset}.${lookup.key}.${lookup.field}`;
+    if (tables.has(name)) continue;
+    const { rows } = await pool.query<{ key: string; value: string }>(
+      `select ${ident(lookup.key)}::text as key, ${ident(lookup.field)}::text as value from ${tableOf(lookup.dataset)}
+       where exists (select 1 from dataset where code = $1 and origin = 'own') and ${ident(lookup.key)} is not null and ${ident(lookup.field)} is not null`,
+      [lookup.dataset],
+    );
+    tables.set(name, new Map(rows.map((row) => [row.key, row.value])));
+  }
+  return (dataset, key, field) => tables.get(`${dataset}.${key}.${field}`) ?? new Map();
+}

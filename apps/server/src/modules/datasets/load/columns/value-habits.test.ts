@@ -1,0 +1,193 @@
+import type { Field } from '@jishi/contract';
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BadValue } from '../load.messages.ts';
+import { parseNumber, valueParser } from './values.ts';
+
+const field = (type: Field['type'], more: Partial<Field> = {}): Field => ({
+  code: 'F001V',
+  zh: '值',
+  en: 'Value',
+  type,
+  ...more,
+});
+const readAs = (of: Field): ((cell: string) => string | null) => {
+  const parse = valueParser(of, false);
+  return (cell) => {
+    const parsed = parse(cell);
+    return parsed instanceof BadValue ? `bad: ${parsed.reason}` : parsed;
+  };
+};
+
+const code = readAs(field('text', { pad: 6, pattern: '\\d{6}' }));
+const text = readAs(field('text'));
+const day = readAs(field('date'));
+const moment = readAs(field('datetime'));
+const number = readAs(field('number', { unit: 'yuan' }));
+
+describe('a code is found in what programs make of it', () => {
+  test.each([
+    "'000001",
+    '="000001"',
+    '1',
+    '1.0',
+    '０００００１',
+    '\u200b000001',
+    'sz.000001',
+    'SZ000001',
+    '000001.SZ',
+    '000001.XSHE',
+  ])('%s', (cell) => {
+    expect(code(cell)).toBe('000001');
+  });
+
+  test('but an index of Shanghai never becomes the share of Shenzhen that has its number', () => {
+    for (const cell of ['sh000001', 'sh.000001', '000001.SH', '000300.XSHG'])
+      expect(code(cell)).toBe('bad: pattern');
+    expect(code('600000.SH')).toBe('600000');
+  });
+
+  test('and a code that still begins with a zero has lost none: it is one of Hong Kong', () => {
+    expect(code('00700')).toBe('bad: pattern');
+    expect(code("'00700")).toBe('bad: pattern');
+  });
+
+  test('and nothing is guessed of half a code', () => {
+    for (const cell of ['1.5', '1.SZ', '600000.HK', "'600000.SHX", '6.0E+05'])
+      expect(code(cell)).toBe('bad: pattern');
+  });
+});
+
+describe('a date has one meaning or is bad', () => {
+  test.each(['2024.1.2', '2024.01.02', '20240102.0', '2024/1/2 0:00', '2024/1/2 0:00:00', "'2024-01-02"])(
+    '%s',
+    (cell) => {
+      expect(day(cell)).toBe('2024-01-02');
+    },
+  );
+
+  test.each(['01/02/2024', '24-1-2', '2024', '2024.01', '2024-01/02'])('%s is bad', (cell) => {
+    expect(day(cell)).toBe('bad: date');
+  });
+
+  test('the number of a day in a spreadsheet is named as such: which day it is depends on the workbook', () => {
+    expect(['45293', '45293.5', '2024', '202401', '012345', '45293.'].map(day)).toEqual(
+      ['dateSerial', 'dateSerial', 'date', 'date', 'date', 'date'].map((reason) => `bad: ${reason}`),
+    );
+  });
+
+  test('a time of day is never dropped', () => {
+    expect(day('2024/1/2 9:30')).toBe('bad: dateHasTime');
+  });
+});
+
+describe('a number has one meaning or is bad', () => {
+  test.each([
+    ['１２．５０', '12.5'],
+    ['\u221212.5', '-12.5'],
+    ["'12.5", '12.5'],
+    ['１,２３４.５', '1234.5'],
+    ['1.2亿', '120000000'],
+    ['-3,500.5万元', '-35005000'],
+    ['12.50元', '12.5'],
+  ])('%s', (cell, value) => {
+    expect(number(cell)).toBe(value);
+  });
+
+  test.each(['¥12', '(12.3)', '12.3%', '1.234,50', '1 234', '0x1F', 'inf', '无', '3万股', '1.2亿美元'])(
+    '%s is bad',
+    (cell) => {
+      expect(number(cell)).toBe('bad: number');
+    },
+  );
+
+  test.each(['NA', '<NA>', 'NaT', '#N/A', 'none', '——', '－', '不适用'])('%s is not known', (cell) => {
+    expect(number(cell)).toBeNull();
+    expect(day(cell)).toBeNull();
+  });
+
+  test('where a text stands, NA is a text', () => {
+    expect(text('NA')).toBe('NA');
+  });
+});
+
+describe('a number is exact', () => {
+  const digits = fc.string({ unit: fc.constantFrom('0', '0', '0', '5', '9'), maxLength: 60 });
+  const written = fc
+    .tuple(fc.constantFrom('', '-', '+'), digits, digits, fc.constantFrom('', 'e3', 'E-7', 'e+0'))
+    .filter(([, whole, fraction]) => whole + fraction !== '')
+    .map(([sign, whole, fraction, power]) => `${sign}${whole}.${fraction}${power}`);
+
+  test('to 16 decimals, however many zeros stand around it', () => {
+    fc.assert(
+      fc.property(written, (cell) => {
+        const plain = cell
+          .replace(/^([+-]?)\./, '$10.')
+          .replace(/^\+/, '')
+          .replace(/\.(?=e|$)/i, '');
+        const exact = new Big(plain).round(16, Big.roundHalfUp);
+        const isTooLarge = exact.abs().toFixed(0, Big.roundDown).length > 20;
+        expect(parseNumber(cell)).toEqual(
+          isTooLarge ? new BadValue('numberTooLarge') : exact.toFixed().replace(/^-0$/, '0'),
+        );
+      }),
+    );
+  });
+
+  test('and refused beyond 400 characters', () => {
+    expect(parseNumber(`0.${'0'.repeat(397)}1`)).toBe('0');
+    expect(parseNumber(`0.${'0'.repeat(398)}1`)).toEqual(new BadValue('tooLong', { limit: 400 }));
+  });
+});
+
+describe('what a spreadsheet shows of a formula gone wrong never passes for a name', () => {
+  test.each(['#REF!', '#NAME?', '#VALUE!', '=VLOOKUP(A2,B:C,2)'])('%s', (cell) => {
+    expect(text(cell)).toBe('bad: formula');
+  });
+
+  test('its "not known" is not known, and a text kept as text is that text', () => {
+    expect(text('#N/A')).toBeNull();
+    expect(text('="平安银行"')).toBe('平安银行');
+    expect(text("'123035")).toBe('123035');
+    expect(text('#1基金')).toBe('#1基金');
+  });
+});
+
+describe('a time', () => {
+  test.each([
+    '2025-01-02 09:30:00',
+    '2025-01-02 09:30:00.0',
+    '2025-01-02T09:30:00.000+08:00',
+    '2025/1/2 9:30',
+  ])('of whole seconds is taken: %s', (cell) => {
+    expect(moment(cell)).toBe('2025-01-02 09:30:00+08:00');
+  });
+
+  test.each(['2025-01-02 09:30:00.100', '2025-01-02 09:30:00.000001', '2025-01-02T09:30:00.5Z'])(
+    'is never cut to its second in silence: %s',
+    (cell) => {
+      expect(moment(cell)).toBe('bad: datetimeFraction');
+    },
+  );
+});
+
+describe('a day', () => {
+  test.each([
+    '2024-01-02 00:00:00+08:00',
+    '2024-01-02T00:00:00Z',
+    '2024-01-02 00:00:00.000 -0500',
+    '2024-01-02T00:00',
+  ])('is taken from midnight in whatever zone: %s', (cell) => {
+    expect(day(cell)).toBe('2024-01-02');
+  });
+
+  test.each([
+    '2024-01-02 00:00:00.001',
+    '2024-01-01T16:00:00.000Z',
+    '2024-01-02 09:30:00+08:00',
+    '2024-01-02 00:00:01Z',
+  ])('is not taken from another time: %s', (cell) => {
+    expect(day(cell)).toBe('bad: dateHasTime');
+  });
+});

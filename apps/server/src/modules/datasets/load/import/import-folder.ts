@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type ImportPlan, importFileSchema, type Lang } from '@jishi/contract';
+import type pg from 'pg';
+import { parse } from 'yaml';
+import type { Dataset, DatasetRegistry } from '../../dataset.ts';
+import { CatalogueInvalid } from '../../manifest-files.ts';
+import type { LeftColumn } from '../columns/columns.ts';
+import { FileRefused } from '../load.messages.ts';
+import { loadDataset } from '../load-dataset.ts';
+import type { Progress } from '../load-options.ts';
+import { type LoadReport, unreadColumns } from '../record/load-report.ts';
+import { rejectFileOf } from '../record/rejects.ts';
+import { derivedSource } from '../source/load-source.ts';
+import { applyMapping, isMisfit } from './apply-mappings.ts';
+import { type FolderSource, folderSources } from './folder-sources.ts';
+import { filesOf, isNamedBy } from './import-files.ts';
+import { skipReason } from './skip-reason.ts';
+
+export interface ImportOptions {
+  readonly folder: string;
+  /** The folder of mapping files, which run in the order of their names. */
+  readonly plans: string;
+  readonly rejects: string;
+  readonly lang: Lang;
+  readonly dryRun: boolean;
+  /** The day of rows that mappings date by the file or by the load. */
+  readonly date?: string | undefined;
+  /** Data sets whose values may be multiplied by one power of ten, because their unit was wrong. */
+  readonly rescale?: ReadonlySet<string>;
+  readonly progress: (name: string) => { update(progress: Progress): void; stop(): void };
+  readonly onLoaded: (file: string, code: string, report: LoadReport) => void;
+  readonly onRefused: (file: string, code: string, reason: string) => void;
+}
+
+export interface ImportTotal {
+  readonly loads: number;
+  readonly rows: number;
+  /** Files from which no mapping takes a row, with the reason. */
+  readonly unplanned: readonly Unplanned[];
+  /** Columns that no mapping of their file reads. */
+  readonly unread: readonly Unread[];
+}
+
+interface Unplanned {
+  readonly file: string;
+  readonly reason: string;
+}
+
+interface Unread {
+  readonly file: string;
+  readonly columns: readonly LeftColumn[];
+}
+
+/** A table of the folder, and what came of it. */
+interface Outcome extends FolderSource {
+  readonly reports: LoadReport[];
+  readonly fitting: string[];
+  isRead: boolean;
+  isRefused: boolean;
+  /** The data set of a mapping that names the file. */
+  named?: string;
+}
+
+/** The label in place of a file's, for rows derived from those of other data sets. */
+export const DERIVED_LABEL = '(derived)';
+
+/** Loads a folder of files by the mappings of the catalogue. A refused file is reported and does not stop the others. */
+export async function importFolder(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  options: ImportOptions,
+): Promise<ImportTotal> {
+  const plans = await readPlans(options.plans);
+  const outcomes = (await folderSources(options.folder, options.date)).map((table): Outcome => {
+    return { ...table, reports: [], fitting: [], isRead: false, isRefused: false };
+  });
+  let loads = 0;
+  let rows = 0;
+  const count = (file: string, plan: ImportPlan, report: LoadReport): void => {
+    loads++;
+    rows += report.read;
+    options.onLoaded(file, plan.dataset, report);
+  };
+  const files = [...new Set(outcomes.map(({ file }) => file))];
+  for (const plan of plans) {
+    const takes = new Set(plan.files === undefined ? [] : filesOf(files, plan.files));
+    for (const outcome of outcomes.filter(({ file }) => takes.has(file))) {
+      if (isNamedBy(plan.files ?? '', outcome.file)) outcome.named = plan.dataset;
+      const report = await importOne(pool, registry, plan, outcome, options);
+      if (report === 'misfit') continue;
+      if (report === 'refused') {
+        outcome.isRefused = true;
+        continue;
+      }
+      if (report.read === 0 || report.read > report.skipped) outcome.isRead = true;
+      if (report.read > report.skipped) outcome.reports.push(report);
+      outcome.fitting.push(plan.dataset);
+      count(outcome.source.name, plan, report);
+    }
+    if (plan.select !== undefined && loads > 0) {
+      const dataset = registry.find(plan.dataset);
+      if (dataset && (await readsOwnRows(pool, plan.select)))
+        count(DERIVED_LABEL, plan, await derive(pool, dataset, plan, plan.select, options));
+    }
+  }
+  return { loads, rows, unplanned: await unplannedOf(outcomes, plans, options), unread: unreadOf(outcomes) };
+}
+
+/** Files from which no row was loaded. A file that a mapping names is refused. */
+async function unplannedOf(
+  outcomes: readonly Outcome[],
+  plans: readonly ImportPlan[],
+  { lang, onRefused }: ImportOptions,
+): Promise<Unplanned[]> {
+  const unplanned: Unplanned[] = [];
+  for (const outcome of outcomes.filter(({ isRead, isRefused }) => !isRead && !isRefused)) {
+    const reason = await skipReason(outcome, plans, lang);
+    // One sheet of a workbook is enough: the others may be notes.
+    const isNote = outcomes.some((other) => other.file === outcome.file && other.isRead);
+    if (outcome.named !== undefined && outcome.fitting.length === 0 && !isNote)
+      onRefused(outcome.source.name, outcome.named, reason);
+    else unplanned.push({ file: outcome.source.name, reason });
+  }
+  return unplanned;
+}
+
+function unreadOf(outcomes: readonly Outcome[]): Unread[] {
+  return outcomes.flatMap(({ source, reports }) => {
+    const columns = unreadColumns(reports);
+    return columns.length === 0 ? [] : { file: source.name, columns };
+  });
+}
+
+/** Rows derived from made-up rows are made up too, and must not be loaded as the operator's own. */
+async function readsOwnRows(pool: pg.Pool, select: string): Promise<boolean> {
+  const { rows } = await pool.query<{ own: boolean }>(
+    `select bool_and(origin = 'own') as own from dataset where code = any($1::text[])`,
+    [[...select.matchAll(/\{(p_\w+)\}/g)].map(([, code]) => code)],
+  );
+  return rows[0]?.own ?? false;
+}
+
+/** All plans, in the order of their files and within each file. */
+export async function readPlans(folder: string): Promise<ImportPlan[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  const plans: ImportPlan[] = [];
+  for (const name of names) {
+    const result = importFileSchema.safeParse(
+      parse(await readFile(join(folder, name), 'utf8'), { merge: true }),
+    );
+    if (!result.success) {
+      throw new CatalogueInvalid(
+        result.error.issues.map((issue) => `imports/${name}: ${issue.path.join('.')}: ${issue.message}`),
+      );
+    }
+    plans.push(...result.data);
+  }
+  return plans;
+}
+
+/**
+ * Loads one file and returns its report. A misfit is a file of another shape than the plan's, left to other plans.
+ */
+async function importOne(
+  pool: pg.Pool,
+  registry: DatasetRegistry,
+  plan: ImportPlan,
+  { file, place, source }: FolderSource,
+  options: ImportOptions,
+): Promise<LoadReport | 'refused' | 'misfit'> {
+  const { dryRun, lang, rescale, rejects, onRefused } = options;
+  const dataset = registry.find(plan.dataset);
+  if (!dataset) {
+    onRefused(source.name, plan.dataset, `no data set ${plan.dataset}`);
+    return 'refused';
+  }
+  const bar = options.progress(basename(file));
+  try {
+    return await applyMapping(pool, dataset, source, plan, {
+      dryRun,
+      rescale: rescale?.has(plan.dataset) ?? false,
+      rejectFile: rejectFileOf(rejects, plan.dataset, place),
+      lang,
+      onProgress: bar.update,
+    });
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    if (isMisfit(error)) return 'misfit';
+    onRefused(source.name, plan.dataset, error.text(lang));
+    return 'refused';
+  } finally {
+    bar.stop();
+  }
+}
+
+/** Loads what a mapping derives from the rows of other data sets. */
+function derive(
+  pool: pg.Pool,
+  dataset: Dataset,
+  plan: ImportPlan,
+  select: string,
+  { dryRun, lang, rejects }: ImportOptions,
+): Promise<LoadReport> {
+  const rejectFile = rejectFileOf(rejects, plan.dataset, DERIVED_LABEL);
+  return loadDataset(pool, dataset, derivedSource(select), { plan, dryRun, lang, rejectFile });
+}

@@ -1,0 +1,133 @@
+import type { Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { type Dataset, ident, type Origin, tableOf } from '../../dataset.ts';
+import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import { DELETED, FeedWriter, joined } from '../merge/merge.ts';
+import { clearMadeUp, lockDataset, NO_ROWS, recordLoad } from '../record/record-load.ts';
+import { beginsIndex, codeFields, distinctSql } from './own-codes.ts';
+
+/** The place of a load's rows: their table, and the fields that they have there. */
+export interface LoadedRows {
+  readonly table: string;
+  readonly isStage: boolean;
+  readonly fields: readonly string[];
+}
+
+interface MadeUpSet {
+  readonly code: string;
+  readonly manifest: Pick<Manifest, 'code' | 'key' | 'fields' | 'versions'>;
+}
+
+/**
+ * Removes made-up rows about real securities. A code in the operator's rows is a real security's, so its made-up
+ * rows leave every data set in the same transaction, and each feed says so. A share and an index of one code are
+ * two securities. Returns the number of removed rows. Needs the lock of `lockForOwnRows`.
+ */
+export async function displaceMadeUp(
+  client: pg.PoolClient,
+  { code, manifest }: Dataset,
+  loaded: LoadedRows,
+  startedAt: Date,
+): Promise<number> {
+  if (!(await takeNewCodes(client, manifest, loaded))) return 0;
+  const { rows: sets } = await client.query<MadeUpSet>(
+    `select code, jsonb_build_object('code', code, 'key', manifest -> 'key', 'fields', manifest -> 'fields', 'versions', manifest -> 'versions') as manifest
+     from dataset where origin <> 'own' and row_count > 0 and code <> $1 order by code`,
+    [code],
+  );
+  let rows = 0;
+  for (const set of sets) rows += await clearCodes(client, set, startedAt);
+  await client.query(
+    'insert into own_code (code, kind) select code, kind from new_code; drop table new_code',
+  );
+  return rows;
+}
+
+/** Puts codes of the loaded rows that no load brought before into a table; returns false if there are none. */
+async function takeNewCodes(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  { table, isStage, fields }: LoadedRows,
+): Promise<boolean> {
+  const parts = codeFields(manifest)
+    .filter(({ field }) => fields.includes(field))
+    .map(({ field, kind }) => {
+      const codes = distinctSql(table, field, !isStage && beginsIndex(manifest, field));
+      return `select code, '${kind}' as kind from (${codes}) ${ident(field)}`;
+    });
+  if (parts.length === 0) return false;
+  const { rowCount } = await client.query(
+    `create temporary table new_code on commit drop as
+     select code, kind from (${parts.join(' union ')}) loaded
+     where not exists (select 1 from own_code o where o.code = loaded.code and o.kind in (loaded.kind, 'any'))`,
+  );
+  if (rowCount) await client.query('analyze new_code');
+  else await client.query('drop table new_code');
+  return (rowCount ?? 0) > 0;
+}
+
+async function clearCodes(
+  client: pg.PoolClient,
+  { code, manifest }: MadeUpSet,
+  startedAt: Date,
+): Promise<number> {
+  const fields = codeFields(manifest);
+  if (fields.length === 0) return 0;
+  const held = await lockDataset(client, code);
+  if (held.isEmpty || held.origin === 'own') return 0;
+  const isReal = fields
+    .map(({ field, kind }) => {
+      const ofKind = kind === 'any' ? '' : ` where kind in ('${kind}', 'any')`;
+      return `r.${ident(field)} in (select code from new_code${ofKind})`;
+    })
+    .join(' or ');
+  const feed = new FeedWriter(client, manifest, held.feedObjectId);
+  const key = manifest.key.map((field) => `r.${ident(field)}`).join(', ');
+  const table = `${tableOf(code)} r`;
+  await feed.write(DELETED, `(select * from ${table} where ${isReal} order by ${key}) r`);
+  if (feed.last === held.feedObjectId) return 0;
+  const { rowCount } = await client.query(`delete from ${table} where ${isReal}`);
+  const deleted = rowCount ?? 0;
+  if (versionKeyOf(manifest))
+    await client.query(
+      `delete from ${historyOf(code)} h where not exists (select 1 from ${table} where ${joined(manifest.key, 'r', 'h')})`,
+    );
+  const { rows } = await client.query(`select 1 from ${tableOf(code)} limit 1`);
+  await recordDeletes(client, manifest, deleted, {
+    origin: held.origin,
+    last: feed.last,
+    isLast: rows.length === 0,
+    startedAt,
+  });
+  return deleted;
+}
+
+interface Deletes {
+  readonly origin: Origin;
+  readonly last: bigint;
+  /** True if no made-up row is left in the data set. */
+  readonly isLast: boolean;
+  readonly startedAt: Date;
+}
+
+async function recordDeletes(
+  client: pg.PoolClient,
+  manifest: MadeUpSet['manifest'],
+  deleted: number,
+  { origin, last, isLast, startedAt }: Deletes,
+): Promise<void> {
+  await recordLoad(
+    client,
+    manifest.code,
+    { ...NO_ROWS, deleted },
+    {
+      source: `${origin}:real codes`,
+      replace: false,
+      startedAt,
+      feedObjectId: last,
+      origin: isLast ? 'own' : origin,
+      cleared: 0,
+    },
+  );
+  if (isLast) await clearMadeUp(client, { manifest });
+}

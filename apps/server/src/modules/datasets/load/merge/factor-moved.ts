@@ -1,0 +1,68 @@
+import type { ImportPlan, Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { ident, tableOf } from '../../dataset.ts';
+import { FileRefused } from '../load.messages.ts';
+import { STAGE } from '../stage/stage.ts';
+
+/** A column whose values a load would multiply by a power of ten. */
+interface FactorMoved {
+  readonly field: string;
+  readonly factor: number;
+  readonly rows: number;
+}
+
+/** Changed rows that are enough to judge all, so that a large load does not wait for every row to be compared. */
+const COMPARED_MAX = 200_000;
+/** Fewer rows may be a correction. One factor has to move nearly all changed values of a column. */
+const ROWS_MIN = 20;
+const SHARE_MIN = 0.8;
+/** The greatest distance of a ratio's logarithm from a whole number, because sources round. */
+const TOLERANCE = 0.0005;
+
+/** Number columns that the stage would move by one power of ten in nearly every row that changes them. */
+async function factorsMoved(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  fields: readonly string[],
+  merge: ImportPlan['merge'],
+): Promise<FactorMoved[]> {
+  const numbers = manifest.fields.filter(
+    ({ code, type }) => type === 'number' && fields.includes(code) && !manifest.key.includes(code),
+  );
+  // Filling empty values moves none.
+  if (numbers.length === 0 || merge === 'fill') return [];
+  const codes = numbers.map(({ code }) => ident(code));
+  const same = manifest.key.map((code) => `r.${ident(code)} = s.${ident(code)}`).join(' and ');
+  const differs = codes.map((code) => `(r.${code} <> 0 and s.${code} <> 0 and r.${code} <> s.${code})`);
+  const both = codes.flatMap((code, at) => [`r.${code}::float8 as r${at}`, `s.${code}::float8 as s${at}`]);
+  const pairs = codes.map((_, at) => `(${at}, c.r${at}, c.s${at})`);
+  const { rows } = await client.query<{ place: number; power: number; negative: boolean; rows: number }>(
+    `select place, power, negative, near::int as rows from (
+       select place, power, negative, count(*) filter (where power <> 0 and abs(exact - power) < ${TOLERANCE}) as near,
+         sum(count(*)) over (partition by place) as changed
+       from (
+         select place, log(abs(after / before)) as exact, round(log(abs(after / before)))::int as power,
+           (after < 0) <> (before < 0) as negative
+         from (select ${both.join(', ')}
+               from ${tableOf(manifest.code)} r join ${STAGE} s on ${same}
+               where ${differs.join(' or ')} limit ${COMPARED_MAX}) c
+         cross join lateral (values ${pairs.join(', ')}) v (place, before, after)
+         where before <> 0 and after <> 0 and before <> after) ratios
+       group by place, power, negative) factors
+     where near >= $1 and near >= changed * $2 order by place`,
+    [ROWS_MIN, SHARE_MIN],
+  );
+  return rows.map(({ place, power, negative, rows: moved }) => ({
+    field: numbers[place]?.code ?? '',
+    factor: (negative ? -1 : 1) * 10 ** power,
+    rows: moved,
+  }));
+}
+
+/** Refuses rows in another unit than the stored ones, because they would be served at once. */
+export async function refuseOtherUnits(...of: Parameters<typeof factorsMoved>): Promise<void> {
+  const moved = await factorsMoved(...of);
+  if (moved.length === 0) return;
+  const columns = moved.map(({ field, factor, rows }) => `${field} × ${factor} (${rows})`).join(', ');
+  throw new FileRefused('factorMoved', { columns });
+}

@@ -1,0 +1,191 @@
+import type { ImportPlan, Manifest } from '@jishi/contract';
+import type pg from 'pg';
+import { columnSql } from '../../apply/table-sql.ts';
+import { ident, tableOf } from '../../dataset.ts';
+import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import { list, STAGE } from '../stage/stage.ts';
+import {
+  changedSql,
+  changesSql,
+  chooseJoin,
+  type FeedWriter,
+  joined,
+  type MergeCounts,
+  type MergeHabit,
+  mergeStage,
+  planAsEver,
+} from './merge.ts';
+
+/** The stage's rows that are older versions than the newest of their key. */
+const EARLIER_STAGE = 'load_earlier';
+
+/** A manifest that keeps versions. */
+interface Versioned {
+  readonly manifest: Manifest;
+  readonly by: string;
+  /** Row key and day of announcement. */
+  readonly key: readonly string[];
+}
+
+function versioned(manifest: Manifest): Versioned | null {
+  const versions = versionKeyOf(manifest);
+  return versions === null ? null : { manifest, ...versions };
+}
+
+/** The fields that identify a row within one file. */
+export const stageKeyOf = (manifest: Manifest): readonly string[] =>
+  versionKeyOf(manifest)?.key ?? manifest.key;
+
+/**
+ * Settles the version of each row of the stage. A row without a day of announcement corrects the data set's
+ * version, or the newest one beside it in the file; only a key that was never dated stays without a day. A load
+ * that only fills empty cells fills those of the existing version.
+ */
+export async function settleVersions(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  merge: ImportPlan['merge'],
+): Promise<void> {
+  const versions = versioned(manifest);
+  if (versions === null) return;
+  const day = ident(versions.by);
+  await client.query(`alter table ${STAGE} add column if not exists ${columnSql(manifest, versions.by)}`);
+  await client.query(`analyze ${STAGE}`);
+  await chooseJoin(client, manifest.code);
+  const isOpen = merge === 'fill' ? `s.${day} is distinct from r.${day}` : `s.${day} is null`;
+  await client.query(
+    `update ${STAGE} s set ${day} = r.${day} from ${tableOf(manifest.code)} r
+     where ${joined(manifest.key, 'r', 's')} and r.${day} is not null and ${isOpen}`,
+  );
+  await client.query(
+    `update ${STAGE} s set ${day} = n.day
+     from (select ${list(manifest.key)}, max(${day}) as day from ${STAGE} group by ${list(manifest.key)}) n
+     where ${joined(manifest.key, 'n', 's')} and s.${day} is null and n.day is not null`,
+  );
+  await planAsEver(client);
+}
+
+/**
+ * Merges the stage into the table as `mergeStage` does and, if the data set keeps versions, into their table: the
+ * row of a key is its version with the latest day. The feed reports the rows alone.
+ */
+export async function mergeRows(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  fields: readonly string[],
+  habit: MergeHabit,
+  feed: FeedWriter,
+): Promise<MergeCounts> {
+  const versions = versioned(manifest);
+  if (versions === null) return { ...(await mergeStage(client, manifest, fields, habit, feed)), earlier: 0 };
+  await chooseJoin(client, manifest.code);
+  const aside = await setEarlierAside(client, versions, habit);
+  const counts = await mergeStage(client, manifest, fields, habit, feed);
+  await chooseJoin(client, manifest.code);
+  if (habit.replace) await deleteNewer(client, versions);
+  if (counts.inserted + counts.updated > 0) await keepNewest(client, versions);
+  const earlier = aside > 0 ? await mergeEarlier(client, versions, fields, habit.merge) : 0;
+  await planAsEver(client);
+  await client.query(`drop table ${EARLIER_STAGE}`);
+  return { ...counts, earlier };
+}
+
+/** Stores the rows of a first load as its versions. */
+export async function keepFirstLoad(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const versions = versionKeyOf(manifest);
+  if (versions === null) return;
+  const fields = list(manifest.fields.map(({ code }) => code));
+  await client.query(
+    `insert into ${historyOf(manifest.code)} (${fields})
+     select ${fields} from ${tableOf(manifest.code)} where ${ident(versions.by)} is not null`,
+  );
+}
+
+/** Leaves one row for each key in the stage: the data set's next row, unless the stored one is newer. */
+async function setEarlierAside(
+  client: pg.PoolClient,
+  { manifest: { code, key }, by }: Versioned,
+  { replace }: MergeHabit,
+): Promise<number> {
+  const day = ident(by);
+  // A load that replaces all rows decides which are newest.
+  const current = replace ? '' : `left join ${tableOf(code)} r on ${joined(key, 'r', 's')}`;
+  const newest = replace ? 'n.day' : `greatest(n.day, r.${day})`;
+  const { rowCount } = await client.query(
+    `create temporary table ${EARLIER_STAGE} on commit drop as
+     select s.* from ${STAGE} s
+     join (select ${list(key)}, max(${day}) as day from ${STAGE} group by ${list(key)}) n on ${joined(key, 'n', 's')}
+     ${current} where s.${day} < ${newest}`,
+  );
+  if (!rowCount) return 0;
+  await client.query(`delete from ${STAGE} s using ${EARLIER_STAGE} e where s._line = e._line`);
+  await client.query(`analyze ${EARLIER_STAGE}`);
+  return rowCount;
+}
+
+/**
+ * Deletes, after all rows were replaced, versions of missing keys, and versions newer than the one to which the
+ * source went back.
+ */
+async function deleteNewer(client: pg.PoolClient, { manifest: { code, key }, by }: Versioned): Promise<void> {
+  const day = ident(by);
+  await client.query(
+    `delete from ${historyOf(code)} h where not exists (
+       select 1 from ${tableOf(code)} r where ${joined(key, 'r', 'h')} and r.${day} >= h.${day})`,
+  );
+}
+
+/** Stores the rows changed by the stage as versions. */
+async function keepNewest(
+  client: pg.PoolClient,
+  { manifest: { code, key: rowKey, fields }, key, by }: Versioned,
+): Promise<void> {
+  const all = fields.map((field) => field.code);
+  const others = all.filter((field) => !key.includes(field));
+  const rows = `(select t.* from ${tableOf(code)} t join ${STAGE} k on ${joined(rowKey, 't', 'k')}) s`;
+  if (others.length > 0)
+    await client.query(
+      `update ${historyOf(code)} r set ${changesSql(others, 'update')}
+       from ${rows} where ${joined(key, 'r', 's')} and (${changedSql(others, 'update')})`,
+    );
+  await client.query(
+    `insert into ${historyOf(code)} (${list(all)}) select ${list(all, 's.')} from ${rows}
+     where s.${ident(by)} is not null and not exists (select 1 from ${historyOf(code)} h where ${joined(key, 'h', 's')})`,
+  );
+}
+
+/**
+ * Merges older versions. Cells that the file lacks for a new version, or leaves empty if empty cells say nothing,
+ * are taken from the version before.
+ */
+async function mergeEarlier(
+  client: pg.PoolClient,
+  { manifest, key, by }: Versioned,
+  fields: readonly string[],
+  merge: ImportPlan['merge'],
+): Promise<number> {
+  const history = historyOf(manifest.code);
+  const others = fields.filter((field) => !key.includes(field));
+  const { rowCount: updated } =
+    others.length === 0
+      ? { rowCount: 0 }
+      : await client.query(
+          `update ${history} r set ${changesSql(others, merge)}
+           from ${EARLIER_STAGE} s where ${joined(key, 'r', 's')} and (${changedSql(others, merge)})`,
+        );
+  const all = manifest.fields.map(({ code }) => code);
+  const isWhole = merge === 'update' && all.every((code) => fields.includes(code));
+  const cells = all.map((code) => {
+    const cell = ident(code);
+    if (isWhole || key.includes(code)) return `s.${cell}`;
+    if (!fields.includes(code)) return `b.${cell}`;
+    return merge === 'overlay' ? `coalesce(s.${cell}, b.${cell})` : `s.${cell}`;
+  });
+  const before = `left join lateral (select h.* from ${history} h
+    where ${joined(manifest.key, 'h', 's')} and h.${ident(by)} < s.${ident(by)} order by h.${ident(by)} desc limit 1) b on true`;
+  const { rowCount: inserted } = await client.query(
+    `insert into ${history} (${list(all)}) select ${cells.join(', ')} from ${EARLIER_STAGE} s
+     ${isWhole ? '' : before} where not exists (select 1 from ${history} h where ${joined(key, 'h', 's')})`,
+  );
+  return (updated ?? 0) + (inserted ?? 0);
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import { emit } from '../../../../platform/events.ts';
+import { type Dataset, feedOf, type Origin, tableOf } from '../../dataset.ts';
+import { datasetsChanged } from '../../datasets.events.ts';
+import { historyOf, versionKeyOf } from '../../row-versions.ts';
+import type { MergeCounts } from '../merge/merge.ts';
+
+export type Counted = MergeCounts & { read: number; unchanged: number; rejected: number; skipped: number };
+
+/** Counts of a load without a file. */
+export const NO_ROWS: Readonly<Counted> = {
+  read: 0,
+  inserted: 0,
+  updated: 0,
+  deleted: 0,
+  earlier: 0,
+  unchanged: 0,
+  rejected: 0,
+  skipped: 0,
+};
+
+export interface LoadEntry {
+  readonly source: string;
+  readonly replace: boolean;
+  readonly startedAt: Date;
+  readonly feedObjectId: bigint;
+  readonly origin: Origin;
+  /** Made-up rows that were removed. */
+  readonly cleared: number;
+}
+
+export interface Held {
+  readonly isEmpty: boolean;
+  readonly origin: Origin;
+  readonly feedObjectId: bigint;
+}
+
+/** Serialises loads of one data set. Returns its emptiness, origin and the last number of its feed. */
+export async function lockDataset(client: pg.PoolClient, code: string): Promise<Held> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 7152003))', [code]);
+  const { rows } = await client.query<{ feed_objectid: bigint; origin: Origin; is_empty: boolean }>(
+    `select feed_objectid, origin, not exists (select 1 from ${tableOf(code)}) as is_empty from dataset where code = $1`,
+    [code],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`data set ${code} is not applied`);
+  return { isEmpty: row.is_empty, origin: row.origin, feedObjectId: row.feed_objectid };
+}
+
+/**
+ * Removes made-up rows within the load that brings others. They leave no deletes in the feed, which begins anew
+ * after its last number, so that a reader of real changes never meets them. Rows are deleted, not truncated, so
+ * readers continue until the load commits.
+ */
+export async function clearMadeUp(
+  client: pg.PoolClient,
+  { manifest }: { readonly manifest: Pick<Dataset['manifest'], 'code' | 'key' | 'versions'> },
+): Promise<number> {
+  const { code } = manifest;
+  const { rowCount } = await client.query(`delete from ${tableOf(code)}`);
+  if (versionKeyOf(manifest)) await client.query(`delete from ${historyOf(code)}`);
+  await client.query(`delete from ${feedOf(code)}`);
+  await client.query('update dataset set feed_floor = feed_objectid where code = $1', [code]);
+  return rowCount ?? 0;
+}
+
+/** Records the load and, if rows changed, moves the data set to its next version and notifies the reactions. */
+export async function recordLoad(
+  client: pg.PoolClient,
+  code: string,
+  counted: Counted,
+  entry: LoadEntry,
+): Promise<bigint> {
+  const { inserted, updated, deleted, earlier } = counted;
+  const changed = inserted + updated + deleted + earlier + entry.cleared > 0;
+  const { rows } = await client.query<{ version: bigint }>(
+    changed
+      ? `update dataset set version = version + 1, row_count = row_count + $2, feed_objectid = $3, origin = $4, updated_at = clock_timestamp()
+         where code = $1 returning version`
+      : 'select version from dataset where code = $1 and $2::bigint is not null and $3::bigint is not null and $4::text is not null',
+    [code, inserted - deleted - entry.cleared, entry.feedObjectId, entry.origin],
+  );
+  if (changed) await emit(client, datasetsChanged, {});
+  await client.query(
+    `insert into dataset_load (dataset_code, source, replaced, rows_read, rows_inserted, rows_updated, rows_deleted,
+       rows_earlier, rows_unchanged, rows_rejected, rows_skipped, started_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, clock_timestamp())`,
+    [
+      code,
+      entry.source,
+      entry.replace,
+      counted.read,
+      inserted,
+      updated,
+      deleted,
+      earlier,
+      counted.unchanged,
+      counted.rejected,
+      counted.skipped,
+      entry.startedAt,
+    ],
+  );
+  return rows[0]?.version ?? 0n;
+}

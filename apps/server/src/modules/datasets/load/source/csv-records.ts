@@ -1,0 +1,189 @@
+import { FileRefused } from '../load.messages.ts';
+
+export const ENCODINGS = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+export interface Source {
+  /**
+   * The records, the header first. A fault of the file throws FileRefused. May be called again to read from the
+   * start.
+   */
+  records(): AsyncGenerator<RecordBatch>;
+  readonly format: Encoding | 'xlsx' | 'rows';
+  readonly bytes: number;
+  /** The sheet of a workbook that is read, and the others; known once reading has begun. */
+  readonly sheet?: () => string | null;
+  readonly otherSheets?: () => readonly string[];
+  /** True if a workbook counts days from 1904; known once reading has begun. */
+  readonly date1904?: () => boolean;
+  /** Bytes of the file read so far, for a progress bar. */
+  readBytes(): number;
+}
+
+/** Records of one piece of text: the cells, and the line of the file on which each record begins. */
+export interface RecordBatch {
+  readonly records: string[][];
+  readonly lines: number[];
+}
+
+/**
+ * Parses CSV by RFC 4180, fed piece by piece. Lines without a quote, nearly all of a market file, are split by one
+ * native call. A quote inside an unquoted value is kept; text after a closing quote refuses the file.
+ */
+export class CsvRecords {
+  readonly #delimiter: string;
+  #rest = '';
+  #line = 1;
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /** The line on which the next record begins. */
+  get line(): number {
+    return this.#line;
+  }
+
+  push(piece: string): RecordBatch {
+    return this.#read(this.#rest + piece, false);
+  }
+
+  /** Reads the rest without a line end as the last record. */
+  end(): RecordBatch {
+    return this.#read(this.#rest, true);
+  }
+
+  #read(text: string, isLast: boolean): RecordBatch {
+    const records: string[][] = [];
+    const lines: number[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const lineEnd = text.indexOf('\n', at);
+      if (lineEnd === -1 && !isLast) break;
+      const end = lineEnd === -1 ? text.length : lineEnd;
+      const line = text.slice(at, withoutReturns(text, at, end));
+      if (!line.includes('"')) {
+        if (line !== '') {
+          records.push(line.split(this.#delimiter));
+          lines.push(this.#line);
+        }
+        this.#line++;
+        at = end + 1;
+        continue;
+      }
+      const quoted = this.#readQuoted(text, at, isLast);
+      if (quoted === null) break;
+      records.push(quoted.cells);
+      lines.push(this.#line);
+      this.#line += quoted.lines;
+      at = quoted.next;
+    }
+    this.#rest = text.slice(at);
+    return { records, lines };
+  }
+
+  /** Reads one record with quotes in it, possibly over several lines; null if its end has not arrived yet. */
+  #readQuoted(
+    text: string,
+    start: number,
+    isLast: boolean,
+  ): { cells: string[]; next: number; lines: number } | null {
+    const cells: string[] = [];
+    let at = start;
+    let lines = 1;
+    for (;;) {
+      let cell: string;
+      if (text.charCodeAt(at) === 34) {
+        const close = closingQuote(text, at + 1);
+        if (close === -1) {
+          if (isLast) throw new FileRefused('fileOpenQuote', { line: this.#line + lines - 1 });
+          return null;
+        }
+        cell = text.slice(at + 1, close).replaceAll('""', '"');
+        lines += cell.split('\n').length - 1;
+        at = close + 1;
+      } else {
+        const end = cellEnd(text, at, this.#delimiter);
+        cell = text.slice(at, end);
+        at = end;
+      }
+      cells.push(cell);
+      while (text.charCodeAt(at) === 13) at++;
+      const next = text[at];
+      if (next === '\n') return { cells, next: at + 1, lines };
+      if (next === undefined) return isLast ? { cells, next: text.length, lines } : null;
+      if (next !== this.#delimiter) throw new FileRefused('fileQuote', { line: this.#line + lines - 1 });
+      at++;
+    }
+  }
+}
+
+/** Index of the quote that closes a value; doubled quotes do not. -1 if the text ends first. */
+function closingQuote(text: string, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = text.indexOf('"', at);
+    if (at === -1 || text.charCodeAt(at + 1) !== 34) return at;
+  }
+}
+
+function cellEnd(text: string, from: number, delimiter: string): number {
+  const limits = [text.indexOf(delimiter, from), text.indexOf('\n', from)].filter((index) => index !== -1);
+  const end = limits.length === 0 ? text.length : Math.min(...limits);
+  return text.charCodeAt(end) === 10 ? withoutReturns(text, from, end) : end;
+}
+
+/** The end of a line before its line feed: some programs write two carriage returns there. */
+function withoutReturns(text: string, from: number, end: number): number {
+  let last = end;
+  while (last > from && text.charCodeAt(last - 1) === 13) last--;
+  return last;
+}
+
+/**
+ * The most frequent separator of the first line that has any: comma, tab, semicolon or bar. A title above the
+ * header has none.
+ */
+export function detectDelimiter(text: string): string {
+  const header = /^[^,\t;|\n\r\u2028\u2029]*[,\t;|].*/m.exec(text)?.[0] ?? '';
+  const counts = [',', '\t', ';', '|'].map((mark) => ({ mark, count: header.split(mark).length }));
+  return counts.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).mark;
+}
+
+/**
+ * Returns true for line ends of the old Macintosh, a carriage return without a line feed. Spreadsheets there still
+ * write them, and so do list exports of Chinese terminals, which nevertheless end in a line feed.
+ */
+function endsByReturn(text: string): boolean {
+  let [returns, lineFeeds] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) === 10) lineFeeds++;
+    if (text.charCodeAt(at) !== 13) continue;
+    const start = at;
+    while (text.charCodeAt(at + 1) === 13) at++;
+    if (text.charCodeAt(at + 1) !== 10) returns += at + 1 - start;
+  }
+  return returns > lineFeeds;
+}
+
+/**
+ * The records of a text. If the last line has no line end and is narrower than the one before it, the file was cut
+ * off.
+ */
+export async function* textRecords(pieces: AsyncIterable<string>): AsyncGenerator<RecordBatch> {
+  let csv: CsvRecords | undefined;
+  let width = 0;
+  let hasOldLineEnds = false;
+  for await (const raw of pieces) {
+    if (!csv) hasOldLineEnds = endsByReturn(raw);
+    const piece = hasOldLineEnds ? raw.replaceAll('\r', '\n') : raw;
+    csv ??= new CsvRecords(detectDelimiter(piece));
+    const batch = csv.push(piece);
+    width = batch.records.at(-1)?.length ?? width;
+    if (batch.records.length > 0) yield batch;
+  }
+  if (!csv) return;
+  const last = csv.end();
+  const cut = last.records.findIndex((cells) => width > 0 && cells.length < width);
+  if (cut !== -1) throw new FileRefused('fileCut', { line: last.lines[cut] ?? 0 });
+  if (last.records.length > 0) yield last;
+}

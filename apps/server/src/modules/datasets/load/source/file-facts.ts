@@ -1,0 +1,95 @@
+import { basename } from 'node:path';
+import type { Field, Manifest } from '@jishi/contract';
+import { type Column, makeColumn } from '../columns/columns.ts';
+import { calendarDay, digitsOf, valueParser } from '../columns/values.ts';
+import { FileRefused } from '../load.messages.ts';
+
+/** The facts known of a file beside its rows. */
+export interface FileFacts {
+  readonly name: string;
+  /** The days on which the file was written and loaded, as YYYY-MM-DD. */
+  readonly writtenOn: string;
+  readonly today: string;
+  /** The day of the rows, if the operator gives it. */
+  readonly date?: string | undefined;
+}
+
+const EXTENSION = /\.(csv|tsv|txt|xlsx|gz)$/i;
+
+export function stemOf(file: string): string {
+  let stem = basename(file);
+  while (EXTENSION.test(stem)) stem = stem.replace(EXTENSION, '');
+  return stem;
+}
+
+/** The words of a mapping's `from` that stand for the file. */
+export function factWords({ name, writtenOn, today, date }: FileFacts): ReadonlyMap<string, string> {
+  return new Map([
+    ['filename', stemOf(name)],
+    ['filedate', date ?? dayInName(stemOf(name)) ?? writtenOn],
+    ['today', date ?? today],
+  ]);
+}
+
+/** 20170113, 2017-01-13 or 2017_01_13 in a name; 201701 is the last day of the month. */
+export function dayInName(name: string): string | null {
+  const day = /(?<!\d)((?:19|20)\d{2})([-_.]?)(\d{2})\2(\d{2})(?!\d)/.exec(name);
+  if (day) return calendarDay(Number(day[1]), Number(day[3]), Number(day[4]));
+  const month = /(?<!\d)((?:19|20)\d{2})[-_.]?(0[1-9]|1[0-2])(?!\d)/.exec(name);
+  if (!month) return null;
+  const [year, number] = [Number(month[1]), Number(month[2])];
+  return calendarDay(year, number, new Date(Date.UTC(year, number, 0)).getUTCDate());
+}
+
+const NUMBERED =
+  /(?<![A-Za-z\d])(?:(sh|sz|bj|hk)[.#_-]?)?(\d{5,6})(?:[._-](sh|ss|sz|bj|hk|xshg|xshe))?(?!\d)/gi;
+const LETTERED = /^[A-Za-z]{1,8}\d{0,4}(?=$|[._\-\s(])/;
+
+/**
+ * The one code in a file's name: sh600000, SH#600000, 000001.SZ, 600000_daily, 平安银行(000001), 00700, AAPL, rb2410.
+ * The file is refused if several could be meant, or none.
+ */
+export function codeInName(stem: string, field: Field): string {
+  const parse = valueParser(field, true);
+  const matches = [...stem.matchAll(NUMBERED)].map(([, before, digits = '', behind]) => ({
+    text: writtenCode(before, digits, behind, field),
+    isMarked: (before ?? behind) !== undefined,
+    isMonth: /^(19|20)\d{2}(0[1-9]|1[0-2])$/.test(digits),
+  }));
+  const marked = matches.filter(({ isMarked }) => isMarked);
+  const clear = matches.filter(({ isMonth }) => !isMonth);
+  const numbered = [marked, clear, matches].find((some) => some.length > 0) ?? [];
+  const lettered = numbered.length === 0 ? (LETTERED.exec(stem) ?? []) : [];
+  const codes = new Set([...numbered.map(({ text }) => text), ...lettered]);
+  const readable = [...codes].filter((code) => typeof parse(code) === 'string');
+  const [code] = readable;
+  if (code !== undefined && readable.length === 1) return code;
+  throw new FileRefused(readable.length === 0 ? 'nameNoCode' : 'nameCodes', {
+    name: stem,
+    field: field.code,
+    codes: readable.join(', '),
+  });
+}
+
+/** The code, with its exchange if the field needs that to judge it: sh000001 is an index, 000001 a share. */
+function writtenCode(
+  before: string | undefined,
+  digits: string,
+  behind: string | undefined,
+  field: Field,
+): string {
+  if (digitsOf(field) === undefined) return digits;
+  return `${before ?? ''}${digits}${behind === undefined ? '' : `.${behind}`}`;
+}
+
+/** The column with the code of each row, if all rows of a file belong to the security in its name. */
+export function codeByName(manifest: Manifest, { name }: FileFacts): Column {
+  const field = codeFieldOf(manifest);
+  if (!field) throw new FileRefused('noCodeField', { code: manifest.code });
+  const code = codeInName(stemOf(name), field);
+  return makeColumn(manifest, field, () => code, true);
+}
+
+export function codeFieldOf({ fields }: Manifest): Field | undefined {
+  return fields.find(({ role }) => role === 'code');
+}

@@ -1,0 +1,125 @@
+import { type Measure, measureOf } from '../columns/units.ts';
+import { FileRefused } from '../load.messages.ts';
+import type { RecordBatch } from './csv-records.ts';
+
+/** Titles, sources and units take a few lines above a table. The header is not further down than this. */
+const LINES_ABOVE_MAX = 9;
+
+export interface Header<Fit> {
+  readonly names: readonly string[];
+  readonly fit: Fit;
+  /** Records after the header, read together with it. */
+  readonly rest: RecordBatch;
+}
+
+/**
+ * Matches a line as a header; throws FileRefused if it is none. Lines above it may name units for the whole table.
+ */
+export type FitHeader<Fit> = (names: readonly string[], tableUnits: readonly Measure[]) => Fit;
+
+/**
+ * Finds the header: the first line that `fitOf` accepts. If it accepts none of the first lines, its error for the
+ * first line with two names is thrown.
+ */
+export async function takeHeader<Fit>(
+  batches: AsyncIterator<RecordBatch>,
+  fitOf: FitHeader<Fit>,
+): Promise<Header<Fit>> {
+  const { records, lines } = await firstRecords(batches);
+  if (records.length === 0) throw new FileRefused('fileEmpty');
+  const top = records.slice(0, LINES_ABOVE_MAX + 1);
+  const likely = top.find((cells) => cells.filter((cell) => cell.trim() !== '').length > 1) ?? top[0];
+  let refusal: FileRefused | undefined;
+  for (const [i, cells] of top.entries()) {
+    const tableUnits = unitsAbove(records.slice(0, i));
+    for (const { names, rows } of headersAt(records, i)) {
+      try {
+        const fit = fitOf(names, tableUnits);
+        return { names, fit, rest: { records: records.slice(i + rows), lines: lines.slice(i + rows) } };
+      } catch (error) {
+        if (!(error instanceof FileRefused)) throw error;
+        if (cells === likely) refusal = error;
+      }
+    }
+  }
+  throw refusal ?? new FileRefused('fileEmpty');
+}
+
+/** The possible headers at a line: with a row of units below it, of two rows, or alone. */
+function* headersAt(
+  records: readonly (readonly string[])[],
+  at: number,
+): Generator<{ names: readonly string[]; rows: number }> {
+  const [cells = [], below, behind] = records.slice(at, at + 3);
+  const names = endedLikeRows(
+    cells.map((name) => name.trim()),
+    below,
+  );
+  const second = below?.map((cell) => cell.trim()) ?? [];
+  if (isUnitRow(names, second)) {
+    const withUnits = names.map((name, i) => (name && second[i] ? `${name}(${second[i]})` : name));
+    yield { names: withUnits, rows: 2 };
+  } else if (isSecondHeaderRow(names, second)) {
+    const merged = Array.from(
+      { length: Math.max(names.length, second.length) },
+      (_, i) => second[i] || names[i] || '',
+    );
+    yield { names: endedLikeRows(merged, behind), rows: 2 };
+  }
+  yield { names, rows: 1 };
+}
+
+/** Returns true if the cells are units, and there is one below each of at least two names. */
+function isUnitRow(names: readonly string[], below: readonly string[]): boolean {
+  const units = below.filter((cell) => cell !== '');
+  return units.length >= 2 && units.length <= names.length && units.every((cell) => measureOf(cell) !== null);
+}
+
+/**
+ * Returns true for the second row of a header: cells that span both rows are empty in the second, and those that
+ * span several columns empty in the first. It contains no value, so that none is taken for a name.
+ */
+function isSecondHeaderRow(names: readonly string[], below: readonly string[]): boolean {
+  const filled = below.filter((cell) => cell !== '');
+  if (filled.length === 0 || filled.some((cell) => /^[-+]?[\d.]|^["'=]/.test(cell))) return false;
+  const reachesDown = names.some((name, i) => name !== '' && (below[i] ?? '') === '');
+  const reachesOver = below.some((cell, i) => cell !== '' && (names[i] ?? '') === '');
+  return reachesDown && reachesOver;
+}
+
+const UNIT_NOTE = /(?:单位|units?)\s*[:：]\s*([^;；。)）]+)/i;
+
+/** 单位：万元 above a table is the unit of its amounts. */
+function unitsAbove(records: readonly (readonly string[])[]): Measure[] {
+  return records.flatMap((cells) => {
+    const words = UNIT_NOTE.exec(cells.join(' '))?.[1] ?? '';
+    return words.split(/[,，、/]/).flatMap((word) => measureOf(word.trim()) ?? []);
+  });
+}
+
+/** Enough records to find the header and a row after it, however small the pieces are. */
+async function firstRecords(batches: AsyncIterator<RecordBatch>): Promise<RecordBatch> {
+  let first: RecordBatch = { records: [], lines: [] };
+  while (first.records.length < LINES_ABOVE_MAX + 3) {
+    const next = await batches.next();
+    if (next.done) break;
+    const { records, lines } = next.value;
+    first =
+      first.records.length === 0
+        ? next.value
+        : { records: [...first.records, ...records], lines: [...first.lines, ...lines] };
+  }
+  return first;
+}
+
+/**
+ * Handles programs that end either every row or the header alone with a separator. The first row decides: its
+ * empty cells beyond the header are columns without a name, and empty names beyond the row are no columns.
+ */
+function endedLikeRows(names: readonly string[], row: readonly string[] | undefined): readonly string[] {
+  if (!row) return names;
+  const [shorter, longer] = names.length < row.length ? [names, row] : [row, names];
+  const differs = longer.slice(shorter.length).some((cell) => cell.trim() !== '');
+  if (differs) return names;
+  return Array.from({ length: row.length }, (_, i) => names[i] ?? '');
+}

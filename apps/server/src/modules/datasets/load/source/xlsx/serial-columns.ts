@@ -1,0 +1,25 @@
+import type { Column, Columns } from '../../columns/columns.ts';
+import { isSerial, type Parsed, parseDate, parseDatetime } from '../../columns/values.ts';
+import { BadValue } from '../../load.messages.ts';
+import { serialText } from './number-text.ts';
+
+/**
+ * Reads the serial numbers of days. A workbook writes a day as the number of days since its first one; if the
+ * cells' format does not show that, the field's type does.
+ */
+export function withSerials(columns: Columns, date1904: boolean): Columns {
+  const read = (column: Column): Column => {
+    const { type } = column.field;
+    if (type !== 'date' && type !== 'datetime') return column;
+    const parse = type === 'date' ? parseDate : parseDatetime;
+    return { ...column, read: (cells) => serialOr(column.read(cells), column.cell(cells), parse, date1904) };
+  };
+  return { ...columns, columns: columns.columns.map(read) };
+}
+
+function serialOr(parsed: Parsed, cell: string, parse: (text: string) => Parsed, date1904: boolean): Parsed {
+  const text = cell.trim();
+  if (!(parsed instanceof BadValue) || !isSerial(text)) return parsed;
+  const day = serialText(Number(text), date1904);
+  return day === null ? parsed : parse(day);
+}

@@ -1,0 +1,110 @@
+import { FileRefused } from '../../load.messages.ts';
+import type { RecordBatch } from '../csv-records.ts';
+import { cellText } from './cell-text.ts';
+import type { Workbook } from './workbook.ts';
+import { damaged } from './workbook-parts.ts';
+import type { Attributes, XmlListener } from './xml.ts';
+
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384;
+
+/**
+ * Turns the events of a sheet into records. A sheet leaves out empty cells and rows: gaps between cells are
+ * filled, missing cells after the last are not, and a row without any value does not count.
+ */
+export class SheetRows implements XmlListener {
+  readonly #book: Workbook;
+  #batch: RecordBatch = { records: [], lines: [] };
+  #row = 0;
+  #cells: string[] = [];
+  #column = 0;
+  #attributes: Attributes = {};
+  #value = '';
+  #formula: string | undefined;
+  #inside: 'value' | 'formula' | 'nothing' = 'nothing';
+  #isReading = false;
+
+  constructor(book: Workbook) {
+    this.#book = book;
+  }
+
+  get count(): number {
+    return this.#batch.records.length;
+  }
+
+  /** Takes the rows completed since the last call. */
+  take(): RecordBatch {
+    const batch = this.#batch;
+    this.#batch = { records: [], lines: [] };
+    return batch;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'c') this.#startCell(attributes);
+    else if (name === 'v' || name === 't') this.#inside = this.#isReading ? 'nothing' : 'value';
+    else if (name === 'row') this.#startRow(attributes);
+    else if (name === 'rPh') this.#isReading = true;
+    else if (name === 'f') {
+      this.#inside = 'formula';
+      this.#formula = '';
+    }
+  }
+
+  text(text: string): void {
+    if (this.#inside === 'value') this.#value += text;
+    else if (this.#inside === 'formula') this.#formula += text;
+  }
+
+  close(name: string): void {
+    if (name === 'c') this.#endCell();
+    else if (name === 'row') this.#endRow();
+    else if (name === 'rPh') this.#isReading = false;
+    else this.#inside = 'nothing';
+  }
+
+  #startRow({ r }: Attributes): void {
+    const row = r === undefined ? this.#row + 1 : Number(r);
+    if (row > ROWS_MAX) throw new FileRefused('fileWorkbookRows', { limit: ROWS_MAX });
+    if (!(row > this.#row)) throw damaged(`row ${r} comes after row ${this.#row}`);
+    this.#row = row;
+    this.#cells = [];
+    this.#column = 0;
+  }
+
+  #startCell(attributes: Attributes): void {
+    const { r } = attributes;
+    const column = r === undefined ? this.#column + 1 : columnNumber(r);
+    if (!(column > this.#column && column <= COLUMNS_MAX))
+      throw damaged(`cell ${r} of row ${this.#row} is out of order`);
+    this.#column = column;
+    this.#attributes = attributes;
+    this.#value = '';
+    this.#formula = undefined;
+  }
+
+  #endCell(): void {
+    const { t = 'n', s = '0' } = this.#attributes;
+    const text = cellText({ type: t, style: s, value: this.#value, formula: this.#formula }, this.#book);
+    if (text === '') return;
+    while (this.#cells.length < this.#column - 1) this.#cells.push('');
+    this.#cells.push(text);
+  }
+
+  #endRow(): void {
+    const cells = this.#cells;
+    if (cells.length === 0) return;
+    this.#batch.records.push(cells);
+    this.#batch.lines.push(this.#row);
+  }
+}
+
+/** The column number in an address: 28 for AB7. */
+function columnNumber(address: string): number {
+  let column = 0;
+  for (let at = 0; at < address.length; at++) {
+    const letter = address.charCodeAt(at) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column;
+}

@@ -1,0 +1,79 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, openPromise } from 'yauzl';
+import { FileRefused } from '../../load.messages.ts';
+
+/** The parts of an open workbook, which is a zip of XML files. */
+export interface WorkbookParts {
+  has(name: string): boolean;
+  /** The text of one part in pieces, checked against the size and the checksum in the zip. */
+  read(name: string, bytesMax: number, onBytes?: (share: number) => void): AsyncGenerator<string>;
+  close(): void;
+}
+
+export function damaged(reason: string): FileRefused {
+  return new FileRefused('fileWorkbook', { reason });
+}
+
+/** Opens the zip by its directory, which is at its end: a truncated file is refused before anything is read. */
+export async function openParts(path: string): Promise<WorkbookParts> {
+  const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw damaged(error.message);
+  });
+  const entries = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  } catch (error) {
+    zip.close();
+    throw damaged((error as Error).message);
+  }
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    async *read(name, bytesMax, onBytes) {
+      const entry = entries.get(name.toLowerCase());
+      if (!entry) throw damaged(`no ${name}`);
+      if (entry.uncompressedSize > bytesMax)
+        throw new FileRefused('fileWorkbookLarge', { part: name, limit: Math.round(bytesMax / (1 << 20)) });
+      // yauzl ends a part that unpacks to more than the directory says, so the limit holds even if the directory
+      // lies.
+      yield* decoded(unpacked(entry, await zip.openReadStreamPromise(entry).catch(refuseZip), onBytes));
+    },
+    close: () => zip.close(),
+  };
+}
+
+function refuseZip(error: Error): never {
+  throw damaged(error.message);
+}
+
+async function* unpacked(
+  entry: Entry,
+  stream: AsyncIterable<Buffer>,
+  onBytes?: (share: number) => void,
+): AsyncGenerator<Buffer> {
+  let checksum = 0;
+  let bytes = 0;
+  try {
+    for await (const piece of stream) {
+      checksum = crc32(piece, checksum);
+      bytes += piece.length;
+      onBytes?.(bytes / entry.uncompressedSize);
+      yield piece;
+    }
+  } catch (error) {
+    refuseZip(error as Error);
+  }
+  if (checksum !== entry.crc32) throw damaged(`the checksum of ${entry.fileName} is wrong`);
+}
+
+async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decode = (piece?: Buffer): string => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw damaged('a part is not UTF-8');
+    }
+  };
+  for await (const piece of pieces) yield decode(piece);
+  yield decode();
+}

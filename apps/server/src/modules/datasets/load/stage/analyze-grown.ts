@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { inClientTransaction } from '../../../../platform/db/index.ts';
+import { tableOf } from '../../dataset.ts';
+import { lockDataset } from '../record/record-load.ts';
+
+/** Any plan will do for a smaller table. */
+const ROWS_THAT_MATTER = 1_000;
+
+/**
+ * Updates the statistics of tables whose rows have doubled or halved since the last ones, before a load joins with
+ * them. Autovacuum comes about once a minute, so it may have seen a table last before it grew, or in the middle of
+ * a load whose rows were not visible yet. This runs in its own transaction: a dry run rolls statistics back, but
+ * not the count of rows that shows their age. It takes the lock of loads, so that none is in progress.
+ */
+export async function analyzeGrown(pool: pg.Pool, codes: readonly string[]): Promise<void> {
+  for (const code of codes)
+    await inClientTransaction(
+      pool,
+      async (client) => {
+        await lockDataset(client, code);
+        const { rows } = await client.query<{ stale: boolean }>(
+          `select d.row_count >= $2 and (c.reltuples < d.row_count / 2.0 or c.reltuples > d.row_count * 2.0) as stale
+         from dataset d join pg_class c on c.oid = $3::regclass and c.relkind = 'r' where d.code = $1`,
+          [code, ROWS_THAT_MATTER, tableOf(code)],
+        );
+        if (rows[0]?.stale) await client.query(`analyze ${tableOf(code)}`);
+      },
+      { patient: true },
+    );
+}

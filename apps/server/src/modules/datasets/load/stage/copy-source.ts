@@ -1,0 +1,197 @@
+import type { ImportPlan } from '@jishi/contract';
+import type { Dataset } from '../../dataset.ts';
+import type { Columns } from '../columns/columns.ts';
+import { columnsByHeader } from '../columns/match-header.ts';
+import { columnsByPlan } from '../columns/match-plan.ts';
+import { judgeUnits } from '../columns/odd-units.ts';
+import type { Lookup } from '../columns/plan-columns.ts';
+import { codeMender, keepRows } from '../columns/row-conditions.ts';
+import type { Measure } from '../columns/units.ts';
+import { BadValue } from '../load.messages.ts';
+import type { Reject, Rejects } from '../record/rejects.ts';
+import type { RecordBatch, Source } from '../source/csv-records.ts';
+import { codeByName, type FileFacts, factWords } from '../source/file-facts.ts';
+import { takeHeader } from '../source/header.ts';
+import { withSerials } from '../source/xlsx/serial-columns.ts';
+import type { CopyTarget } from './stage.ts';
+
+export interface CopyOptions {
+  readonly plan: ImportPlan | undefined;
+  readonly lookup: Lookup | undefined;
+  readonly facts: FileFacts;
+  /** True if the code of the security is in the file's name. */
+  readonly codeFromName: boolean;
+  readonly withLine: boolean;
+  /** Makes the target once the columns are known. */
+  readonly open: (columns: Columns) => Promise<CopyTarget>;
+  readonly onBatch: (rows: number) => void;
+}
+
+export interface Copied {
+  readonly columns: Columns;
+  readonly read: number;
+  readonly good: number;
+  readonly skipped: number;
+  /** Number of values of each column, in the order of `columns`. */
+  readonly filled: Filled;
+  /** Columns without a name that hold values, counted from 1. */
+  readonly unnamed: readonly number[];
+}
+
+/** Rows that are enough to show the units of all. */
+const ROWS_THAT_TELL = 1000;
+
+/** Reads a source to its end, checks each row, and copies the good ones to the target. */
+export async function copySource(
+  dataset: Dataset,
+  source: Source,
+  rejects: Rejects,
+  options: CopyOptions,
+): Promise<Copied> {
+  const batches = source.records();
+  try {
+    const { names, fit, rest } = await takeHeader(batches, (header, units) =>
+      columnsOf(dataset, header, units, options),
+    );
+    const plain = judgeUnits(dataset.manifest, fit, names, rest.records.slice(0, ROWS_THAT_TELL));
+    const columns = source.date1904 ? withSerials(plain, source.date1904()) : plain;
+    const keep = keepRows(options.plan?.where ?? [], names);
+    const mend = codeMender(options.plan?.codes ?? {}, names);
+    const target = await options.open(columns);
+    const filled: Filled = columns.columns.map(() => 0);
+    const unnamed = new Set<number>();
+    const copyBatch = async (batch: RecordBatch): Promise<BatchCounts> => {
+      // A sheet leaves out the empty cells at the end of a row.
+      if (source.format === 'xlsx')
+        for (const cells of batch.records) while (cells.length < names.length) cells.push('');
+      for (const place of columns.nameless)
+        if (!unnamed.has(place + 1) && batch.records.some((cells) => (cells[place] ?? '').trim() !== ''))
+          unnamed.add(place + 1);
+      mend(batch);
+      const batchToCopy = keep(batch);
+      const copied = copyLines(batchToCopy, columns, names.length, options.withLine, filled);
+      await rejects.add(copied.rejects);
+      await target.write(copied.text);
+      const read = batch.records.length - copied.blank;
+      return { read, good: copied.good, skipped: batch.records.length - batchToCopy.records.length };
+    };
+    try {
+      const counts = await copyBatches(rest, batches, copyBatch, options.onBatch);
+      await target.end();
+      return { columns, ...counts, filled, unnamed: [...unnamed] };
+    } catch (error) {
+      await target.abort();
+      throw error;
+    }
+  } finally {
+    // Closes the file, even if only its header was wanted.
+    await batches.return(undefined);
+  }
+}
+
+type BatchCounts = Pick<Copied, 'read' | 'good' | 'skipped'>;
+
+async function copyBatches(
+  first: RecordBatch,
+  others: AsyncIterable<RecordBatch>,
+  copyBatch: (batch: RecordBatch) => Promise<BatchCounts>,
+  onBatch: (rows: number) => void,
+): Promise<BatchCounts> {
+  let total = await copyBatch(first);
+  onBatch(total.read);
+  for await (const batch of others) {
+    const { read, good, skipped } = await copyBatch(batch);
+    total = { read: total.read + read, good: total.good + good, skipped: total.skipped + skipped };
+    onBatch(total.read);
+  }
+  return total;
+}
+
+function columnsOf(
+  dataset: Dataset,
+  header: readonly string[],
+  tableUnits: readonly Measure[],
+  { plan, lookup, facts, codeFromName }: CopyOptions,
+): Columns {
+  const { manifest } = dataset;
+  if (!plan) {
+    const extra = codeFromName ? [codeByName(manifest, facts)] : [];
+    return columnsByHeader(manifest, header, { tableUnits, extra });
+  }
+  const context = { tableUnits, lookup: lookup ?? (() => new Map()), ofFile: factWords(facts) };
+  return columnsByPlan(manifest, plan, header, {
+    ...context,
+    extra: codeFromName ? [codeByName(manifest, facts)] : [],
+  });
+}
+
+/** Number of values of each column, in their order, over all batches of a load. */
+export type Filled = number[];
+
+export interface CopiedLines {
+  readonly text: string;
+  readonly good: number;
+  /** Rows without any value, such as spreadsheets leave below a table. They do not count as rows. */
+  readonly blank: number;
+  readonly rejects: Reject[];
+}
+
+/** Turns records into COPY lines and returns bad rows. The stage needs the line of each row, a table does not. */
+export function copyLines(
+  batch: RecordBatch,
+  { columns, twins }: Columns,
+  width: number,
+  withLine: boolean,
+  filled: Filled,
+): CopiedLines {
+  const rejects: Reject[] = [];
+  const { records, lines } = batch;
+  let text = '';
+  let good = 0;
+  let blank = 0;
+  const reject = (cells: readonly string[], bad: Reject): void => {
+    if (cells.every((cell) => cell.trim() === '')) blank++;
+    else rejects.push(bad);
+  };
+  rows: for (let i = 0; i < records.length; i++) {
+    const cells = records[i] as string[];
+    const line = lines[i] as number;
+    if (cells.length !== width) {
+      const reason = new BadValue('columnCount', { found: cells.length, expected: width });
+      reject(cells, { line, column: '', value: cells.join(','), reason });
+      continue;
+    }
+    for (const { name, places } of twins) {
+      const [left, right] = [cells[places[0]] ?? '', cells[places[1]] ?? ''];
+      if (left.trim() === right.trim()) continue;
+      const reason = new BadValue('columnsDiffer', { column: name });
+      reject(cells, { line, column: name, value: right, reason });
+      continue rows;
+    }
+    let row = withLine ? `${line}` : '';
+    let separator = withLine ? '\t' : '';
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at] as Columns['columns'][number];
+      const value = column.read(cells);
+      if (value === null) row += `${separator}\\N`;
+      else if (typeof value === 'string') {
+        row += separator + (column.needsEscape ? escapeCopy(value) : value);
+        filled[at] = (filled[at] ?? 0) + 1;
+      } else {
+        reject(cells, { line, column: column.field.code, value: column.cell(cells), reason: value });
+        continue rows;
+      }
+      separator = '\t';
+    }
+    text += `${row}\n`;
+    good++;
+  }
+  return { text, good, blank, rejects };
+}
+
+const COPY_SPECIAL = /[\\\t\n\r]/g;
+const COPY_ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escapeCopy(text: string): string {
+  return COPY_SPECIAL.test(text) ? text.replace(COPY_SPECIAL, (mark) => COPY_ESCAPES[mark] ?? mark) : text;
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { type Dataset, ident, tableOf } from '../../dataset.ts';
+import type { LoadContext, Loaded } from '../load-context.ts';
+import { mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
+import { createStage, STAGE, takeDuplicates } from './stage.ts';
+
+/** Derives rows from other data sets and merges them as those of a file. Rows of one key that comes again are dropped. */
+export async function deriveRows(
+  { client, dataset, replace, merge, feed }: LoadContext,
+  select: string,
+): Promise<Loaded> {
+  const { manifest } = dataset;
+  const fields = await stageSelect(client, dataset, select);
+  await settleVersions(client, manifest, merge);
+  const repeated = await takeDuplicates(client, stageKeyOf(manifest), 'first');
+  const { rows } = await client.query<{ read: bigint }>(`select count(*) as read from ${STAGE}`);
+  const read = Number(rows[0]?.read ?? 0);
+  const counts = await mergeRows(client, manifest, fields, { replace, merge }, feed);
+  const columns = { fields, emptyFields: [], leftColumns: [], convertedColumns: [] };
+  return { ...counts, columns, read, skipped: 0, stored: read, duplicates: repeated.length, table: STAGE };
+}
+
+const SOURCE = /\{(p_\w+)\}/g;
+
+/** The data sets that the SQL reads. */
+export const datasetsIn = (select: string): Set<string> =>
+  new Set([...select.matchAll(SOURCE)].map(([, code = '']) => code));
+
+/** Fills the stage from the SQL; its columns are the fields. */
+async function stageSelect(client: pg.PoolClient, dataset: Dataset, select: string): Promise<string[]> {
+  const sql = select.trim().replace(SOURCE, (_, code: string) => tableOf(code));
+  const { fields } = await client.query(`select * from (${sql}) q limit 0`);
+  const names = fields.map(({ name }) => name);
+  const columns = names.map((name) => {
+    const field = dataset.fields.get(name);
+    if (!field) throw new Error(`${dataset.code} has no field ${name}`);
+    return { field };
+  });
+  await createStage(client, columns);
+  await client.query(
+    `insert into ${STAGE} (_line, ${names.map(ident).join(', ')})
+     select row_number() over (), q.* from (${sql}) q`,
+  );
+  return names;
+}

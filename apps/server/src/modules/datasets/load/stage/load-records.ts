@@ -1,0 +1,139 @@
+import { sqlState } from '../../../../platform/db/index.ts';
+import { tableOf } from '../../dataset.ts';
+import { BadValue, FileRefused } from '../load.messages.ts';
+import type { LoadContext, Loaded } from '../load-context.ts';
+import { refuseOtherUnits } from '../merge/factor-moved.ts';
+import { feedFirstLoad } from '../merge/merge.ts';
+import { keepFirstLoad, mergeRows, settleVersions, stageKeyOf } from '../merge/merge-versions.ts';
+import { columnsRead, fillsOnlyKeys } from '../record/load-report.ts';
+import type { OpenedRecords } from '../source/load-source.ts';
+import { type Copied, copySource } from './copy-source.ts';
+import {
+  CopyFailed,
+  createStage,
+  openCopy,
+  STAGE,
+  stageColumns,
+  tableColumns,
+  takeDuplicates,
+} from './stage.ts';
+
+/** Reads, judges and stores the rows of a file, or rows made in memory. */
+export async function loadRecords(
+  load: LoadContext,
+  opened: OpenedRecords,
+  isEmpty: boolean,
+): Promise<Loaded> {
+  return (isEmpty ? await firstLoad(load, opened) : undefined) ?? (await mergeLoad(load, opened));
+}
+
+/**
+ * Copies the first load straight into the table: with nothing to compare, a stage would double the work. A
+ * repeated key violates the table's key; then nothing has happened, and the general way, which can name the lines,
+ * takes over.
+ */
+async function firstLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded | undefined> {
+  const { client, dataset } = load;
+  const table = tableOf(dataset.code);
+  await client.query('savepoint first_load');
+  try {
+    const copied = await copyRows(load, opened, false, async ({ columns }) =>
+      openCopy(client, table, tableColumns(columns)),
+    );
+    refuseHopeless(load, copied, copied.good);
+    await feedFirstLoad(client, load.feed, dataset.manifest);
+    await keepFirstLoad(client, dataset.manifest);
+    const counts = { inserted: copied.good, updated: 0, deleted: 0, earlier: 0 };
+    return { ...counts, ...rowsOf(copied), table, stored: copied.good, duplicates: 0 };
+  } catch (error) {
+    if (!(error instanceof CopyFailed) || sqlState(error.cause) !== '23505') throw error;
+    await client.query('rollback to savepoint first_load');
+    await load.rejects.restart();
+    return undefined;
+  }
+}
+
+async function mergeLoad(load: LoadContext, opened: OpenedRecords): Promise<Loaded> {
+  const { client, dataset, replace, merge, options } = load;
+  const copied = await copyRows(load, opened, true, async ({ columns }) => {
+    await createStage(client, columns);
+    return openCopy(client, STAGE, stageColumns(columns));
+  });
+  await settleVersions(client, dataset.manifest, merge);
+  const duplicates = await dropDuplicates(load);
+  const stored = copied.good - duplicates.dropped;
+  refuseHopeless(load, copied, stored);
+  const fields = copied.columns.columns.map((column) => column.field.code);
+  if ((options.origin ?? 'own') === 'own' && options.rescale !== true)
+    await refuseOtherUnits(client, dataset.manifest, fields, merge);
+  const counts = await mergeRows(client, dataset.manifest, fields, { replace, merge }, load.feed);
+  return { ...counts, ...rowsOf(copied), table: STAGE, stored, duplicates: duplicates.allowed };
+}
+
+function rowsOf(copied: Copied): Pick<Loaded, 'columns' | 'read' | 'skipped'> {
+  return { columns: columnsRead(copied), read: copied.read, skipped: copied.skipped };
+}
+
+function copyRows(
+  { dataset, rejects, options }: LoadContext,
+  { source, facts }: OpenedRecords,
+  withLine: boolean,
+  open: Parameters<typeof copySource>[3]['open'],
+): Promise<Copied> {
+  const onBatch = (rows: number): void =>
+    options.onProgress?.({ rows, bytes: source.readBytes(), bytesTotal: source.bytes });
+  return copySource(dataset, source, rejects, {
+    plan: options.plan,
+    lookup: options.lookup,
+    facts,
+    codeFromName: options.codeFromName ?? false,
+    withLine,
+    open,
+    onBatch,
+  });
+}
+
+/** Handles rows of one key: rejected with the line that they repeat, or dropped as the plan says. */
+async function dropDuplicates({
+  client,
+  dataset,
+  rejects,
+  options,
+}: LoadContext): Promise<{ dropped: number; allowed: number }> {
+  const habit = options.plan?.duplicates ?? 'reject';
+  const key = stageKeyOf(dataset.manifest);
+  const duplicates = await takeDuplicates(client, key, habit === 'last' ? 'last' : 'first');
+  if (habit !== 'reject') return { dropped: duplicates.length, allowed: duplicates.length };
+  const column = key.join('+');
+  await rejects.add(
+    duplicates.map(({ line, firstLine }) => ({
+      line,
+      column,
+      value: '',
+      reason: new BadValue('duplicate', { line: firstLine }),
+    })),
+  );
+  return { dropped: duplicates.length, allowed: 0 };
+}
+
+function refuseHopeless(
+  { dataset, rejects, replace, options }: LoadContext,
+  copied: Copied,
+  stored: number,
+): void {
+  if (rejects.count > 0 && stored === 0)
+    throw new FileRefused('allRejected', { rows: copied.read - copied.skipped, first: rejects.first });
+  if ((options.origin ?? 'own') === 'own' && fillsOnlyKeys(dataset.manifest, copied))
+    throw new FileRefused('onlyKeys', { rows: copied.good, fields: emptyText(copied) });
+  if (replace && rejects.count > 0)
+    throw new FileRefused('rejectedReplace', { rows: rejects.count, first: rejects.first });
+  // A small made-up market may have no rows for a data set.
+  const isOwn = (options.origin ?? 'own') === 'own';
+  if (replace && stored === 0 && isOwn) throw new FileRefused('emptyReplace', { code: dataset.code });
+}
+
+const emptyText = ({ columns }: Copied): string =>
+  columns.columns
+    .map(({ field }) => `${field.code} ${field.zh}`)
+    .join(', ')
+    .slice(0, 300);

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { SQL_TYPES } from '../../apply/table-sql.ts';
+import { ident } from '../../dataset.ts';
+import type { Column } from '../columns/columns.ts';
+
+/** The rows of a load on their way into a table. */
+export const STAGE = 'load_stage';
+
+export const list = (codes: readonly string[], prefix = ''): string =>
+  codes.map((code) => `${prefix}${ident(code)}`).join(', ');
+
+export interface Duplicate {
+  readonly line: number;
+  readonly firstLine: number;
+}
+
+/**
+ * Removes rows from the stage whose key came before in the same file (or comes again), and names the line that
+ * stays.
+ */
+export async function takeDuplicates(
+  client: pg.PoolClient,
+  fields: readonly string[],
+  keep: 'first' | 'last',
+): Promise<Duplicate[]> {
+  const key = list(fields);
+  const { rows: some } = await client.query(
+    `select 1 from ${STAGE} group by ${key} having count(*) > 1 limit 1`,
+  );
+  if (some.length === 0) return [];
+  const direction = keep === 'first' ? 'asc' : 'desc';
+  const { rows } = await client.query<Duplicate>(
+    `select _line as line, kept as "firstLine" from (
+       select _line, first_value(_line) over (partition by ${key} order by _line ${direction}) as kept from ${STAGE}) numbered
+     where _line <> kept order by _line`,
+  );
+  await client.query(`delete from ${STAGE} where _line = any($1)`, [rows.map((row) => row.line)]);
+  return rows;
+}
+
+/** Creates a temporary table with the columns that the file fills. It ends with the transaction. */
+export async function createStage(
+  client: pg.PoolClient,
+  columns: readonly Pick<Column, 'field'>[],
+): Promise<void> {
+  const list = columns.map(({ field }) => `${ident(field.code)} ${SQL_TYPES[field.type]}`);
+  await client.query(`create temporary table ${STAGE} (_line integer, ${list.join(', ')}) on commit drop`);
+}
+
+export interface CopyTarget {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+  /** Aborts the COPY. Until then the connection takes no other statement, not even the rollback. */
+  abort(): Promise<void>;
+}
+
+/** The COPY failed in the database; the transaction is lost and the reason is PostgreSQL's. */
+export class CopyFailed extends Error {
+  override readonly name = 'CopyFailed';
+}
+
+/** A COPY into a table, written batch by batch at the database's pace. */
+export function openCopy(client: pg.PoolClient, table: string, columns: readonly string[]): CopyTarget {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+  let failure: Error | undefined;
+  stream.on('error', (error) => {
+    // The first error is the database's; later ones come from closing the stream.
+    failure ??= error;
+    // Pending writes would go to a connection that the stream has released, and end the process.
+    stream.destroy();
+  });
+  const check = (): void => {
+    if (failure) throw new CopyFailed(failure.message, { cause: failure });
+  };
+  return {
+    async write(text) {
+      check();
+      if (text !== '' && !stream.write(text)) await once(stream, 'drain').catch(() => undefined);
+    },
+    async end() {
+      check();
+      stream.end();
+      await finished(stream).catch(() => undefined);
+      check();
+    },
+    async abort() {
+      if (failure || stream.writableFinished) return;
+      const closed = once(stream, 'close').catch(() => undefined);
+      stream.destroy();
+      await closed;
+    },
+  };
+}
+
+/** The columns of the stage, in the order of `copyLines`. */
+export function stageColumns(columns: readonly Column[]): string[] {
+  return ['_line', ...columns.map(({ field }) => ident(field.code))];
+}
+
+export function tableColumns(columns: readonly Column[]): string[] {
+  return columns.map(({ field }) => ident(field.code));
+}

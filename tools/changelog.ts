@@ -5,9 +5,9 @@ import createPreset from 'conventional-changelog-conventionalcommits';
 
 const HEAD = `# Changelog
 
-Features, fixes and gains in speed by release, made of the subjects of the commits by \`npm run changelog\`. The subjects follow
-[Conventional Commits](https://www.conventionalcommits.org/) since this release. Changes of the API that a client may notice stand
-in [docs/api.md](docs/api.md), with their dates.
+Features, fixes and gains in speed by release, made of the subjects of the commits by \`npm run changelog\`. The subjects
+follow [Conventional Commits](https://www.conventionalcommits.org/) since this release. Changes of the API that a client
+may notice stand in [docs/api.md](docs/api.md), with their dates.
 `;
 
 /** `npm run changelog`: writes CHANGELOG.md anew, from the tags and the commits behind them. */

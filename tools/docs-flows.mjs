@@ -2,7 +2,7 @@ import { readyChromium } from './ready/chromium.mjs';
 import { readyPackages } from './ready/packages.mjs';
 import { main, runTogether } from './ready/run.mjs';
 
-/** `npm run docs:flows`: runs the four flows and writes them, file by file, into docs/architecture.md. */
+/** `npm run docs:flows`: runs the four flows and writes them, file by file, into docs/flows.md. */
 await main(() => {
   readyPackages();
   process.env.CHROMIUM_PATH = readyChromium();

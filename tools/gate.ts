@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { errorRegistry } from '../packages/contract/src/errors.ts';
-import { checkDependencies } from './gates/dependencies.ts';
+import { checkDependencies, SITE_RULES } from './gates/dependencies.ts';
+import { checkDocuments } from './gates/documents.ts';
 import { checkErrorCodes } from './gates/error-codes.ts';
 import { checkErrors } from './gates/errors.ts';
 import { checkExpressions } from './gates/expressions.ts';
@@ -21,7 +22,11 @@ const FILES_MIN = 150;
 const USES_MIN = 80;
 
 const gates: Record<string, (root: string) => Promise<string[]>> = {
-  dependencies: (root) => checkDependencies(root),
+  dependencies: async (root) => [
+    ...(await checkDependencies(root)),
+    ...(await checkDependencies(join(root, 'tools/site'), SITE_RULES)),
+  ],
+  documents: checkDocuments,
   errors: async (root) => [...(await checkErrors(root)), ...checkErrorCodes(errorRegistry)],
   expressions: (root) => checkExpressions(root),
   layers: (root) => checkLayers(root, { filesMin: FILES_MIN }),

@@ -31,6 +31,7 @@ export const fastSteps: readonly Step[] = [
   { name: 'errors with their nouns', args: ['tools/gate.ts', 'errors'] },
   { name: 'plurals', args: ['tools/gate.ts', 'plurals'] },
   { name: 'plain English', args: ['tools/gate.ts', 'prose'] },
+  { name: 'lines and links of documents', args: ['tools/gate.ts', 'documents'] },
   { name: 'regular expressions', args: ['tools/gate.ts', 'expressions'] },
   { name: 'SQL of the modules', args: ['tools/gate.ts', 'sql'] },
   { name: 'dependencies', args: ['tools/gate.ts', 'dependencies'] },

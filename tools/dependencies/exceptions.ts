@@ -57,6 +57,16 @@ export const LICENCE_EXCEPTIONS: readonly LicenceException[] = [
   },
 ];
 
+/** Exceptions among the packages of `tools/site`. */
+export const SITE_LICENCE_EXCEPTIONS: readonly LicenceException[] = [
+  {
+    name: 'elkjs',
+    licence: 'EPL-2.0',
+    isDevelopmentOnly: true,
+    reason: 'lays out the diagrams when the site is built, unchanged; the drawings are ours',
+  },
+];
+
 export interface Prerelease {
   readonly name: string;
   readonly version: string;

@@ -14,7 +14,7 @@ const ROWS = 'apps/web/src/pages/rows.ts';
 const MARKED = '# House\n<!-- made by npm run docs:flows -->\n<!-- end -->\nafter\n';
 
 const SOURCES = {
-  'docs/architecture.md': MARKED,
+  'docs/flows.md': MARKED,
   [CALL]: '/** Serves a call. Then more. */\nexport function serve() {}\n',
   [SETTLE]:
     '/** Settles calls: a | b. */\nexport class Settler {\n  settle() {}\n}\nexport const plain = () => 1;\n',
@@ -49,7 +49,7 @@ const withCall = (...files: readonly [string, ...string[]][]): Flows => ({
 
 describe('the document of the flows', () => {
   it('tells each file in its order, with its first function and the first sentence on it, mechanisms apart', async () => {
-    const text = await readFile(join(await written(), 'docs/architecture.md'), 'utf8');
+    const text = await readFile(join(await written(), 'docs/flows.md'), 'utf8');
     expect(text).toContain(`| 1 | \`${CALL}\` | \`serve\` | Serves a call. |\n`);
     expect(text).toContain(`| 2 | \`${SETTLE}\` | \`Settler.settle\` | Settles calls: a \\| b. |\n`);
     expect(text).toContain(`| 1 | \`${SETTLE}\` | \`plain\` |  |\n`);
@@ -97,7 +97,7 @@ describe('the document of the flows', () => {
   });
 
   it('says so when it has lost its markers', async () => {
-    const tree = await makeTree({ ...SOURCES, 'docs/architecture.md': '# House\n' });
+    const tree = await makeTree({ ...SOURCES, 'docs/flows.md': '# House\n' });
     await expect(checkFlows(tree, FLOWS)).rejects.toThrow(/lacks its markers/);
   });
 });

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '@jishi/contract';
+import { DOCUMENT_LINE_MAX } from '../gates/documents.ts';
 import { describe } from './describe.ts';
 import { FLOW_NAMES, type Flow, type FlowFile, type FlowName, type Flows, isMechanism } from './flow.ts';
 import { FLOW_LIMITS } from './limits.ts';
 
 const BEGIN = '<!-- made by npm run docs:flows -->';
 const END = '<!-- end -->';
-const documentOf = (root: string): string => join(root, 'docs/architecture.md');
+const documentOf = (root: string): string => join(root, 'docs/flows.md');
 
 const TITLES: Readonly<Record<FlowName, string>> = {
   call: 'A charged call',
@@ -34,15 +35,14 @@ export async function checkFlows(root: string, flows: Flows): Promise<string[]> 
     ...tooLong(name, flows[name]),
   ]);
   if (problems.length > 0 || section === render(root, likeIn(section, flows))) return problems;
-  return ['docs/architecture.md tells the flows in other words: run npm run docs:flows'];
+  return ['docs/flows.md tells the flows in other words: run npm run docs:flows'];
 }
 
 async function partsOf(root: string): Promise<[before: string, section: string, after: string]> {
   const text = await readFile(documentOf(root), 'utf8');
   const begin = text.indexOf(BEGIN);
   const end = text.indexOf(END, begin);
-  if (begin === -1 || end === -1)
-    throw new Error(`docs/architecture.md lacks its markers: ${BEGIN} … ${END}`);
+  if (begin === -1 || end === -1) throw new Error(`docs/flows.md lacks its markers: ${BEGIN} … ${END}`);
   const from = begin + BEGIN.length;
   return [text.slice(0, from), text.slice(from, end), text.slice(end)];
 }
@@ -66,7 +66,7 @@ export function render(root: string, flows: Flows): string {
 
 function renderFlow(root: string, title: string, flow: Flow): string {
   let number = 0;
-  const lines = [`### ${title}`, ''];
+  const lines = [`## ${title}`, ''];
   for (const [side, files] of sidesOf(flow)) {
     const steps = files.filter(({ file }) => !isMechanism(file));
     if (steps.length === 0) continue;
@@ -79,25 +79,38 @@ function renderFlow(root: string, title: string, flow: Flow): string {
     lines.push('');
   }
   const mechanisms = allOf(flow).flatMap(({ file }) => (isMechanism(file) ? [`\`${file}\``] : []));
-  lines.push(`Mechanisms, ${mechanisms.length}: ${mechanisms.sort().join(', ')}.`, '');
+  lines.push(wrapped(`Mechanisms, ${mechanisms.length}: ${mechanisms.sort().join(', ')}.`), '');
+  return lines.join('\n');
+}
+
+/** Breaks a line between its words where it grows longer than lines of documents may be. */
+function wrapped(text: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.pop() ?? '';
+    if (line === '') lines.push(word);
+    else if (line.length + 1 + word.length <= DOCUMENT_LINE_MAX) lines.push(`${line} ${word}`);
+    else lines.push(line, word);
+  }
   return lines.join('\n');
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 const ROW = /^\| \d+ \| `([^`]+)` \| `([^`]+)` \|/;
-const MECHANISMS = /^Mechanisms, \d+: /;
+const MECHANISMS = /^Mechanisms, \d+: (?:.+\n)+/m;
 
 /** Returns the rows that a section lists for one flow: each file, with the function named for a step. */
 function rowsIn(section: string, name: FlowName): Map<string, string> {
-  const begin = section.indexOf(`### ${TITLES[name]}\n`);
-  const text = begin === -1 ? '' : (section.slice(begin).split('\n### ')[0] ?? '');
+  const begin = section.indexOf(`## ${TITLES[name]}\n`);
+  const text = begin === -1 ? '' : (section.slice(begin).split('\n## ')[0] ?? '');
   const rows = new Map<string, string>();
   for (const line of text.split('\n')) {
     const [, step, named = ''] = ROW.exec(line) ?? [];
     if (step !== undefined) rows.set(step, named);
-    if (MECHANISMS.test(line)) for (const [, file = ''] of line.matchAll(/`([^`]+)`/g)) rows.set(file, '');
   }
+  const [mechanisms = ''] = MECHANISMS.exec(text) ?? [];
+  for (const [, file = ''] of mechanisms.matchAll(/`([^`]+)`/g)) rows.set(file, '');
   return rows;
 }
 
@@ -105,7 +118,7 @@ function compare(section: string, name: FlowName, flow: Flow): string[] {
   const rows = rowsIn(section, name);
   const ran = new Set(allOf(flow).map(({ file }) => file));
   const problem = (what: string): string =>
-    `docs/architecture.md, "${TITLES[name]}": ${what}; run npm run docs:flows`;
+    `docs/flows.md, "${TITLES[name]}": ${what}; run npm run docs:flows`;
   return [
     ...[...ran].flatMap((file) => (rows.has(file) ? [] : [problem(`${file} ran and is not told of`)])),
     ...[...rows.keys()].flatMap((file) =>

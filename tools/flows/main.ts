@@ -4,7 +4,7 @@ import { checkFlows, render, renderCounts, writeFlows } from './document.ts';
 import { recordFlows } from './record.ts';
 
 /**
- * Runs the flows and writes them into docs/architecture.md. With `--check` it prints where the document
+ * Runs the flows and writes them into docs/flows.md. With `--check` it prints where the document
  * differs, one line each, and fails; with `--root DIR` it prints the flows of another checkout.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, root: { type: 'string' } } });
@@ -19,7 +19,7 @@ if (values.check) {
 } else if (root === own) {
   const changed = await writeFlows(root, flows);
   console.log(renderCounts(flows));
-  console.log(changed ? 'told the flows anew in docs/architecture.md' : 'docs/architecture.md is up to date');
+  console.log(changed ? 'told the flows anew in docs/flows.md' : 'docs/flows.md is up to date');
 } else {
   console.log(`${render(root, flows)}\n${renderCounts(flows)}`);
 }

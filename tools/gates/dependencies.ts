@@ -8,6 +8,7 @@ import {
   type LicenceException,
   PRERELEASES,
   type Prerelease,
+  SITE_LICENCE_EXCEPTIONS,
 } from '../dependencies/exceptions.ts';
 import { type LockedPackage, readLockFile } from '../dependencies/lock-file.ts';
 
@@ -17,6 +18,8 @@ export interface DependencyRules {
 }
 
 const ours: DependencyRules = { licences: LICENCE_EXCEPTIONS, prereleases: PRERELEASES };
+/** Packages that build the site of the documents; none of them is delivered. */
+export const SITE_RULES: DependencyRules = { licences: SITE_LICENCE_EXCEPTIONS, prereleases: [] };
 const manifestSchema = z.object({ allowScripts: z.record(z.string(), z.boolean()).default({}) });
 
 /** Lists packages of the lock file without an accepted licence, and exceptions that nothing needs, one line each. */

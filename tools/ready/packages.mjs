@@ -16,7 +16,7 @@ export class NotReady extends Error {}
  * Installs the packages when they are not exactly those of the lock file. Says so, since it takes a while.
  */
 export function readyPackages() {
-  if (isInstalled()) return;
+  if (existsSync(ownNode) && isInstalled(root)) return;
   console.log('Installing packages, once: this takes a minute or two.');
   // A lock file written on one platform may lack optional packages of another, which npm ci takes for an
   // error.
@@ -31,11 +31,19 @@ export function readyPackages() {
   if (!existsSync(ownNode)) fetchOwnNode();
 }
 
+/** Installs the packages that build the site of the documents, which nothing else needs. */
+export function readySitePackages() {
+  const folder = join(root, 'tools/site');
+  if (isInstalled(folder)) return;
+  console.log('Installing the packages of the documentation site, once.');
+  if (!npm(['ci', '--loglevel=error'], 'inherit', folder))
+    throw new NotReady('npm could not install the packages of tools/site: see its message above');
+}
+
 /** Compares npm's record of the installation with the lock file: times are unreliable after a checkout or a copy. */
-function isInstalled() {
-  if (!existsSync(ownNode)) return false;
-  const locked = packagesOf('package-lock.json');
-  const installed = packagesOf('node_modules/.package-lock.json');
+function isInstalled(folder) {
+  const locked = packagesOf(join(folder, 'package-lock.json'));
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(locked).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional || entry.peer) return true;
     const present = installed[path];
@@ -47,7 +55,7 @@ function isInstalled() {
 
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
   } catch {
     return {};
   }
@@ -67,12 +75,12 @@ function fetchOwnNode() {
     );
 }
 
-function npm(args, errors) {
+function npm(args, errors, cwd = root) {
   // npm's own script if npm called us, run by a Node that the install does not replace meanwhile.
   const script = process.env.npm_execpath;
   const [command, before] = script?.endsWith('.js') ? [hostNode(), [script]] : ['npm', []];
   const { status } = spawnSync(command, [...before, ...args], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', errors],
     env: hostEnvironment(),
   });

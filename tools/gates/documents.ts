@@ -1,0 +1,105 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+
+/** The longest line of a document, in characters. Tables, code and lines without a blank to break at may be longer. */
+export const DOCUMENT_LINE_MAX = 120;
+
+const DOCUMENTS = '{*.md,docs/**/*.md,bench/*.md,demo/*.md}';
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+interface Link {
+  readonly target: string;
+  readonly anchor: string;
+}
+
+/** Lists lines of documents that are too long, and links that lead nowhere, one line each. */
+export async function checkDocuments(root: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob(DOCUMENTS, { cwd: root })) files.push(file);
+  const problems = await Promise.all(
+    files.sort().map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8');
+      return [...longLines(file, text), ...(await deadLinks(root, file, text))];
+    }),
+  );
+  return problems.flat();
+}
+
+function longLines(file: string, text: string): string[] {
+  return prose(text)
+    .filter(
+      ({ text: line }) =>
+        line.length > DOCUMENT_LINE_MAX && !/^\s*[|!]/.test(line) && line.trim().includes(' '),
+    )
+    .map(
+      ({ number, text: line }) =>
+        `documents: ${file}:${number} has ${line.length} characters, at most ${DOCUMENT_LINE_MAX}`,
+    );
+}
+
+async function deadLinks(root: string, file: string, text: string): Promise<string[]> {
+  const problems = linksOf(text).map(async ({ target, anchor }) => {
+    const path = target === '' ? file : normalize(join(dirname(file), target));
+    if (!(await exists(join(root, path))))
+      return [`documents: ${file} links to ${target}, which is not there`];
+    if (anchor === '' || !path.endsWith('.md')) return [];
+    const anchors = anchorsOf(await readFile(join(root, path), 'utf8'));
+    return anchors.has(anchor)
+      ? []
+      : [`documents: ${file} links to ${path}#${anchor}, a heading that is not there`];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+/** Links within the repository; those of the web are left alone. */
+export function linksOf(text: string): Link[] {
+  const whole = prose(text)
+    .map(({ text: line }) => line.replace(/`[^`]*`/g, ''))
+    .join('\n');
+  return [...whole.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, address = '']) => {
+    if (/^[a-z]+:|^\//.test(address)) return [];
+    const [target = '', anchor = ''] = address.split('#');
+    return [{ target, anchor: decodeURIComponent(anchor) }];
+  });
+}
+
+/** The anchors of a document as GitHub names them, with those that it sets itself. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>();
+  for (const { text: line } of prose(text)) {
+    const [, heading] = /^#{1,6} (.*)$/.exec(line) ?? [];
+    if (heading !== undefined) anchors.add(slugOf(heading));
+    for (const [, id = ''] of line.matchAll(/<a id="([^"]+)">/g)) anchors.add(id);
+  }
+  return anchors;
+}
+
+/** The anchor of a heading. */
+export function slugOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** The lines of a document outside its code. */
+function prose(text: string): Line[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    const isFence = /^\s*(```|~~~)/.test(line);
+    if (isFence) isCode = !isCode;
+    return isCode || isFence ? [] : [{ number: index + 1, text: line }];
+  });
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -10,10 +10,14 @@ follow [Conventional Commits](https://www.conventionalcommits.org/) since this r
 may notice stand in [docs/api.md](docs/api.md), with their dates.
 `;
 
-/** `npm run changelog`: writes CHANGELOG.md anew, from the tags and the commits behind them. */
+/**
+ * `npm run changelog`: writes CHANGELOG.md anew, from the tags and the commits behind them. With `--release` the newest
+ * commits are those of the version in package.json.
+ */
+const isRelease = process.argv.includes('--release');
 const root = resolve(import.meta.dirname, '..');
 const changelog = new ConventionalChangelog(root)
-  .readPackage((pkg) => ({ ...pkg, version: 'Unreleased' }))
+  .readPackage((pkg) => (isRelease ? pkg : { ...pkg, version: 'Unreleased' }))
   .config(createPreset())
   .context({ linkReferences: false, linkCompare: false })
   .options({ releaseCount: 0, outputUnreleased: true });

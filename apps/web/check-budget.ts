@@ -9,7 +9,7 @@ const PAGE_BYTES_MAX = 100_000;
 const HOME = 'src/pages/site/home';
 /** Chunks that every page waits for. The entry requests them at run time, so they are not among its imports. */
 const SOON = ['pages', 'data', 'main'];
-/** The chunk that names the code and the first data of every page. */
+/** The chunk that names the code of every page, and holds its first data. */
 const TABLE = 'pages';
 const DIST = resolve(import.meta.dirname, 'dist');
 
@@ -46,11 +46,15 @@ function keyOf(manifest: Manifest, what: string, is: (chunk: Chunk) => boolean):
   return key;
 }
 
-/** The scripts of each page beyond the shared ones, by the page's folder. */
+/**
+ * The scripts of each page beyond the shared ones, by the page's folder. Code of several pages, such as that of
+ * lists, is not in the folder of one: it goes by its own name.
+ */
 function pagesIn(manifest: Manifest): Map<string, string[]> {
   const table = manifest[keyOf(manifest, TABLE, ({ name }) => name === TABLE)];
-  const keys = (table?.dynamicImports ?? []).filter((key) => key.startsWith('src/pages/'));
-  return Map.groupBy(keys, dirname);
+  const nameOf = (key: string): string =>
+    key.startsWith('src/pages/') ? dirname(key) : (manifest[key]?.name ?? key);
+  return Map.groupBy(table?.dynamicImports ?? [], nameOf);
 }
 
 const manifest = readManifest();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { copyWithPages } from './many-pages.fixture.ts';
+import { copyWithPages, SERVED } from './many-pages.fixture.ts';
 import type { PageFiles } from './open-page.ts';
 
 const MORE = 80;
@@ -20,6 +20,8 @@ interface Sizes {
   readonly entry: number;
   /** The table of pages and of their first calls, gzipped; the entry does not wait for it. */
   readonly beside: number;
+  /** All scripts, one after the other. */
+  readonly code: string;
   readonly html: string;
   readonly files: ReadonlySet<string>;
 }
@@ -52,6 +54,7 @@ async function sizesWith(more: number, files?: Record<string, string>): Promise<
   return {
     entry: [...loaded].reduce((sum, file) => sum + bytesOf(file), 0),
     beside: beside.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    code: [...chunks.values()].map(({ code }) => code).join('\n'),
     html: built.output.flatMap((part) => (part.fileName === 'index.html' ? [textOf(part)] : [])).join(''),
     files: new Set(built.output.map(({ fileName }) => fileName)),
   };
@@ -99,11 +102,21 @@ describe('the entry', () => {
   });
 
   test('finds the code and the style of each page named in the document', () => {
-    const named = ['/', '/esg/home', '/admin/use', '/products-en/'].map((path) => filesOf(path, now.html));
-    for (const [i, page] of ['Home', 'Esg', 'Use', 'Topic'].entries())
+    const named = ['/', '/esg/home', '/admin/use', '/products-en/', '/overseaList'].map((path) =>
+      filesOf(path, now.html),
+    );
+    for (const [i, page] of ['Home', 'Esg', 'Use', 'Topic', 'List'].entries())
       expect(named[i]).toContainEqual(expect.stringMatching(new RegExp(`^${page}Page-.*\\.js$`)));
     expect(named[0]).toContainEqual(expect.stringMatching(/^HomePage-.*\.css$/));
     for (const file of named.flat()) expect(now.files).toContain(`assets/${file}`);
+  });
+
+  test('comes with neither descriptions nor visits of pages, which are found if the build keeps them', async () => {
+    const keep = "export const stripPages = () => ({ name: 'keep' });\n";
+    const [without, whole] = await Promise.all([sizesWith(1), sizesWith(1, { 'strip-pages.ts': keep })]);
+    const servedIn = ({ code }: Sizes) => Object.values(SERVED).filter((text) => code.includes(text));
+    expect(servedIn(without)).toEqual([]);
+    expect(servedIn(whole)).toEqual(Object.values(SERVED));
   });
 
   test('is not built where it imports the table of pages itself', async () => {

@@ -21,8 +21,12 @@ const PLUGINS = [
   'precompress.ts',
   'preload-frame.ts',
   'preload-page.ts',
+  'strip-pages.ts',
   'strip-schemas.ts',
 ];
+
+/** The description of each page that is added, and its address for tests. Neither is for the browser. */
+export const SERVED = { description: 'A page of the test', visit: 'visited=by-tests' };
 
 /** Copies the web's tree with `more` additional pages. Files given by their path in it replace its own. */
 export async function copyWithPages(more: number, files: Readonly<Record<string, string>> = {}) {
@@ -52,23 +56,22 @@ function madeUpPage(i: number): Record<string, string> {
   const folder = `src/pages/about/${name}`;
   const component = `${word(0, 1).toUpperCase()}${word(1, 8)}Page`;
   return {
-    [`${folder}/page.ts`]: `import type { Page } from '../../../shared/navigation/page.ts';
+    [`${folder}/page.ts`]: `import { api } from '../../../shared/api/client.ts';
+import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
   address: { zh: '/${name}', en: '/${name}-en' },
   title: { zh: '${han}', en: '${word(9, 7)} ${word(14, 6)}' },
+  description: { zh: '${han}', en: '${SERVED.description}' },
   menu: { place: ${i} },
   guard: 'everybody',
   code: () => import('./${component}.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, asked, lang) => client.prefetchQuery({
+    queryKey: ['${name}', asked.get('${word(3, 4)}'), lang],
+    queryFn: ({ signal }) => api.documents.contents({ lang, q: asked.get('${word(3, 4)}') }, { signal }),
+  }),
+  visits: { queries: ['', '?${SERVED.visit}'] },
 };
-`,
-    [`${folder}/first-data.ts`]: `import { api } from '../../../shared/api/client.ts';
-
-export const firstData = (client, asked, lang) => client.prefetchQuery({
-  queryKey: ['${name}', asked.get('${word(3, 4)}'), lang],
-  queryFn: ({ signal }) => api.documents.contents({ lang, q: asked.get('${word(3, 4)}') }, { signal }),
-});
 `,
     [`${folder}/${component}.module.css`]: `.page { max-width: ${500 + i}px; }\n`,
     [`${folder}/${component}.tsx`]: `import { usePageTitle } from '../../../shared/navigation/page-title.ts';

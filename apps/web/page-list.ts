@@ -1,7 +1,6 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Localized } from '@jishi/contract';
 import type { Plugin } from 'vite';
 import { isOpen } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
@@ -31,21 +30,12 @@ async function pagesIn(root: string): Promise<object[]> {
   return entries.flat();
 }
 
-/**
- * A public page at an address of its own. The server itself knows the pages at many addresses. The page's
- * description for visitors stands in `description.ts` beside it.
- */
+/** A public page at an address of its own. The server itself knows the pages at many addresses. */
 async function entryOf(root: string, file: string): Promise<object[]> {
-  const { page } = await load<{ page: Page }>(join(root, file));
+  const { page } = (await import(pathToFileURL(join(root, file)).href)) as { page: Page };
   if (page.guard !== 'everybody' || isOpen(page.address.zh)) return [];
-  const beside = join(root, dirname(file), 'description.ts');
-  const description = existsSync(beside)
-    ? (await load<{ description: Localized }>(beside)).description
-    : null;
-  const { address, title, menu } = page;
+  const { address, title, description, menu } = page;
   const group = dirname(dirname(file)).split('/').at(-1);
   const isEnglishOnly = menu?.when?.includes('english') ?? false;
   return [{ address, title, description, group, place: menu?.place ?? null, isEnglishOnly }];
 }
-
-const load = <Module>(file: string): Promise<Module> => import(pathToFileURL(file).href) as Promise<Module>;

@@ -6,6 +6,8 @@ import { isOpen, withWord } from './src/shared/navigation/open-address.ts';
 import type { Page } from './src/shared/navigation/page.ts';
 
 const PAGE_FILE = /\/src\/pages\/[^/]+\/[^/]+\/page\.ts$/;
+/** The code of pages that only show lists, in place of code of their own. */
+const LIST_PAGE = /\/site-data\/lists\/list-page\.ts$/;
 /** The frame around the pages of signed-in persons. */
 const ADMIN_FRAME = /\/src\/app\/admin\/AdminFrame\.tsx$/;
 
@@ -35,7 +37,10 @@ export function preloadPage(): Plugin {
             .filter((id) => PAGE_FILE.test(id))
             .map(async (id) => {
               const { page } = (await import(pathToFileURL(id).href)) as { page: Page };
-              const own = this.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+              const lists = this.getModuleInfo(id)?.importedIds.filter((one) => LIST_PAGE.test(one)) ?? [];
+              const own = [id, ...lists].flatMap(
+                (one) => this.getModuleInfo(one)?.dynamicallyImportedIds ?? [],
+              );
               return { page, modules: page.guard === 'person' ? [...own, ...admin] : own };
             }),
         );

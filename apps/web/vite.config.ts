@@ -6,6 +6,7 @@ import { pageList } from './page-list.ts';
 import { precompress } from './precompress.ts';
 import { preloadFrame } from './preload-frame.ts';
 import { preloadPage } from './preload-page.ts';
+import { stripPages } from './strip-pages.ts';
 import { stripSchemas } from './strip-schemas.ts';
 
 const SERVER = 'http://localhost:8080';
@@ -26,15 +27,15 @@ const SERVED_PATHS = [
   '/dev',
 ];
 
-/** The table of pages. It comes beside the entry and waits for nothing else. */
-const PAGES = /[\\/](page|app[\\/]pages|navigation[\\/]paths)\.ts$/;
-/**
- * The modules that fetch first data: the query cache, the client, their persistence, and the first calls of each
- * page. A chunk for one page would come a round trip later than one for all pages, and a connection carries more
- * than the difference in that time.
- */
+/** The modules that call the server: the query cache and the client. */
 const DATA =
-  /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/](first-page|page-queries|page-code|query-client)|first-data)\.[jt]s$/;
+  /[\\/](query-core[\\/].+|react-query[\\/].+ueryOptions|shared[\\/]api[\\/]client|app[\\/]query-client)\.[jt]s$/;
+/**
+ * The table of pages, with the queries of their first data. It comes beside the entry and waits for nothing else. A
+ * chunk of first data for one page would come a round trip later than one for all pages, and a connection carries
+ * more than the difference in that time.
+ */
+const PAGES = /[\\/](page|app[\\/](pages|first-page|page-queries|page-code)|navigation[\\/]paths)\.ts$/;
 /**
  * Small files shared by many pages: otherwise each is fetched on its own, and a browser fetches only a handful at
  * a time.
@@ -46,7 +47,16 @@ export default defineConfig({
   root: import.meta.dirname,
   // Relative, so that the site also works below a path of the operator's proxy.
   base: './',
-  plugins: [react(), stripSchemas(), preloadFrame(), preloadPage(), firstFrame(), pageList(), precompress()],
+  plugins: [
+    react(),
+    stripPages(),
+    stripSchemas(),
+    preloadFrame(),
+    preloadPage(),
+    firstFrame(),
+    pageList(),
+    precompress(),
+  ],
   resolve: { alias: { zod: resolve(import.meta.dirname, 'no-schemas.ts') } },
   server: {
     port: 5173,
@@ -66,8 +76,8 @@ export default defineConfig({
           groups: [
             { name: 'start', test: /rolldown.runtime/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },
-            { name: 'pages', test: PAGES, priority: 3 },
-            { name: 'data', test: DATA, priority: 2 },
+            { name: 'data', test: DATA, priority: 3 },
+            { name: 'pages', test: PAGES, priority: 2 },
             { name: 'shared', test: SHARED, minShareCount: 2, priority: 1 },
           ],
         },

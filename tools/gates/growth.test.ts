@@ -58,6 +58,7 @@ const PAGE: Readonly<Record<string, string>> = {
 export const page: Page = {
   address: { zh: '/bonds', en: '/bonds-en' },
   title: { zh: '债券', en: 'Bonds' },
+  description: { zh: '债券的资料。', en: 'Facts on bonds.' },
   guard: 'everybody',
   code: () => import('./BondsPage.tsx'),
 };

@@ -48,6 +48,10 @@ describe('the gate of mechanisms', () => {
   it.each([
     ['a combobox', '<input role="combobox" />;\n', 'shared/ui/combobox'],
     ['a tree of links', '<nav><details /></nav>;\n', 'shared/ui/tree'],
+    ['a description', "export const description: Localized = { zh: '述', en: 'd' };\n", 'page.ts'],
+    ['a list of visits', "export const visits: PageVisits = { withRows: [''] };\n", 'page.ts'],
+    ['first data', "const page = { firstData: () => import('./first-data.ts') };\n", 'page.ts'],
+    ['a component', '() {\n  return <ListPage content={content} />;\n}\n', 'listPage'],
     ['a subscription', 'useSyncExternalStore(subscribe, read);\n', 'shared/store'],
     ['a list of listeners', 'const listeners = new Set<() => void>();\n', 'shared/store'],
     ['a key written by hand', "useQuery({ queryKey: ['catalog', code], queryFn });\n", 'shared/queries'],

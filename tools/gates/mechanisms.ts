@@ -16,6 +16,7 @@ export interface Mechanism {
 
 const SERVER = /^apps\/server\/src\//;
 const WEB = /^apps\/web\/src\//;
+const PAGES = /^apps\/web\/src\/pages\//;
 const BOTH = /^apps\/(server|web)\/src\//;
 
 export const mechanisms: readonly Mechanism[] = [
@@ -81,6 +82,20 @@ export const mechanisms: readonly Mechanism[] = [
     within: WEB,
     place: /^apps\/web\/src\/shared\/ui\/tree\//,
     use: 'shared/ui/tree',
+  },
+  {
+    name: 'part of a page in a file',
+    sign: /\bexport const (description|visits)\b|import\('\.\/first-data\.ts'\)/,
+    within: PAGES,
+    place: /^$/,
+    use: 'description, visits and firstData of page.ts',
+  },
+  {
+    name: 'page of a list alone',
+    sign: /\{\s*return <ListPage content=\{\w+\} \/>;\s*\}/,
+    within: PAGES,
+    place: /^$/,
+    use: 'listPage of features/site-data in page.ts',
   },
   {
     name: 'store',

@@ -19,8 +19,10 @@ export async function draw(route: string): Promise<FirstView | null> {
   if (page?.guard !== 'everybody') return null;
   const lang = languageOfPath(path) ?? storedLanguage();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const [code, first] = await Promise.all([page.code(), page.firstData?.()]);
-  await first?.firstData(client, new URLSearchParams(search), lang, wordIn(page.address, path));
+  const [code] = await Promise.all([
+    page.code(),
+    page.firstData?.(client, new URLSearchParams(search), lang, wordIn(page.address, path)),
+  ]);
   const queries = client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.status !== 'success')) return null;
   const html = renderToString(<View {...{ route, page, lang, client, code }} />);

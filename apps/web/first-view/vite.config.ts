@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { stripPages } from '../strip-pages.ts';
 import { stripSchemas } from '../strip-schemas.ts';
 
 const web = resolve(import.meta.dirname, '..');
@@ -10,7 +11,7 @@ export default defineConfig({
   // The same root, so that style sheets have the same class names.
   root: web,
   base: './',
-  plugins: [react(), stripSchemas()],
+  plugins: [react(), stripPages(), stripSchemas()],
   resolve: { alias: { zod: resolve(web, 'no-schemas.ts') } },
   ssr: { noExternal: true },
   publicDir: false,

@@ -32,7 +32,7 @@ export const boundedExpressions: readonly ListedExpression[] = [
   {
     file: 'apps/web/vite.config.ts',
     written:
-      '/[\\\\/](query-core[\\\\/].+|react-query[\\\\/].+ueryOptions|shared[\\\\/]api[\\\\/]client|app[\\\\/](first-page|page-queries|page-code|query-client)|first-data)\\.[jt]s$/',
+      '/[\\\\/](query-core[\\\\/].+|react-query[\\\\/].+ueryOptions|shared[\\\\/]api[\\\\/]client|app[\\\\/]query-client)\\.[jt]s$/',
     why: 'runs at build, over paths of files',
   },
 ];

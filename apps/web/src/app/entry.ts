@@ -24,8 +24,7 @@ async function openSite(): Promise<void> {
   const { openFirstPage } = await import('./first-page.ts');
   // A view that has arrived by now saves its calls, however late it was.
   const view = await Promise.race([answer, undefined]);
-  const { requested, ready } = openFirstPage(view?.data ?? []);
-  await requested;
+  const ready = openFirstPage(view?.data ?? []);
   const { start } = await import('./main.tsx');
   await start(ready);
 }

@@ -13,19 +13,14 @@ export const pageCode = (page: PlacedPage) =>
     return code;
   });
 
-export interface PageRequests {
-  /** Resolves once the requests have been sent. */
-  readonly requested: Promise<unknown>;
-  /** Resolves once code and first data of the page have arrived or failed. */
-  readonly ready: Promise<unknown>;
-}
-
-/** Requests code and first data of a page. The page itself retries failed ones. */
-export function prefetchPage(page: PlacedPage): PageRequests {
+/**
+ * Requests code and first data of a page. Resolves once both have arrived or failed; the page itself retries failed
+ * ones.
+ */
+export function prefetchPage(page: PlacedPage): Promise<unknown> {
   const code = queryClient.prefetchQuery(pageCode(page));
-  const requested = page.firstData?.().catch(() => undefined) ?? Promise.resolve();
   // The query of the code fetches the data too: a request in flight is awaited, not repeated.
-  return { requested, ready: Promise.all([code, prefetchFirstData(page)]) };
+  return Promise.all([code, prefetchFirstData(page)]);
 }
 
 async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<void> {
@@ -33,6 +28,5 @@ async function prefetchFirstData({ address, firstData }: PlacedPage): Promise<vo
   const lang = languageOfPath(path) ?? storedLanguage();
   // A call sends the session's language to the server.
   storeLanguage(lang);
-  const loaded = await firstData?.().catch(() => undefined);
-  await loaded?.firstData(queryClient, new URLSearchParams(search), lang, wordIn(address, path));
+  await firstData?.(queryClient, new URLSearchParams(search), lang, wordIn(address, path));
 }

@@ -2,7 +2,7 @@ import type { Lang } from '@jishi/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ROOT } from '../shared/navigation/admin.ts';
 import { PERSONAL_CENTER } from '../shared/navigation/groups.ts';
-import type { MenuCondition, Page } from '../shared/navigation/page.ts';
+import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
 import { menuConditions, type PlacedPage, pageAt, pages, pagesInMenu } from './pages.ts';
 
 /** The agreed menu of the personal center, in its order. A new page takes its place and conditions from here. */
@@ -26,7 +26,7 @@ const AGREED: readonly (readonly [route: string, ...when: MenuCondition[]])[] = 
 /** The complete personal center, in another order than that of its menu. */
 const built = AGREED.map(([route, ...when], i): PlacedPage => {
   const address = { zh: `${ADMIN_ROOT}/${route}`, en: `${ADMIN_ROOT}/${route}` };
-  const page: Page = {
+  const page: BrowserPage = {
     address,
     title: address,
     menu: when.length === 0 ? { place: i + 1 } : { place: i + 1, when },

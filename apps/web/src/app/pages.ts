@@ -7,17 +7,17 @@ import {
   type PageGroup,
 } from '../shared/navigation/groups.ts';
 import { isOpen, withWord, wordAt, wordIn } from '../shared/navigation/open-address.ts';
-import type { MenuCondition, Page } from '../shared/navigation/page.ts';
+import type { BrowserPage, MenuCondition } from '../shared/navigation/page.ts';
 import { PATHS } from '../shared/navigation/paths.ts';
 
 /** A page with its folder. */
-export interface PlacedPage extends Page {
+export interface PlacedPage extends BrowserPage {
   /** `<group>/<page>` */
   readonly name: string;
   readonly group: PageGroup;
 }
 
-const modules = import.meta.glob<Page>('../pages/*/*/page.ts', { eager: true, import: 'page' });
+const modules = import.meta.glob<BrowserPage>('../pages/*/*/page.ts', { eager: true, import: 'page' });
 
 /** Every page of the site without its code. This list grows with each page, so the entry imports it lazily. */
 export const pages: readonly PlacedPage[] = Object.entries(modules).map(([file, page]) => {

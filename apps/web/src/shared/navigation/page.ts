@@ -21,10 +21,22 @@ interface MenuPlace {
 }
 
 /**
- * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch,
- * titles and the tests of every page are derived from these values, and nothing else lists the pages.
+ * Instructions for the tests that visit every page. A page needs them if one visit at its bare address as a
+ * visitor is not enough.
  */
-export interface Page {
+export interface PageVisits {
+  /** A word for the open part of the address, if it has one. */
+  readonly word?: string;
+  /** Query strings to visit: '' and those of further states that look different. */
+  readonly queries?: readonly string[];
+  /** The queries that show rows of data sets; none by default. */
+  readonly withRows?: readonly string[] | 'all';
+  /** Whether the page shows more after a sign-in, like every page that requires one. */
+  readonly personal?: boolean;
+}
+
+/** A page in the browser. The build leaves out description and visits (`apps/web/strip-pages.ts`). */
+export interface BrowserPage {
   /**
    * Both are alike for a page shown in the language of the session. The last part may be open:
    * `/products-en/:topic`.
@@ -47,6 +59,26 @@ export interface Page {
   /** The permission that a member acting for an organisation needs; without one, any role may see the page. */
   readonly need?: Need;
   readonly code: () => Promise<{ default: ComponentType }>;
-  /** Fetched together with the code; left out if the page fetches everything itself. */
-  readonly firstData?: () => Promise<{ firstData: FirstData }>;
+  /** Runs beside the request of the code; left out if the page fetches everything itself. */
+  readonly firstData?: FirstData;
 }
+
+/** A page that visitors may read. */
+interface PublicPage extends BrowserPage {
+  readonly guard: 'everybody';
+  /**
+   * For search engines and previews of links; null if the page shows an article or a topic, which has a description
+   * of its own.
+   */
+  readonly description: Localized | null;
+}
+
+interface PersonalPage extends BrowserPage {
+  readonly guard: 'person';
+}
+
+/**
+ * A page as a value, exported as `page` by `pages/<group>/<page>/page.ts`. Routes, menus, the language switch,
+ * titles, the site map and the tests of every page are derived from these values, and nothing else lists the pages.
+ */
+export type Page = (PublicPage | PersonalPage) & { readonly visits?: PageVisits };

@@ -1,3 +1,4 @@
+import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +6,9 @@ export const page: Page = {
   address: PATHS.contact,
   englishRedirects: ['/contact-en'],
   title: { zh: '联系我们', en: 'Contact' },
+  description: null,
   menu: { place: 21 },
   guard: 'everybody',
   code: () => import('./ContactPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('contact', lang)),
 };

@@ -1,3 +1,4 @@
+import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +6,9 @@ export const page: Page = {
   address: PATHS.disclaimer,
   englishRedirects: ['/disclaimer-en'],
   title: { zh: '免责声明', en: 'Disclaimer' },
+  description: null,
   menu: { place: 22 },
   guard: 'everybody',
   code: () => import('./DisclaimerPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, _params, lang) => client.prefetchQuery(articleQuery('disclaimer', lang)),
 };

@@ -4,7 +4,12 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.feedback,
   title: { zh: '意见反馈', en: 'Feedback' },
+  description: {
+    zh: '提交问题与建议，凭编号查询处理进度。',
+    en: 'Send us questions and suggestions, and follow them up by their number.',
+  },
   menu: { place: 14 },
   guard: 'everybody',
   code: () => import('./FeedbackPage.tsx'),
+  visits: { personal: true },
 };

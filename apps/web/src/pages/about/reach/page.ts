@@ -1,3 +1,4 @@
+import { faqQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +6,9 @@ export const page: Page = {
   address: PATHS.reach,
   redirects: ['/newPage'],
   title: { zh: '咨询与答疑', en: 'Questions and contact' },
+  description: null,
   menu: { place: 12 },
   guard: 'everybody',
   code: () => import('./ReachPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, _params, lang) => client.prefetchQuery(faqQuery(lang)),
 };

@@ -1,10 +1,19 @@
+import { articleQuery } from '../../../features/content/articles.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.systemNotice,
   title: { zh: '系统通知', en: 'System notice' },
+  description: {
+    zh: '一条系统通知的全文：平台变更、维护安排或新增内容。',
+    en: 'One system notice in full: a change of the platform, maintenance or an addition.',
+  },
   guard: 'everybody',
   code: () => import('./SystemNoticePage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: async (client, params, lang) => {
+    const slug = params.get('id');
+    return slug === null ? null : client.prefetchQuery(articleQuery(slug, lang));
+  },
+  visits: { queries: ['', '?id=notice-study-area'] },
 };

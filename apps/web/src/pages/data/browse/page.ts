@@ -1,11 +1,17 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.dataBrowse,
   title: { zh: '数据浏览', en: 'Browse data' },
+  description: {
+    zh: '在线查看数据集的行：筛选、排序、作图与下载。',
+    en: 'Look at the rows of a data set: filter, sort, draw and download.',
+  },
   menu: { place: 2 },
   guard: 'everybody',
   code: () => import('./DataBrowsePage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData,
+  visits: { queries: ['', '?code=p_stock2402'], withRows: ['?code=p_stock2402'] },
 };

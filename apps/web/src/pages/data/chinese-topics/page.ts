@@ -1,11 +1,16 @@
+import { topicsQuery } from '../../../features/catalog/topics.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.chineseTopics,
   title: { zh: '品种接口', en: 'Chinese-language APIs' },
+  description: {
+    zh: '按证券品种归类的接口：代码与资料、行情、财务与事件。',
+    en: 'APIs on the Chinese market by asset class, told to readers of English.',
+  },
   menu: { place: 5 },
   guard: 'everybody',
   code: () => import('./ChineseTopicsPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client) => client.prefetchQuery(topicsQuery()),
 };

@@ -1,11 +1,17 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { fetchTopic } from '../topic-data.ts';
 
 export const page: Page = {
   address: PATHS.englishTopics,
   title: { zh: '英文接口', en: 'English APIs' },
+  description: {
+    zh: '内容为英文的数据接口：公司、公告、行情与财务。',
+    en: 'APIs whose contents are in English: companies, announcements, quotes and statements.',
+  },
   menu: { place: 4 },
   guard: 'everybody',
   code: () => import('./EnglishTopicPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params) => fetchTopic(client, 'english', params),
+  visits: { withRows: 'all' },
 };

@@ -4,7 +4,15 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.dataHistory,
   title: { zh: '历史数据', en: 'Historical data' },
+  description: {
+    zh: '按日历查看每个数据集有哪些天的数据、缺哪些交易日。',
+    en: 'A calendar of each data set: which days have rows, and which trading days are missing.',
+  },
   menu: { place: 11 },
   guard: 'everybody',
   code: () => import('./HistoryPage.tsx'),
+  visits: {
+    queries: ['', '?code=p_stock2402&year=2025', '?code=p_stock2402&year=1901'],
+    withRows: ['', '?code=p_stock2402&year=2025'],
+  },
 };

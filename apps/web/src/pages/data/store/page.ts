@@ -1,11 +1,18 @@
+import { storeQuery } from '../../../features/catalog/catalog.queries.ts';
+import { readAddress } from '../../../features/catalog/store-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.dataStore,
   title: { zh: '数据商店', en: 'Data store' },
+  description: {
+    zh: '按分类浏览全部数据集：字段、样例、覆盖范围、更新频率与价格。',
+    en: 'All data sets by category, with fields, samples, coverage, frequency and prices.',
+  },
   menu: { place: 1 },
   guard: 'everybody',
   code: () => import('./DataStorePage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params, lang) => client.prefetchQuery(storeQuery(readAddress(params), lang)),
+  visits: { queries: ['?q=hsl', '?q=zzqqxx'] },
 };

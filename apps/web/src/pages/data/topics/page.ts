@@ -1,3 +1,4 @@
+import { topicsQuery } from '../../../features/catalog/topics.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +6,12 @@ export const page: Page = {
   address: PATHS.topics,
   englishRedirects: ['/products-en'],
   title: { zh: '数据专题', en: 'Data by need' },
+  description: {
+    zh: '按用途和品种选数据：每个专题能回答什么问题、覆盖多少证券和时间、起价多少、怎样调用。',
+    en: 'Securities data by what you need it for: the questions each topic answers, what it covers, what it costs and how to call it.',
+  },
   menu: { place: 3 },
   guard: 'everybody',
   code: () => import('./TopicsPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client) => client.prefetchQuery(topicsQuery()),
 };

@@ -1,11 +1,21 @@
+import { overviewQuery } from '../../../features/catalog/overview.queries.ts';
+import { documentQuery } from '../../../features/documents/documents.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.help,
   title: { zh: '接口帮助', en: 'API help' },
+  description: {
+    zh: '接口帮助：三步完成第一次调用、调用限额、错误码与处理办法、常见问题。',
+    en: 'API help: the first call in three steps, call limits, error codes with remedies, and common questions.',
+  },
   menu: { place: 4 },
   guard: 'everybody',
   code: () => import('./HelpPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, _params, lang) =>
+    Promise.all([
+      client.prefetchQuery(overviewQuery()),
+      client.prefetchQuery(documentQuery({ kind: 'guide', id: 'questions' }, lang)),
+    ]),
 };

@@ -1,11 +1,17 @@
+import { statusQuery } from '../../../features/status/status.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.status,
   title: { zh: '系统状态', en: 'System status' },
+  description: {
+    zh: '数据库、数据接口、后台任务是否正常、自何时起；各数据集的最近更新与是否按时；有记录的异常。',
+    en: 'Whether the database, the data API and the background jobs work and since when; the last load of each data set and whether it is late; recorded incidents.',
+  },
   menu: { place: 5 },
   guard: 'everybody',
   code: () => import('./StatusPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client) => client.prefetchQuery(statusQuery()),
+  visits: { withRows: 'all' },
 };

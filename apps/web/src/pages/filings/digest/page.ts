@@ -1,10 +1,17 @@
+import { dayOfAddress } from '../../../features/digests/digest-address.ts';
+import { digestQuery } from '../../../features/digests/digests.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.digest,
   title: { zh: '市场摘要', en: 'Market digest' },
+  description: {
+    zh: '一个交易日的摘要：每句话都可打开所依据的数据行。',
+    en: 'The digest of a market day, with the rows behind each sentence.',
+  },
   guard: 'everybody',
   code: () => import('./DigestPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params, lang) => client.prefetchQuery(digestQuery(dayOfAddress(params), lang)),
+  visits: { queries: ['', '?date=2019-01-01'], withRows: [''] },
 };

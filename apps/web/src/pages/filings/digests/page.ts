@@ -1,11 +1,17 @@
+import { digestDaysQuery } from '../../../features/digests/digests.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.digests,
   title: { zh: '每日摘要', en: 'Daily digests' },
+  description: {
+    zh: '每个交易日的市场与公告摘要，由规则从数据行生成，每句可查来源。',
+    en: 'The market and its announcements by trading day, made by rules of rows, each sentence with its sources.',
+  },
   menu: { place: 40 },
   guard: 'everybody',
   code: () => import('./DigestsPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, _params, lang) => client.prefetchInfiniteQuery(digestDaysQuery(lang)),
+  visits: { withRows: 'all' },
 };

@@ -1,10 +1,16 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/dxNotice', en: '/dxNotice' },
   title: { zh: '监管问询与回复', en: 'Exchange inquiries' },
+  description: {
+    zh: '交易所问询、关注与监管函件及公司回复，逐一对应，未回复的标明天数。',
+    en: 'Letters of the exchanges and what companies replied, paired; open ones with their days.',
+  },
   menu: { place: 22 },
   guard: 'everybody',
-  code: () => import('./DirectedNoticesPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?list=documents'], withRows: 'all' },
 };

@@ -1,10 +1,17 @@
+import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/notice-corpus', en: '/notice-corpus' },
   title: { zh: '公告语料', en: 'Corpus of notices' },
+  description: {
+    zh: '公告正文语料：按日期与类别的文件、字段、条数与加载示例。',
+    en: 'The texts of announcements as files by day and category, with counts, fields and a loader.',
+  },
   menu: { place: 26 },
   guard: 'everybody',
   code: () => import('./NoticeCorpusPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: listFirstData(content),
+  visits: { withRows: 'all' },
 };

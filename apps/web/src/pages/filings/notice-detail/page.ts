@@ -1,10 +1,18 @@
+import { noticeQuery } from '../../../features/announcements/announcements.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.notice,
   title: { zh: '公告正文', en: 'Announcement' },
+  description: {
+    zh: '一份公告：正文与其中的表格、原文、各版本与更正、相关公告。',
+    en: 'One announcement: its text with the tables in it, its file, versions and corrections, and related ones.',
+  },
   guard: 'everybody',
   code: () => import('./NoticePage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: async (client, params) => {
+    const id = params.get('id') ?? '';
+    if (id !== '') await client.prefetchQuery(noticeQuery(id));
+  },
 };

@@ -1,10 +1,16 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/notice-research', en: '/notice-research' },
   title: { zh: '调研与评级', en: 'Visits and ratings' },
+  description: {
+    zh: '机构调研、投资评级与业绩预告，可按公司与机构查看。',
+    en: 'Visits of institutions, ratings and forecasts, by company and institution.',
+  },
   menu: { place: 24 },
   guard: 'everybody',
-  code: () => import('./NoticeResearchPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?list=ratings'], withRows: 'all' },
 };

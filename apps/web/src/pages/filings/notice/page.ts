@@ -1,11 +1,19 @@
+import { parseNoticeQuery } from '@jishi/contract';
+import { searchQuery } from '../../../features/announcements/announcements.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.notices,
   title: { zh: '公告检索', en: 'Announcements' },
+  description: {
+    zh: '沪深北上市公司公告检索：按标题、正文、代码、简称与拼音查找，按板块、类别与日期筛选，正文与表格在线阅读。',
+    en: 'Announcements of companies listed in Shanghai, Shenzhen and Beijing: search titles and texts, narrow by board, category and date, and read them with their tables.',
+  },
   menu: { place: 1 },
   guard: 'everybody',
   code: () => import('./NoticesPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params, lang) =>
+    client.prefetchInfiniteQuery(searchQuery(parseNoticeQuery(Object.fromEntries(params), lang))),
+  visits: { queries: ['', '?q=年度报告&board=sh&sort=fit'], withRows: 'all' },
 };

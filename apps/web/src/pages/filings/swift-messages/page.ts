@@ -1,3 +1,5 @@
+import { swiftQuery } from '../../../features/digests/digests.queries.ts';
+import { readSwiftFilter } from '../../../features/digests/swift-address.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +7,13 @@ export const page: Page = {
   address: PATHS.swiftMessages,
   only: 'en',
   title: { zh: '英文短讯', en: 'Swift messages' },
+  description: {
+    zh: '英文短讯：分红、业绩、停牌、上市、大宗交易与持股变动，每条附数据来源。',
+    en: 'Short messages in English: dividends, results, halts, listings, block trades and holdings, each linked to its row.',
+  },
   menu: { place: 41, when: ['english'] },
   guard: 'everybody',
   code: () => import('./SwiftMessagesPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params) => client.prefetchInfiniteQuery(swiftQuery(readSwiftFilter(params))),
+  visits: { withRows: 'all' },
 };

@@ -1,3 +1,4 @@
+import { swiftCoverageQuery } from '../../../features/digests/digests.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
@@ -5,8 +6,13 @@ export const page: Page = {
   address: PATHS.swiftProduct,
   only: 'en',
   title: { zh: '英文资讯', en: 'News in English' },
+  description: {
+    zh: '英文资讯产品：内容、样例、覆盖、价格与调用。',
+    en: 'News in English on mainland companies: what it holds, samples, coverage, prices and the call.',
+  },
   menu: { place: 42, when: ['english'] },
   guard: 'everybody',
   code: () => import('./SwiftProductPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client) => client.prefetchQuery(swiftCoverageQuery),
+  visits: { withRows: 'all' },
 };

@@ -1,11 +1,17 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: PATHS.bondIssuers,
   title: { zh: '债券发行人', en: 'Bond issuers' },
+  description: {
+    zh: '谁在发债：每个发行人的存续规模、加权票面利率与评级。',
+    en: 'Who borrows: amount outstanding, weighted coupon and rating of each issuer.',
+  },
   menu: { place: 32 },
   guard: 'everybody',
-  code: () => import('./BondIssuerPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?list=bonds'], withRows: 'all' },
 };

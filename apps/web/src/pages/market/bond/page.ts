@@ -1,10 +1,13 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/bond', en: '/bond' },
   title: { zh: '债券市场', en: 'Bond market' },
+  description: content.lead,
   menu: { place: 30 },
   guard: 'everybody',
-  code: () => import('./BondPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?list=issues', '?list=interest'], withRows: 'all' },
 };

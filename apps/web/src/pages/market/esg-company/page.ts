@@ -1,10 +1,25 @@
+import { companyQuery, overviewQuery } from '../../../features/esg/esg.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.esgCompany,
   title: { zh: '公司 ESG 评级', en: 'ESG rating of a company' },
+  description: {
+    zh: '一家公司的 ESG 评级：与同行业对比、历次变化与各指标。',
+    en: 'The ESG rating of one company: beside its industry, its changes and its indicators.',
+  },
   guard: 'everybody',
   code: () => import('./EsgCompanyPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params) => {
+    const code = params.get('companyid')?.trim() ?? '';
+    const agency = params.get('agency');
+    return /^\d{6}$/.test(code)
+      ? client.prefetchQuery(companyQuery(code, agency))
+      : client.prefetchQuery(overviewQuery(agency));
+  },
+  visits: {
+    queries: ['', '?companyid=600901', '?companyid=000901&agency=示例绿评', '?companyid=999999'],
+    withRows: ['', '?companyid=600901', '?companyid=000901&agency=示例绿评'],
+  },
 };

@@ -1,11 +1,17 @@
+import { overviewQuery } from '../../../features/esg/esg.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 
 export const page: Page = {
   address: PATHS.esg,
   title: { zh: 'ESG 评级', en: 'ESG ratings' },
+  description: {
+    zh: '上市公司 ESG 评级：分布、行业排名、评级上调与下调。',
+    en: 'ESG ratings of listed companies: their distribution, ranks of industries, upgrades and downgrades.',
+  },
   menu: { place: 45 },
   guard: 'everybody',
   code: () => import('./EsgPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client, params) => client.prefetchQuery(overviewQuery(params.get('agency'))),
+  visits: { queries: ['', '?agency=示例绿评&sort=change&moved=down'], withRows: 'all' },
 };

@@ -1,10 +1,13 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/IPOList', en: '/IPOList' },
   title: { zh: '首发审核', en: 'IPO review' },
+  description: content.lead,
   menu: { place: 23 },
   guard: 'everybody',
-  code: () => import('./IpoListPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?market=sz', '?list=results'], withRows: 'all' },
 };

@@ -1,10 +1,13 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/issue', en: '/issue' },
   title: { zh: '发行与再融资', en: 'Issues and placements' },
+  description: content.lead,
   menu: { place: 24 },
   guard: 'everybody',
-  code: () => import('./IssuePage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?list=returns', '?list=placements', '?list=rights'], withRows: 'all' },
 };

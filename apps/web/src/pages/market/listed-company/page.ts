@@ -1,10 +1,17 @@
+import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/listedCompany', en: '/listedCompany' },
   title: { zh: '上市公司', en: 'Listed companies' },
+  description: {
+    zh: '沪深北全部上市公司，按板块、行业、地区、上市日期与市值查找。',
+    en: 'All listed companies of Shanghai, Shenzhen and Beijing by board, industry, province, listing date and size.',
+  },
   menu: { place: 19 },
   guard: 'everybody',
   code: () => import('./ListedCompanyPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: listFirstData(content),
+  visits: { queries: ['', '?board=star'], withRows: 'all' },
 };

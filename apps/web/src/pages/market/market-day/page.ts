@@ -1,11 +1,17 @@
 import type { Page } from '../../../shared/navigation/page.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { firstData } from './first-data.ts';
 
 export const page: Page = {
   address: PATHS.marketDay,
   title: { zh: '全市场行情', en: 'Market by day' },
+  description: {
+    zh: '任意交易日的全市场：涨跌分布、行业、涨停与个股排行。',
+    en: 'The whole market on any trading day: distribution, sectors, limits and movers.',
+  },
   menu: { place: 2 },
   guard: 'everybody',
   code: () => import('./MarketDayPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData,
+  visits: { queries: ['', '?date=2019-01-01'], withRows: [''] },
 };

@@ -1,10 +1,13 @@
+import { listPage } from '../../../features/site-data/lists/list-page.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/overseaList', en: '/overseaList' },
   title: { zh: '海外证券', en: 'Overseas securities' },
+  description: content.lead,
   menu: { place: 18 },
   guard: 'everybody',
-  code: () => import('./OverseaListPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  ...listPage(content),
+  visits: { queries: ['', '?market=HKEX'], withRows: 'all' },
 };

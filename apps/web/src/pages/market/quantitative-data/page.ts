@@ -1,10 +1,16 @@
+import { coverageQuery } from '../../../features/quotes/quant/quant.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
 
 export const page: Page = {
   address: { zh: '/quantitativeData', en: '/quantitativeData' },
   title: { zh: '量化数据', en: 'Quantitative data' },
+  description: {
+    zh: '复权价、复权因子与交易日历：口径、覆盖、下载，以及可以直接运行的笔记本。',
+    en: 'Adjusted prices, adjustment factors and trading calendars: definitions, coverage, download, and a notebook that runs.',
+  },
   menu: { place: 54 },
   guard: 'everybody',
   code: () => import('./QuantitativeDataPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: (client) => client.prefetchQuery(coverageQuery()),
+  visits: { queries: ['', '?set=calendar&security=000901'], withRows: 'all' },
 };

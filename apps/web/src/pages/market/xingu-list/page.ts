@@ -1,10 +1,17 @@
+import { listFirstData } from '../../../features/site-data/lists/list.queries.ts';
 import type { Page } from '../../../shared/navigation/page.ts';
+import { content } from './content.ts';
 
 export const page: Page = {
   address: { zh: '/xinguList', en: '/xinguList' },
   title: { zh: '新股日历', en: 'New share calendar' },
+  description: {
+    zh: '新股申购、中签、缴款与上市的日期，发行价、市盈率与中签率，可导入日历。',
+    en: 'When new shares are subscribed, allotted, paid and listed, with price, P/E and winning rate; to be taken into your own calendar.',
+  },
   menu: { place: 22 },
   guard: 'everybody',
   code: () => import('./XinguListPage.tsx'),
-  firstData: () => import('./first-data.ts'),
+  firstData: listFirstData(content),
+  visits: { withRows: 'all' },
 };

@@ -8,4 +8,5 @@ export const page: Page = {
   guard: 'person',
   need: 'readMoney',
   code: () => import('./InvoicePage.tsx'),
+  visits: { queries: ['', '?tab=request', '?tab=templates'] },
 };

@@ -4,6 +4,11 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.applyOrganization,
   title: { zh: '机构申请', en: 'Organisation application' },
+  description: {
+    zh: '机构开户申请：所需资料、审核时间与进度查询。',
+    en: 'The application of an organisation: what is needed, how long the review takes and how to follow it.',
+  },
   guard: 'everybody',
   code: () => import('./ApplyOrganizationPage.tsx'),
+  visits: { personal: true },
 };

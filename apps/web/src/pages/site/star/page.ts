@@ -4,6 +4,10 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 export const page: Page = {
   address: PATHS.stars,
   title: { zh: '星级权益', en: 'Star levels' },
+  description: {
+    zh: '星级怎样获得，各级享有哪些权益。',
+    en: 'How stars are earned, and what each level gives.',
+  },
   guard: 'everybody',
   code: () => import('./StarPage.tsx'),
 };

@@ -1,7 +1,0 @@
-import type { Lang } from '@jishi/contract';
-import type { QueryClient } from '@tanstack/react-query';
-import { articleQuery } from '../../../features/content/articles.queries.ts';
-
-export function firstData(client: QueryClient, _params: URLSearchParams, lang: Lang): Promise<unknown> {
-  return client.prefetchQuery(articleQuery('about-us', lang));
-}

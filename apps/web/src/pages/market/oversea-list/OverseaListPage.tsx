@@ -1,6 +1,0 @@
-import { ListPage } from '../../../features/site-data/index.ts';
-import { content } from './content.ts';
-
-export default function OverseaListPage() {
-  return <ListPage content={content} />;
-}

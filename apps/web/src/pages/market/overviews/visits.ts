@@ -1,3 +1,0 @@
-import type { PageVisits } from '../../../shared/navigation/page-visits.ts';
-
-export const visits: PageVisits = { withRows: [''] };

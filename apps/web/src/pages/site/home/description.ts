@@ -1,6 +1,0 @@
-import type { Localized } from '@jishi/contract';
-
-export const description: Localized = {
-  zh: '双语证券数据集市与 API 平台：行情、公告、财务报表、指数、基金、债券与期货数据，按次或按期购买。',
-  en: 'A bilingual marketplace and API platform for securities data: quotes, announcements, statements, indices, funds, bonds and futures, by the call or for a term.',
-};

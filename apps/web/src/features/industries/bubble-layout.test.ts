@@ -1,6 +1,6 @@
 import type { Industry } from '@jishi/contract';
 import { expect, test } from 'vitest';
-import { axisOf } from '../../shared/chart/axis.ts';
+import { axisOf } from '../../shared/chart/scale/axis.ts';
 import { bubbleAfterKey, bubbleLayout } from './bubble-layout.ts';
 
 const SPACE = { width: 100, height: 100 };

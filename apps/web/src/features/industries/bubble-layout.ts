@@ -1,5 +1,5 @@
 import type { Industry } from '@jishi/contract';
-import { type Axis, axisOf } from '../../shared/chart/axis.ts';
+import { type Axis, axisOf } from '../../shared/chart/scale/axis.ts';
 import type { IndustriesAddress } from './industries-address.ts';
 import { kindOf } from './measures.ts';
 

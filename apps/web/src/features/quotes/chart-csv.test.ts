@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartModelOf, type ModelOptions } from '../../shared/chart/model.ts';
+import { chartModelOf, type ModelOptions } from '../../shared/chart/model/model.ts';
 import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 import { chartCsv } from './chart-csv.ts';
 

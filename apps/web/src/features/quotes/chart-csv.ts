@@ -1,6 +1,6 @@
 import { csvTextCell } from '@jishi/contract';
-import type { ChartModel } from '../../shared/chart/model.ts';
-import { basePrice, rebased } from '../../shared/chart/rebase.ts';
+import { basePrice, rebased } from '../../shared/chart/bars/rebase.ts';
+import type { ChartModel } from '../../shared/chart/model/model.ts';
 import { BYTE_ORDER_MARK } from '../../shared/files/csv.ts';
 
 const DIGITS = 4;

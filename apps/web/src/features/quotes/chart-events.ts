@@ -1,5 +1,5 @@
 import type { EventKind, Lang, StockEvent } from '@jishi/contract';
-import type { EventMark } from '../../shared/chart/marks.ts';
+import type { EventMark } from '../../shared/chart/model/event-markers.ts';
 import { formatNumber } from '../../shared/format/index.ts';
 import type { Translate } from '../../shared/i18n/messages.ts';
 import type { chartEventsMessages } from './chart-events.messages.ts';

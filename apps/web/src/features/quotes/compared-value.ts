@@ -1,5 +1,5 @@
-import type { Look } from '../../shared/chart/CandleChart.tsx';
-import { basePrice, rebased } from '../../shared/chart/rebase.ts';
+import { basePrice, rebased } from '../../shared/chart/bars/rebase.ts';
+import type { Look } from '../../shared/chart/candles/CandleChart.tsx';
 
 /** The value of a compared line at the bar under the cursor, and its first day if that is after the chart's start. */
 export function comparedValue(values: Float64Array, { model, bar, range: { from } }: ComparedLook) {

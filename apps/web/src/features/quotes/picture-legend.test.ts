@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartModelOf } from '../../shared/chart/model.ts';
-import type { Basis } from '../../shared/chart/rebase.ts';
+import type { Basis } from '../../shared/chart/bars/rebase.ts';
+import { chartModelOf } from '../../shared/chart/model/model.ts';
 import { pictureLegend } from './picture-legend.ts';
 
 const of = (...values: number[]): Float64Array => Float64Array.from(values);

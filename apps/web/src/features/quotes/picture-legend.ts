@@ -1,5 +1,5 @@
-import { rebasedText } from '../../shared/chart/chart-text.ts';
-import type { Tint } from '../../shared/chart/lines.ts';
+import { rebasedText } from '../../shared/chart/candles/chart-text.ts';
+import type { Tint } from '../../shared/chart/model/lines.ts';
 import { type ComparedLook, comparedValue } from './compared-value.ts';
 
 /** The lines of a comparison in a picture, each with the figure shown beside it on the page. */

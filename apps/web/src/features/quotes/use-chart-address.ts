@@ -1,9 +1,9 @@
 import { BAR_KINDS, type BarKind, EVENT_KINDS, type EventKind } from '@jishi/contract';
 import { useMemo } from 'react';
-import { INTERVALS, type Interval } from '../../shared/chart/aggregate.ts';
-import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars.ts';
-import { INDICATORS, type Indicator } from '../../shared/chart/lines.ts';
-import { BASES, type Basis } from '../../shared/chart/rebase.ts';
+import { INTERVALS, type Interval } from '../../shared/chart/bars/aggregate.ts';
+import { ADJUSTMENTS, type Adjustment } from '../../shared/chart/bars/bars.ts';
+import { BASES, type Basis } from '../../shared/chart/bars/rebase.ts';
+import { INDICATORS, type Indicator } from '../../shared/chart/model/lines.ts';
 import { useAddress } from '../../shared/navigation/address.ts';
 import { monthsBefore } from '../../shared/time/days.ts';
 

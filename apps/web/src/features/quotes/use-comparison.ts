@@ -1,10 +1,10 @@
 import type { DailyBars } from '@jishi/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Adjustment, type Bars, barsOf } from '../../shared/chart/bars.ts';
-import type { Line } from '../../shared/chart/lines.ts';
-import type { Comparison } from '../../shared/chart/model.ts';
-import { pricesOn } from '../../shared/chart/rebase.ts';
+import { type Adjustment, type Bars, barsOf } from '../../shared/chart/bars/bars.ts';
+import { pricesOn } from '../../shared/chart/bars/rebase.ts';
+import type { Line } from '../../shared/chart/model/lines.ts';
+import type { Comparison } from '../../shared/chart/model/model.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { barsQuery } from './quotes.queries.ts';
 import { type ComparedSecurity, comparedKey } from './use-chart-address.ts';

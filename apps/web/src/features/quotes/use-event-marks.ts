@@ -1,7 +1,7 @@
 import type { DailyBars, EventKind, StockEvent } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { EventMark } from '../../shared/chart/marks.ts';
+import type { EventMark } from '../../shared/chart/model/event-markers.ts';
 import { useLanguage } from '../../shared/i18n/language.ts';
 import { useMessages } from '../../shared/i18n/messages.ts';
 import { chartEventsMessages } from './chart-events.messages.ts';

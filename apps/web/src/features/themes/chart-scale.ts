@@ -1,4 +1,4 @@
-import { evenTicks } from '../../shared/chart/axis.ts';
+import { evenTicks } from '../../shared/chart/scale/axis.ts';
 
 export interface ChartScale {
   readonly ticks: readonly number[];

@@ -1,6 +1,6 @@
 import type { CompanyDistributions } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
-import { usePlace } from '../../../shared/chart/use-place.ts';
+import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Section } from '../../../shared/ui/layout/Section.tsx';

@@ -1,5 +1,5 @@
-import { Reading } from '../../../shared/chart/ChartReader.tsx';
-import type { Place } from '../../../shared/chart/use-place.ts';
+import { Reading } from '../../../shared/chart/reader/ChartReader.tsx';
+import type { Place } from '../../../shared/chart/reader/use-place.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companiesMessages } from '../companies.messages.ts';
 import { LineChart } from './LineChart.tsx';

@@ -1,6 +1,6 @@
-import { ChartReader } from '../../../shared/chart/ChartReader.tsx';
-import { linePath } from '../../../shared/chart/line-path.ts';
-import { nearest } from '../../../shared/chart/nearest.ts';
+import { linePath } from '../../../shared/chart/plot/line-path.ts';
+import { ChartReader } from '../../../shared/chart/reader/ChartReader.tsx';
+import { nearest } from '../../../shared/chart/reader/nearest.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import styles from './LineChart.module.css';
 

@@ -1,8 +1,8 @@
 import type { EsgCompany } from '@jishi/contract';
-import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
-import { linePath } from '../../../shared/chart/line-path.ts';
-import { nearest } from '../../../shared/chart/nearest.ts';
-import { usePlace } from '../../../shared/chart/use-place.ts';
+import { linePath } from '../../../shared/chart/plot/line-path.ts';
+import { ChartReader, Reading } from '../../../shared/chart/reader/ChartReader.tsx';
+import { nearest } from '../../../shared/chart/reader/nearest.ts';
+import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { esgMessages } from '../esg.messages.ts';

@@ -1,6 +1,6 @@
 import type { EsgCompany } from '@jishi/contract';
 import { useState } from 'react';
-import { RadarChart } from '../../../shared/chart/RadarChart.tsx';
+import { RadarChart } from '../../../shared/chart/radar/RadarChart.tsx';
 import { formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

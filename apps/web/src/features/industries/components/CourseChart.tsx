@@ -1,6 +1,6 @@
 import type { IndustryValuations, ValuationMeasure } from '@jishi/contract';
 import { useRef } from 'react';
-import { axisOf } from '../../../shared/chart/axis.ts';
+import { axisOf } from '../../../shared/chart/scale/axis.ts';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import styles from './CourseChart.module.css';
 

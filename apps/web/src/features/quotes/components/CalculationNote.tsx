@@ -1,4 +1,4 @@
-import type { Indicator } from '../../../shared/chart/lines.ts';
+import type { Indicator } from '../../../shared/chart/model/lines.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { chartToolsMessages } from '../chart-tools.messages.ts';
 import styles from './PriceChart.module.css';

@@ -1,9 +1,9 @@
 import type { DailyBars } from '@jishi/contract';
-import type { Look } from '../../../shared/chart/CandleChart.tsx';
-import type { ChartColours } from '../../../shared/chart/colours.ts';
-import { tintOf } from '../../../shared/chart/lines.ts';
-import { PictureButton } from '../../../shared/chart/PictureButton.tsx';
-import type { Drawing } from '../../../shared/chart/picture.ts';
+import type { Look } from '../../../shared/chart/candles/CandleChart.tsx';
+import type { ChartColours } from '../../../shared/chart/model/colours.ts';
+import { tintOf } from '../../../shared/chart/model/lines.ts';
+import { PictureButton } from '../../../shared/chart/picture/PictureButton.tsx';
+import type { Drawing } from '../../../shared/chart/picture/picture.ts';
 import { handOverCsv } from '../../../shared/files/csv.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

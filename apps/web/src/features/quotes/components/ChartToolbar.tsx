@@ -1,6 +1,6 @@
 import { EVENT_KINDS } from '@jishi/contract';
-import { INTERVALS } from '../../../shared/chart/aggregate.ts';
-import { ADJUSTMENTS } from '../../../shared/chart/bars.ts';
+import { INTERVALS } from '../../../shared/chart/bars/aggregate.ts';
+import { ADJUSTMENTS } from '../../../shared/chart/bars/bars.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';

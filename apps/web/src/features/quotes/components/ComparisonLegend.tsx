@@ -1,7 +1,7 @@
-import type { Look } from '../../../shared/chart/CandleChart.tsx';
-import { rebasedText } from '../../../shared/chart/chart-text.ts';
-import type { Tint } from '../../../shared/chart/lines.ts';
-import { BASES, type Basis } from '../../../shared/chart/rebase.ts';
+import { BASES, type Basis } from '../../../shared/chart/bars/rebase.ts';
+import type { Look } from '../../../shared/chart/candles/CandleChart.tsx';
+import { rebasedText } from '../../../shared/chart/candles/chart-text.ts';
+import type { Tint } from '../../../shared/chart/model/lines.ts';
 import { directionOf } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';

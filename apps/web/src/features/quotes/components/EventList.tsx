@@ -2,7 +2,7 @@ import type { EventKind, StockEvent, StockEvents } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Look } from '../../../shared/chart/CandleChart.tsx';
+import type { Look } from '../../../shared/chart/candles/CandleChart.tsx';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { INDICATORS, type Indicator, LOWER } from '../../../shared/chart/lines.ts';
+import { INDICATORS, type Indicator, LOWER } from '../../../shared/chart/model/lines.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';

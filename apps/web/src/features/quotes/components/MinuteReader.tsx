@@ -1,6 +1,6 @@
 import { changePercentOver, type DayMinutes } from '@jishi/contract';
-import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
-import { usePlace } from '../../../shared/chart/use-place.ts';
+import { ChartReader, Reading } from '../../../shared/chart/reader/ChartReader.tsx';
+import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { directionOf, formatChangePercent, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';

@@ -1,11 +1,11 @@
 import type { DailyBars } from '@jishi/contract';
 import { useMemo, useState } from 'react';
-import { aggregateBars } from '../../../shared/chart/aggregate.ts';
-import { BarTable } from '../../../shared/chart/BarTable.tsx';
-import { type Bars, barsOf } from '../../../shared/chart/bars.ts';
-import { CandleChart } from '../../../shared/chart/CandleChart.tsx';
-import { changesOf } from '../../../shared/chart/changes.ts';
-import { gapBarsOf } from '../../../shared/chart/gaps.ts';
+import { aggregateBars } from '../../../shared/chart/bars/aggregate.ts';
+import { type Bars, barsOf } from '../../../shared/chart/bars/bars.ts';
+import { changesOf } from '../../../shared/chart/bars/changes.ts';
+import { gapBarsOf } from '../../../shared/chart/bars/gaps.ts';
+import { BarTable } from '../../../shared/chart/candles/BarTable.tsx';
+import { CandleChart } from '../../../shared/chart/candles/CandleChart.tsx';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

@@ -1,8 +1,8 @@
 import type { Statistic } from '@jishi/contract';
 import { useRef } from 'react';
-import { ChartReader, Reading } from '../../../shared/chart/ChartReader.tsx';
-import { linePath } from '../../../shared/chart/line-path.ts';
-import { usePlace } from '../../../shared/chart/use-place.ts';
+import { linePath } from '../../../shared/chart/plot/line-path.ts';
+import { ChartReader, Reading } from '../../../shared/chart/reader/ChartReader.tsx';
+import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { useWidth } from '../../../shared/hooks/use-width.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';

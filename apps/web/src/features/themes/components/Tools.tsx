@@ -7,8 +7,8 @@ import {
   type ThemeGroup,
 } from '@jishi/contract';
 import type { RefObject } from 'react';
-import { PictureButton } from '../../../shared/chart/PictureButton.tsx';
-import type { Drawing } from '../../../shared/chart/picture.ts';
+import { PictureButton } from '../../../shared/chart/picture/PictureButton.tsx';
+import type { Drawing } from '../../../shared/chart/picture/picture.ts';
 import { handOverCsv } from '../../../shared/files/csv.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -76,6 +76,6 @@ export function Tools({ statistic, grouping, groups, figures, head, span, chart 
 async function drawingIn(chart: HTMLElement | null): Promise<Drawing> {
   const svg = chart?.querySelector('svg') ?? null;
   if (svg === null) return { layers: [], width: 0, height: 0, legend: [] };
-  const { svgDrawing } = await import('../../../shared/chart/svg-drawing.ts');
+  const { svgDrawing } = await import('../../../shared/chart/picture/svg-drawing.ts');
   return svgDrawing(svg);
 }

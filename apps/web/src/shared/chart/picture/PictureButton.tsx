@@ -1,10 +1,10 @@
-import { handOver } from '../files/hand-over.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { siteName } from '../i18n/site.ts';
-import { Button } from '../ui/button/Button.tsx';
-import { notify } from '../ui/notices/notices.ts';
-import { type ChartColours, chartColoursOf } from './colours.ts';
+import { handOver } from '../../files/hand-over.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { siteName } from '../../i18n/site.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { type ChartColours, chartColoursOf } from '../model/colours.ts';
 import { pictureMessages } from './picture.messages.ts';
 import type { Drawing } from './picture.ts';
 

@@ -1,15 +1,15 @@
-import type { ChartColours } from './colours.ts';
+import type { ChartColours } from '../model/colours.ts';
+import type { ChartModel } from '../model/model.ts';
+import type { ChartTexts } from '../model/texts.ts';
+import { paintAxes } from '../paint/axes.ts';
+import { paintCandles, paintHistograms, paintVolume } from '../paint/bars.ts';
+import { type Crosshair, paintOverlay } from '../paint/crosshair.ts';
+import { paintMarks } from '../paint/event-markers.ts';
+import { type Layout, layoutOf } from '../paint/layout.ts';
+import { paintLowerLines, paintPriceLines } from '../paint/lines.ts';
+import { type Surface, surfaceOf } from '../paint/surface.ts';
+import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from '../scale/viewport.ts';
 import { type GestureTarget, listenForGestures } from './gestures.ts';
-import { type Layout, layoutOf } from './layout.ts';
-import type { ChartModel } from './model.ts';
-import { paintAxes } from './paint-axes.ts';
-import { paintCandles, paintHistograms, paintVolume } from './paint-bars.ts';
-import { type Crosshair, paintOverlay } from './paint-crosshair.ts';
-import { paintLowerLines, paintPriceLines } from './paint-lines.ts';
-import { paintMarks } from './paint-marks.ts';
-import { type Surface, surfaceOf } from './surface.ts';
-import type { ChartTexts } from './texts.ts';
-import { clampViewport, panViewport, type Viewport, viewportWith, zoomViewport } from './viewport.ts';
 
 /** Name of the measure that each frame leaves for a PerformanceObserver, with the drawn counts as detail. */
 export const FRAME_MEASURE = 'chart-frame';

@@ -1,9 +1,9 @@
+import { baseLevel } from '../bars/rebase.ts';
+import type { ChartTexts } from '../model/texts.ts';
+import { type Scale, ticksOf } from '../scale/scale.ts';
+import { timeTicks } from '../scale/time-ticks.ts';
 import { insideOf, type Pane } from './layout.ts';
-import { baseLevel } from './rebase.ts';
-import { type Scale, ticksOf } from './scale.ts';
 import { FONT_PX, type Surface, yOf } from './surface.ts';
-import type { ChartTexts } from './texts.ts';
-import { timeTicks } from './time-ticks.ts';
 
 /**
  * The least number of labels of each axis. The tag of the newest price replaces a label that it covers. The 0 of

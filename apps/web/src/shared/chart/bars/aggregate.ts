@@ -1,4 +1,4 @@
-import { monthOf, weekOf } from '../time/days.ts';
+import { monthOf, weekOf } from '../../time/days.ts';
 import type { Bars } from './bars.ts';
 
 export const INTERVALS = ['day', 'week', 'month'] as const;

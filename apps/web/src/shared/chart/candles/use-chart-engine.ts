@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useRiseFall } from '../appearance/use-rise-fall.ts';
-import { formatCompact } from '../format/index.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { after } from '../time/timers.ts';
-import type { Bars } from './bars.ts';
+import { useRiseFall } from '../../appearance/use-rise-fall.ts';
+import { formatCompact } from '../../format/index.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { after } from '../../time/timers.ts';
+import type { Bars } from '../bars/bars.ts';
+import { chartColoursOf } from '../model/colours.ts';
+import type { EventMark } from '../model/event-markers.ts';
+import type { Indicator } from '../model/lines.ts';
+import { type ChartModel, type Comparison, chartModelOf } from '../model/model.ts';
+import type { ChartTexts } from '../model/texts.ts';
+import { viewportSince } from '../scale/viewport.ts';
 import { chartMessages } from './chart.messages.ts';
 import { levelText, priceText, rebasedText, sizeText } from './chart-text.ts';
-import { chartColoursOf } from './colours.ts';
 import { type BarRange, ChartEngine } from './engine.ts';
-import type { Indicator } from './lines.ts';
-import type { EventMark } from './marks.ts';
-import { type ChartModel, type Comparison, chartModelOf } from './model.ts';
-import type { ChartTexts } from './texts.ts';
-import { viewportSince } from './viewport.ts';
 
 export interface ChartOptions {
   readonly bars: Bars;

@@ -1,7 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useLanguage } from '../i18n/language.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import type { ChartModel } from '../model/model.ts';
+import { heightTimes } from '../paint/layout.ts';
+import { viewportSince, visibleBars } from '../scale/viewport.ts';
 import { BarReadOut } from './BarReadOut.tsx';
 import styles from './CandleChart.module.css';
 import { ChartControls } from './ChartControls.tsx';
@@ -9,10 +12,7 @@ import { chartMessages } from './chart.messages.ts';
 import { pressKey } from './chart-keys.ts';
 import { barTexts, lineTexts } from './chart-text.ts';
 import type { BarRange } from './engine.ts';
-import { heightTimes } from './layout.ts';
-import type { ChartModel } from './model.ts';
 import { type ChartOptions, useChartEngine } from './use-chart-engine.ts';
-import { viewportSince, visibleBars } from './viewport.ts';
 
 /** The reader's current view of a chart. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type { Basis } from './rebase.ts';
+import type { Basis } from '../bars/rebase.ts';
 
 /** Texts of numbers and names on the canvas, in the reader's language. */
 export interface ChartTexts {

@@ -1,10 +1,10 @@
-import type { ChartColours } from './colours.ts';
+import { basePrice, rebased } from '../bars/rebase.ts';
+import type { ChartColours } from '../model/colours.ts';
+import type { LowerPane } from '../model/lines.ts';
+import type { ChartModel, Comparison } from '../model/model.ts';
+import { boundsOf, type Scale, scaleOf } from '../scale/scale.ts';
+import { type Viewport, visibleBars } from '../scale/viewport.ts';
 import { insideOf, type Layout, type Pane } from './layout.ts';
-import type { LowerPane } from './lines.ts';
-import type { ChartModel, Comparison } from './model.ts';
-import { basePrice, rebased } from './rebase.ts';
-import { boundsOf, type Scale, scaleOf } from './scale.ts';
-import { type Viewport, visibleBars } from './viewport.ts';
 
 export const FONT_PX = 12;
 

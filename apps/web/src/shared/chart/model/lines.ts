@@ -1,5 +1,4 @@
-import type { Bars } from './bars.ts';
-import type { ChartColours } from './colours.ts';
+import type { Bars } from '../bars/bars.ts';
 import {
   BOLL,
   bollOf,
@@ -10,7 +9,8 @@ import {
   movingAverage,
   RSI_PERIODS,
   rsiOf,
-} from './indicators.ts';
+} from '../bars/indicators.ts';
+import type { ChartColours } from './colours.ts';
 
 /** The indicators that can be drawn: over the candles, over the columns of volume, and in panes below. */
 export const INDICATORS = ['averages', 'boll', 'volumeAverages', 'macd', 'kdj', 'rsi'] as const;

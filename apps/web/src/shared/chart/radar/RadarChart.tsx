@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/index.ts';
+import { formatNumber } from '../../format/index.ts';
 import styles from './RadarChart.module.css';
 import { linesOf, partOfScale, radarPoint } from './radar.rules.ts';
 

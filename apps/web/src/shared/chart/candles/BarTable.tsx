@@ -1,9 +1,9 @@
 import { Fragment, useState } from 'react';
-import { directionOf } from '../format/index.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useMessages } from '../i18n/messages.ts';
+import { directionOf } from '../../format/index.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { type Bars, barFigures } from '../bars/bars.ts';
 import styles from './BarTable.module.css';
-import { type Bars, barFigures } from './bars.ts';
 import { chartMessages } from './chart.messages.ts';
 import { barTexts } from './chart-text.ts';
 

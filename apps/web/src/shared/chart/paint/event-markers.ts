@@ -1,5 +1,5 @@
-import { tintOf } from './lines.ts';
-import { marksWithRoom } from './marks.ts';
+import { marksWithRoom } from '../model/event-markers.ts';
+import { tintOf } from '../model/lines.ts';
 import { FONT_PX, type Surface } from './surface.ts';
 
 const RADIUS_PX = 8;

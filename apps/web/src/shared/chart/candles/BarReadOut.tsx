@@ -1,7 +1,7 @@
-import { directionOf } from '../format/index.ts';
-import { useLanguage } from '../i18n/language.ts';
-import { useMessages } from '../i18n/messages.ts';
-import { type Bars, barFigures } from './bars.ts';
+import { directionOf } from '../../format/index.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { useMessages } from '../../i18n/messages.ts';
+import { type Bars, barFigures } from '../bars/bars.ts';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { barTexts } from './chart-text.ts';

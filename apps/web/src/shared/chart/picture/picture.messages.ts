@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
 export const pictureMessages = defineMessages('picture', {
   picture: { zh: '图片', en: 'Picture' },

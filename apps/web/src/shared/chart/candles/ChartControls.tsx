@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useMessages } from '../i18n/messages.ts';
+import { useMessages } from '../../i18n/messages.ts';
 import styles from './CandleChart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { ChartEngine } from './engine.ts';

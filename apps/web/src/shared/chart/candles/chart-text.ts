@@ -1,9 +1,9 @@
 import type { Lang } from '@jishi/contract';
-import { arrowOf, formatChangePercent, formatNumber, formatShort } from '../format/index.ts';
-import type { Bars } from './bars.ts';
-import type { ChartModel } from './model.ts';
-import { type Basis, basePrice, rebased } from './rebase.ts';
-import type { ChartTexts } from './texts.ts';
+import { arrowOf, formatChangePercent, formatNumber, formatShort } from '../../format/index.ts';
+import type { Bars } from '../bars/bars.ts';
+import { type Basis, basePrice, rebased } from '../bars/rebase.ts';
+import type { ChartModel } from '../model/model.ts';
+import type { ChartTexts } from '../model/texts.ts';
 
 /** A price with its digits: 1,234.50. */
 export function priceText(value: number | undefined, digits: number): string {

@@ -1,7 +1,7 @@
+import { type Tint, tintOf } from '../model/lines.ts';
+import type { Scale } from '../scale/scale.ts';
+import { groupsInView } from './bars.ts';
 import type { Pane } from './layout.ts';
-import { type Tint, tintOf } from './lines.ts';
-import { groupsInView } from './paint-bars.ts';
-import type { Scale } from './scale.ts';
 import { type Surface, within, yOf } from './surface.ts';
 
 const LINE_PX = 1.25;

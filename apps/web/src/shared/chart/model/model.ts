@@ -1,4 +1,7 @@
-import type { Bars } from './bars.ts';
+import type { Bars } from '../bars/bars.ts';
+import type { Basis } from '../bars/rebase.ts';
+import { monthsOf } from '../scale/time-ticks.ts';
+import type { EventMark } from './event-markers.ts';
 import {
   type Indicator,
   type Line,
@@ -7,9 +10,6 @@ import {
   overlaysOf,
   volumeLinesOf,
 } from './lines.ts';
-import type { EventMark } from './marks.ts';
-import type { Basis } from './rebase.ts';
-import { monthsOf } from './time-ticks.ts';
 
 /** Closes of several securities on the days of the first, the chart's own. */
 export interface Comparison {

@@ -1,11 +1,11 @@
+import { tintOf } from '../model/lines.ts';
+import type { ChartTexts } from '../model/texts.ts';
+import type { Scale } from '../scale/scale.ts';
+import { DATE_MIDDLE_PX } from './axes.ts';
+import { paintCaptions } from './captions.ts';
+import { paintMarkTexts } from './event-markers.ts';
 import type { Pane } from './layout.ts';
-import { tintOf } from './lines.ts';
-import { DATE_MIDDLE_PX } from './paint-axes.ts';
-import { paintCaptions } from './paint-captions.ts';
-import { paintMarkTexts } from './paint-marks.ts';
-import type { Scale } from './scale.ts';
 import { FONT_PX, type Surface, valueAt, yOf } from './surface.ts';
-import type { ChartTexts } from './texts.ts';
 
 const TAG_HEIGHT_PX = 18;
 

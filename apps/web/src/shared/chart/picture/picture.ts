@@ -1,4 +1,4 @@
-import type { ChartColours } from './colours.ts';
+import type { ChartColours } from '../model/colours.ts';
 
 export interface PictureTexts {
   /** The name and the indicator drawn. */

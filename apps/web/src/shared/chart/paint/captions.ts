@@ -1,7 +1,7 @@
+import { type Line, tintOf } from '../model/lines.ts';
+import type { ChartTexts } from '../model/texts.ts';
 import { CAPTION_HEIGHT, NARROW } from './layout.ts';
-import { type Line, tintOf } from './lines.ts';
 import type { Surface } from './surface.ts';
-import type { ChartTexts } from './texts.ts';
 
 interface Part {
   readonly text: string;

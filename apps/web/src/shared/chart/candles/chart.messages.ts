@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '../../i18n/messages.ts';
 
 export const chartMessages = defineMessages('chart', {
   open: { zh: '开', en: 'Open' },

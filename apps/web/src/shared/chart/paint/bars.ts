@@ -1,4 +1,4 @@
-import type { Bars } from './bars.ts';
+import type { Bars } from '../bars/bars.ts';
 import { insideOf, type Pane } from './layout.ts';
 import { type Surface, within, yOf } from './surface.ts';
 

@@ -98,6 +98,20 @@ export const mechanisms: readonly Mechanism[] = [
     use: 'listPage of features/site-data in page.ts',
   },
   {
+    name: 'chart',
+    sign: /<(svg|canvas)\b|createElementNS\(/,
+    within: WEB,
+    place: /^apps\/web\/src\/shared\/(chart|ui\/(sparkline|qr|icons))/,
+    use: 'shared/chart/plot',
+  },
+  {
+    name: 'path or scale of a chart',
+    sign: /\bfunction \w*(Path|Ticks)\([^)]*\b(values|points|low)\b|\*\* Math\.floor\(Math\.log10\(/,
+    within: /^apps\/web\/src\/(features|pages|app)\//,
+    place: /^$/,
+    use: 'axisOf of shared/chart/scale and linePath of shared/chart/plot',
+  },
+  {
     name: 'store',
     sign: /useSyncExternalStore|new Set<\(|new Set<\w*Listener/,
     within: WEB,

@@ -80,15 +80,44 @@ test('axes, size and order stand in the address, and the file holds the numbers 
   expect(lines[0]?.split(',')[2]).toBe(String(figures.marketValue[0]));
 });
 
+test('the history of valuation is read with the pointer and with the keys, and says what the table says', async () => {
+  const page = await journey.open(`${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`);
+  const chart = page.getByRole('slider', { name: /^市盈率：/ });
+  const reading = () => chart.getAttribute('aria-valuetext');
+  await page.getByText('各月末数值', { exact: true }).first().click();
+  const rows = page.getByRole('table', { name: '各月末数值' }).getByRole('row');
+  const expectRead = async (row: number): Promise<void> => {
+    const [day = '', lower = '', median = '', upper = ''] = await rows
+      .nth(row)
+      .getByRole('cell')
+      .allTextContents();
+    await expect.poll(reading).toBe(`${day}：中位数 ${median}，四分位 ${lower} 至 ${upper}`);
+    expect(await page.getByText((await reading()) ?? '', { exact: true }).isVisible()).toBe(true);
+  };
+  // The table has a head, then the newest month.
+  const oldest = (await rows.count()) - 1;
+  await expectRead(1);
+  await chart.press('Home');
+  await expectRead(oldest);
+  await chart.press('ArrowRight');
+  await expectRead(oldest - 1);
+  await chart.press('Escape');
+  await expectRead(1);
+  await chart.hover({ position: { x: 5, y: 100 } });
+  await expectRead(oldest);
+  await page.mouse.move(0, 0);
+  await expectRead(1);
+});
+
 test('in English a phone shows the course of valuation, and each step of the chain leads to data sets', async () => {
   const page = await journey.open(
     `${PATH}?class=shenwan&industry=${encodeURIComponent('银行')}`,
     { viewport: PHONE },
     ofVisitor('en'),
   );
-  await page.getByRole('img', { name: /^P\/E: / }).waitFor();
+  await page.getByRole('slider', { name: /^P\/E: / }).waitFor();
   await page.getByRole('group', { name: 'Measure of valuation' }).getByText('P/B', { exact: true }).click();
-  await page.getByRole('img', { name: /^P\/B: / }).waitFor();
+  await page.getByRole('slider', { name: /^P\/B: / }).waitFor();
   const { chain } = await ask<Industries>('industries');
   const step = chain.find(({ dataset }) => dataset === 'p_jishi9410');
   await page.getByRole('link', { name: step?.name.en ?? '', exact: true }).click();

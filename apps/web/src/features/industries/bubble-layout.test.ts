@@ -49,11 +49,11 @@ test('ticks lie within the axis, also of amounts and of equal values', () => {
     [[2e9, 3e9], true],
     [[], true],
   ] as const) {
-    const axis = axisOf(values, isLogarithmic);
+    const axis = axisOf(values, { isLogarithmic });
     expect(axis.ticks.length).toBeGreaterThan(0);
     for (const tick of axis.ticks) expect(Math.abs((axis.place(tick) ?? 9) - 0.5)).toBeLessThanOrEqual(0.5);
   }
-  expect(axisOf([1, 10], true).place(-3)).toBeNull();
+  expect(axisOf([1, 10], { isLogarithmic: true }).place(-3)).toBeNull();
 });
 
 test('arrow keys go on to the next bubble of their axis, and stop at its ends', () => {

@@ -65,7 +65,7 @@ const within = (place: number): number => Math.min(1, Math.max(0, place));
 const axisFor = (values: readonly (number | null)[], measure: Choice['x']): Axis =>
   axisOf(
     values.filter((value) => value !== null),
-    kindOf(measure) === 'amount',
+    { isLogarithmic: kindOf(measure) === 'amount', isTrimmed: true },
   );
 
 const placeOf = (axis: Axis, value: number | null): number | null =>

@@ -96,7 +96,11 @@ export const industriesMessages = defineMessages('industries', {
   counted: { zh: '计入公司', en: 'Counted' },
   valuation: { zh: '估值走势', en: 'Valuation over time' },
   over: { zh: '估值指标', en: 'Measure of valuation' },
-  courseText: {
+  valuationOn: {
+    zh: '{{day}}：中位数 {{median}}，四分位 {{lower}} 至 {{upper}}',
+    en: '{{day}}: median {{median}}, quartiles {{lower}} to {{upper}}',
+  },
+  historyText: {
     zh: '{{measure}}：{{from}} 至 {{to}}，中位数最低 {{low}}，最高 {{high}}，最新 {{last}}',
     en: '{{measure}}: {{from}} to {{to}}, median from {{low}} to {{high}}, newest {{last}}',
   },
@@ -105,9 +109,9 @@ export const industriesMessages = defineMessages('industries', {
     en: 'The newest median of {{last}} is above {{share}} of the month ends since {{from}}.',
   },
   band: { zh: '阴影为上下四分位之间', en: 'The band lies between the quartiles' },
-  courseTable: { zh: '各月末数值', en: 'Values of each month end' },
+  historyTable: { zh: '各月末数值', en: 'Values of each month end' },
   day: { zh: '日期', en: 'Date' },
-  noCourse: {
+  noHistory: {
     zh: '数据集 p_jishi9410（股票每日估值指标）里没有这个行业公司的该项估值。',
     en: 'The data set p_jishi9410 (daily valuation of stocks) has no such values of companies of this industry.',
   },

@@ -1,6 +1,5 @@
 import { type Lang, type Statistic, type ThemeFigures, UNITS } from '@jishi/contract';
 import {
-  formatCompact,
   formatNumber,
   formatPercent,
   formatQuantity,
@@ -10,9 +9,6 @@ import {
   readerUnit,
   sumUnit,
 } from '../../shared/format/index.ts';
-
-/** The scale of a chart abbreviates from here on. */
-const COMPACT_FROM = 1e4;
 
 /** The name of a statistic with the unit of its figures. */
 export const figureHead = ({ name, unit }: Statistic, lang: Lang): string =>
@@ -24,9 +20,6 @@ export const figureText = (value: number | null, { unit }: Statistic, lang: Lang
 /** A figure in its displayed unit. */
 export const shownFigure = (value: number | null, { unit }: Statistic): number | null =>
   unit === null ? value : inUnit(value, unit, sumUnit(unit));
-
-export const scaleText = (figure: number, lang: Lang): string =>
-  Math.abs(figure) < COMPACT_FROM ? formatNumber(figure) : formatCompact(figure, lang);
 
 /** The head and the figures of a file: all digits, in a unit common in the language. */
 export const fileHead = ({ name, unit }: Statistic, lang: Lang): string =>

@@ -1,8 +1,7 @@
-import { Reading } from '../../../shared/chart/reader/ChartReader.tsx';
+import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import type { Place } from '../../../shared/chart/reader/use-place.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companiesMessages } from '../companies.messages.ts';
-import { LineChart } from './LineChart.tsx';
 import styles from './PairOfCharts.module.css';
 
 interface FigureChartProps {
@@ -17,18 +16,15 @@ interface FigureChartProps {
 /** One figure of a company over time, with its value in the selected period. */
 export function FigureChart({ title, periods, values, textOf, place }: FigureChartProps) {
   const t = useMessages(companiesMessages);
-  const reading = t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) });
   return (
     <figure className={styles.figure}>
       <figcaption>{title}</figcaption>
-      <Reading text={reading} />
-      <LineChart
+      <Plot
         label={t('chartOf', { name: title })}
         periods={periods}
-        lines={[{ key: title, label: title, values, series: null }]}
+        marks={[{ kind: 'line', key: title, values, colour: 'primary', isOwn: true }]}
         place={place}
-        reading={reading}
-        mark={place.pointed}
+        reading={t('point', { period: periods[place.at] ?? '', figures: textOf(values[place.at] ?? null) })}
       />
     </figure>
   );

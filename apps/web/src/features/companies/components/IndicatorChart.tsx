@@ -1,4 +1,7 @@
 import { type CompanyIndicators, UNITS } from '@jishi/contract';
+import { Legend } from '../../../shared/chart/plot/Legend.tsx';
+import type { Colour, LineMark } from '../../../shared/chart/plot/mark.ts';
+import { Plot } from '../../../shared/chart/plot/Plot.tsx';
 import { formatList, formatNumber, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -8,30 +11,39 @@ import { companiesMessages } from '../companies.messages.ts';
 import type { PeriodChoice } from '../use-period.ts';
 import { TWO } from './CompanyHead.tsx';
 import styles from './IndicatorPeers.module.css';
-import { type Line, LineChart, strokeOf } from './LineChart.tsx';
 
 type Indicator = CompanyIndicators['indicators'][number];
 
 /** Colours of the peers. Repeated colours are dashed. */
-const PEER_SERIES = [1, 3, 4] as const;
+const PEER_COLOURS = ['series-1', 'series-3', 'series-4'] as const satisfies readonly Colour[];
 const MEDIAN = 'median';
+
+interface Line extends LineMark {
+  readonly label: string;
+}
 
 /** The lines of the chart: the company, its industry's median, its peers. */
 function useLines(data: CompanyIndicators, name: string): (indicator?: Indicator) => Line[] {
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
+  const line = (key: string, label: string, look: Omit<Line, 'kind' | 'key' | 'label'>): Line => ({
+    kind: 'line',
+    key,
+    label,
+    ...look,
+  });
   return (indicator) => [
-    { key: 'own', label: name, values: indicator?.own ?? [], series: null },
+    line('own', name, { values: indicator?.own ?? [], colour: 'primary', isOwn: true }),
     ...(data.industry === null
       ? []
-      : [{ key: MEDIAN, label: t('median'), values: indicator?.median ?? [], series: 0, isDashed: true }]),
-    ...data.peers.map((peer, at) => ({
-      key: peer.code,
-      label: lang === 'en' ? (peer.english ?? peer.name) : peer.name,
-      values: indicator?.peers[at] ?? [],
-      series: PEER_SERIES[at % PEER_SERIES.length] ?? 1,
-      isDashed: at >= PEER_SERIES.length,
-    })),
+      : [line(MEDIAN, t('median'), { values: indicator?.median ?? [], colour: 'muted', isDashed: true })]),
+    ...data.peers.map((peer, at) =>
+      line(peer.code, lang === 'en' ? (peer.english ?? peer.name) : peer.name, {
+        values: indicator?.peers[at] ?? [],
+        colour: PEER_COLOURS[at % PEER_COLOURS.length] ?? 'series-1',
+        isDashed: at >= PEER_COLOURS.length,
+      }),
+    ),
   ];
 }
 
@@ -65,14 +77,14 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
           {data.periods[period.at]}
         </Quiet>
       </figcaption>
-      <LineChart
+      <Plot
         label={t('chartOf', { name: title })}
         periods={data.periods}
-        lines={lines}
-        place={period}
+        marks={lines}
+        place={{ ...period, pointed: period.at }}
         reading={reading}
+        isReadElsewhere
         onChoose={period.choose}
-        mark={period.at}
       />
       <table className={styles.values}>
         <caption className="visually-hidden">{title}</caption>
@@ -90,7 +102,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
 }
 
 /** The owner of each line. A peer can be removed. */
-export function Legend({
+export function PeerLegend({
   data,
   name,
   onRemove,
@@ -100,32 +112,19 @@ export function Legend({
   onRemove: (peer: string) => void;
 }) {
   const t = useMessages(companiesMessages);
-  const lines = useLines(data, name)();
   const isPeer = (key: string): boolean => data.peers.some(({ code }) => code === key);
   return (
-    <ul className={styles.legend}>
-      {lines.map((line) => (
-        <li key={line.key}>
-          <svg width="26" height="8" aria-hidden="true">
-            <path
-              d="M0 4H26"
-              style={{ stroke: strokeOf(line) }}
-              strokeWidth={line.series === null ? 3 : 2}
-              strokeDasharray={line.isDashed ? '5 3' : undefined}
-            />
-          </svg>
-          {line.label}
-          {isPeer(line.key) && (
-            <Button
-              dense
-              onClick={() => onRemove(line.key)}
-              aria-label={t('removePeer', { name: line.label })}
-            >
+    <Legend lines={useLines(data, name)()}>
+      {({ key, label }) => (
+        <>
+          {label}
+          {isPeer(key) && (
+            <Button dense onClick={() => onRemove(key)} aria-label={t('removePeer', { name: label })}>
               ×
             </Button>
           )}
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </Legend>
   );
 }

@@ -14,7 +14,7 @@ import { indicatorsQuery } from '../companies.queries.ts';
 import { usePeers } from '../use-peers.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
-import { IndicatorChart, Legend } from './IndicatorChart.tsx';
+import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
 import styles from './IndicatorPeers.module.css';
 import { SourceLinks } from './SourceLink.tsx';
 
@@ -57,7 +57,11 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
         <PeerChoice data={data} peers={peers} onPeers={onPeers} />
         <PeriodSelect periods={data.periods} period={period} />
       </Row>
-      <Legend data={data} name={name} onRemove={(peer) => onPeers(peers.filter((other) => other !== peer))} />
+      <PeerLegend
+        data={data}
+        name={name}
+        onRemove={(peer) => onPeers(peers.filter((other) => other !== peer))}
+      />
       <div className={styles.charts}>
         {data.indicators.map((indicator) => (
           <IndicatorChart

@@ -15,7 +15,7 @@ import { nameFor, textFor } from '../esg-words.ts';
 import { Score, ScoreChange, Words } from './cells.tsx';
 import styles from './Esg.module.css';
 import { HowCalculated } from './HowCalculated.tsx';
-import { Legend } from './Legend.tsx';
+import { RatingLegend } from './RatingLegend.tsx';
 
 type Level = 'themes' | 'pillars';
 
@@ -47,7 +47,7 @@ export function RadarPart({ company }: { company: EsgCompany }) {
             onChoose={setLevel}
           />
         )}
-        <Legend own={name} other={t('industryMedian')} />
+        <RatingLegend own={name} other={t('industryMedian')} />
         <HowCalculated texts={[t('howRadar')]} />
       </Row>
       <div className={styles.pair}>

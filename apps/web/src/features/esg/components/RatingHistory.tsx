@@ -10,7 +10,7 @@ import { Score } from './cells.tsx';
 import styles from './Esg.module.css';
 import { HistoryChart } from './HistoryChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import { Legend } from './Legend.tsx';
+import { RatingLegend } from './RatingLegend.tsx';
 
 type Rating = EsgCompany['history'][number];
 
@@ -22,7 +22,7 @@ export function RatingHistory({ company: { rating, history, method } }: { compan
   return (
     <Section title={t('history')}>
       <Row gap="8px 14px" align="center">
-        <Legend own={name} other={t('industryMedian')} />
+        <RatingLegend own={name} other={t('industryMedian')} />
         <HowCalculated texts={[t('howHistory')]} />
       </Row>
       <div className={styles.pair}>

@@ -1,5 +1,7 @@
 import { type IndustryValuations, VALUATION_MEASURES } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Plot } from '../../../shared/chart/plot/Plot.tsx';
+import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
@@ -10,15 +12,15 @@ import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
-import { shareBelow } from '../course.rules.ts';
 import { industriesMessages } from '../industries.messages.ts';
 import { valuationsQuery } from '../industries.queries.ts';
 import { useIndustriesAddress } from '../industries-address.ts';
-import { measureText } from '../measures.ts';
-import { CourseChart } from './CourseChart.tsx';
+import { measureText, tickText } from '../measures.ts';
+import { shareBelow } from '../valuation.rules.ts';
 import styles from './Industries.module.css';
 
 const SKELETON = { rows: 6, rowHeightPx: 40 };
+const HEIGHT_PX = 260;
 
 /** A measure of valuation at month ends: median and quartiles, as a drawing and a table. */
 export function Valuation() {
@@ -45,25 +47,25 @@ export function Valuation() {
           {t('band')}
         </Quiet>
       </Row>
-      <Course data={valuations.data} />
+      <History data={valuations.data} />
       {dataset !== null && <DatasetSource code={dataset} />}
     </>
   );
 }
 
-function Course({ data }: { data: IndustryValuations }) {
+function History({ data }: { data: IndustryValuations }) {
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { over } = useIndustriesAddress().address;
   const course = data.courses[over];
   const medians = course.median.filter((value) => value !== null);
   const last = medians.at(-1);
-  if (last === undefined) return <p>{t('noCourse')}</p>;
+  if (last === undefined) return <p>{t('noHistory')}</p>;
   const textOf = (value: number | null): string => measureText(over, value, lang);
   const from = data.days[course.median.findIndex((value) => value !== null)] ?? '';
   const share = shareBelow(medians);
   const words = { measure: t(over), from, to: data.days.at(-1) ?? '' };
-  const label = t('courseText', {
+  const label = t('historyText', {
     ...words,
     low: textOf(Math.min(...medians)),
     high: textOf(Math.max(...medians)),
@@ -72,20 +74,50 @@ function Course({ data }: { data: IndustryValuations }) {
   return (
     <>
       {share !== null && <p>{t('rankText', { last: textOf(last), from, share: formatPercent(share, 0) })}</p>}
-      <CourseChart label={label} days={data.days} course={course} textOf={textOf} />
-      <CourseTable data={data} textOf={textOf} />
+      <HistoryPlot data={data} label={label} textOf={textOf} />
+      <HistoryTable data={data} textOf={textOf} />
     </>
   );
 }
 
-/** The numbers of the chart, newest first. */
-function CourseTable({
-  data,
-  textOf,
-}: {
+interface SeriesProps {
   data: IndustryValuations;
   textOf: (value: number | null) => string;
-}) {
+}
+
+/** The median as a line within the band of the quartiles, its newest value as a point. */
+function HistoryPlot({ data: { days, courses }, label, textOf }: SeriesProps & { label: string }) {
+  const t = useMessages(industriesMessages);
+  const lang = useLanguage();
+  const { over } = useIndustriesAddress().address;
+  const place = usePlace(days.length);
+  const { lower, median, upper } = courses[over];
+  const colour = 'primary';
+  const newest = median.map((value, at) => (at === days.length - 1 ? value : null));
+  return (
+    <Plot
+      label={label}
+      periods={days}
+      marks={[
+        { kind: 'band', key: 'quartiles', lower, upper, colour },
+        { kind: 'line', key: 'median', values: median, colour },
+        { kind: 'point', key: 'newest', values: newest, colour },
+      ]}
+      place={place}
+      reading={t('valuationOn', {
+        day: days[place.at] ?? '',
+        lower: textOf(lower[place.at] ?? null),
+        median: textOf(median[place.at] ?? null),
+        upper: textOf(upper[place.at] ?? null),
+      })}
+      tickText={(value) => tickText(over, value, lang)}
+      heightPx={HEIGHT_PX}
+    />
+  );
+}
+
+/** The numbers of the chart, newest first. */
+function HistoryTable({ data, textOf }: SeriesProps) {
   const t = useMessages(industriesMessages);
   const course = data.courses[useIndustriesAddress().address.over];
   const part = (key: 'lower' | 'median' | 'upper') => ({
@@ -96,9 +128,9 @@ function CourseTable({
   });
   return (
     <details className={styles.values}>
-      <summary>{t('courseTable')}</summary>
+      <summary>{t('historyTable')}</summary>
       <FactTable
-        caption={t('courseTable')}
+        caption={t('historyTable')}
         columns={[
           { key: 'day', label: t('day'), cell: (at) => data.days[at] },
           part('lower'),

@@ -116,7 +116,7 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
     <>
       <figcaption>{head}</figcaption>
       {isPeriod(grouping) ? (
-        <Course label={label} statistic={statistic} groups={bars} />
+        <Periods label={label} statistic={statistic} groups={bars} />
       ) : (
         <GroupChart label={label} statistic={statistic} groups={bars} />
       )}
@@ -135,9 +135,9 @@ function Chart({ statistic, grouping, groups }: ChartProps) {
   );
 }
 
-function Course({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { label: string }) {
+function Periods({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { label: string }) {
   const t = useMessages(themesMessages);
-  const { strays, first, points } = courseOf(groups);
+  const { strays, first, points } = periodsOf(groups);
   return (
     <>
       <PeriodChart label={label} statistic={statistic} points={points} />
@@ -147,7 +147,7 @@ function Course({ label, statistic, groups }: Omit<ChartProps, 'grouping'> & { l
 }
 
 /** All periods from the first to the last. A period without rows keeps its place in time. */
-function courseOf(groups: ChartProps['groups']) {
+function periodsOf(groups: ChartProps['groups']) {
   const values = new Map(groups.map(({ key, value }) => [key ?? '', value]));
   const all = [...values.keys()].toSorted();
   const strays = chartStart(all);

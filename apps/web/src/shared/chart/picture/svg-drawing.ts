@@ -1,7 +1,10 @@
 import type { Drawing } from './picture.ts';
 
 /** Colours that a drawing may name. */
-const ROLES = ['ground', 'text', 'muted', 'rule', 'primary'];
+const ROLES = [
+  ...['ground', 'text', 'muted', 'rule', 'primary', 'rise', 'fall'],
+  ...['series-1', 'series-2', 'series-3', 'series-4'],
+];
 
 /**
  * Turns a drawing of the page into a layer of a picture. A picture has no access to the page's styles, so its

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { linePath } from './line-path.ts';
+import { bandPath, linePath } from './line-path.ts';
 
 const same = (value: number): number => value;
+const tenfold = { x: (at: number) => at * 10, y: same };
 
 test('a line breaks at a gap, and a value alone is a dash around its place', () => {
-  const path = linePath([1, 2, null, 7, null, 4, 5], (at) => at * 10, same);
-  expect(path).toBe('M0.0 1.0L10.0 2.0M27.0 7.0h6M50.0 4.0L60.0 5.0');
-  expect(linePath([3], () => 100, same)).toBe('M97.0 3.0h6');
-  expect(linePath([null, null], same, same)).toBe('');
+  expect(linePath([1, 2, null, 7, null, 4, 5], tenfold)).toBe('M0 1L10 2M27 7h6M50 4L60 5');
+  expect(linePath([3], { x: () => 100, y: same })).toBe('M97 3h6');
+  expect(linePath([null, null], tenfold)).toBe('');
+});
+
+test('a band runs along its lower values and back along its upper ones, and breaks where one is missing', () => {
+  expect(bandPath([1, 2, null, 4], [5, 6, 7, 8], tenfold)).toBe('M0 1L10 2L10 6L0 5ZM30 4L30 8Z');
+  expect(bandPath([], [], tenfold)).toBe('');
 });

@@ -6,37 +6,55 @@ export interface Axis {
 }
 
 const TICKS = 5;
-/** From this many values on, the outermost are drawn at the edge instead of squeezing all others together. */
+/** Factors of round steps. Each stands for the sizes nearer to it, in ratio, than to the next. */
+const STEPS = [
+  { factor: 1, below: Math.sqrt(2) },
+  { factor: 2, below: Math.sqrt(10) },
+  { factor: 5, below: Math.sqrt(50) },
+] as const;
+/** The fewest values of which the outermost may be left outside. */
 const TRIMMED_FROM = 20;
 const TRIMMED_SHARE = 0.02;
 const ROOM = 0.06;
 
-/**
- * An axis with even steps for ratios, or with steps of equal factors for amounts, which may differ a thousandfold.
- */
-export function axisOf(values: readonly number[], isLogarithmic: boolean): Axis {
+export interface AxisOptions {
+  /** Steps of equal factors, for amounts, which may differ a thousandfold; otherwise the steps are even. */
+  readonly isLogarithmic?: boolean;
+  /** Leaves the outermost of many values outside, so that they do not squeeze all others together. */
+  readonly isTrimmed?: boolean;
+  /** Includes zero, which is an end of the axis if no value lies beyond it. */
+  readonly isFromZero?: boolean;
+}
+
+/** An axis that has room for the values. */
+export function axisOf(
+  values: readonly number[],
+  { isLogarithmic = false, isTrimmed = false, isFromZero = false }: AxisOptions = {},
+): Axis {
   const scale = (value: number): number => (isLogarithmic ? Math.log10(value) : value);
   const usable = values.filter((value) => !isLogarithmic || value > 0).map(scale);
-  const [low, high] = domainOf(usable.sort((a, b) => a - b));
-  const ticks = isLogarithmic ? powerTicks(low, high) : evenTicks(low, high);
+  const sorted = usable.sort((a, b) => a - b);
+  const cut = isTrimmed && sorted.length >= TRIMMED_FROM ? Math.ceil(sorted.length * TRIMMED_SHARE) : 0;
+  const [low, high] = domainOf([sorted[cut], sorted[sorted.length - 1 - cut]], isFromZero);
   return {
-    ticks,
+    ticks: isLogarithmic ? powerTicks(low, high) : evenTicks(low, high),
     place: (value) => (isLogarithmic && value <= 0 ? null : (scale(value) - low) / (high - low)),
   };
 }
 
-function domainOf(sorted: readonly number[]): readonly [number, number] {
-  const cut = sorted.length < TRIMMED_FROM ? 0 : Math.ceil(sorted.length * TRIMMED_SHARE);
-  const [low = 0, high = 1] = [sorted[cut], sorted[sorted.length - 1 - cut]];
+type Ends = readonly [number, number];
+
+function domainOf([lowest = 0, highest = 1]: readonly (number | undefined)[], isFromZero: boolean): Ends {
+  const [low, high] = isFromZero ? [Math.min(0, lowest), Math.max(0, highest)] : [lowest, highest];
   const room = high === low ? Math.max(1, Math.abs(high)) / 2 : (high - low) * ROOM;
-  return [low - room, high + room];
+  return [isFromZero && low === 0 ? 0 : low - room, isFromZero && high === 0 && low < 0 ? 0 : high + room];
 }
 
 /** Round values between two others. */
-export function evenTicks(low: number, high: number): number[] {
+function evenTicks(low: number, high: number): number[] {
   const rough = (high - low) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+  const step = power * (STEPS.find(({ below }) => rough / power < below)?.factor ?? 10);
   const first = Math.ceil(low / step);
   const count = Math.floor(high / step) - first + 1;
   // Computed from whole steps, so that no tick shows the rounding error of binary fractions.

@@ -12,7 +12,7 @@ export interface TimeTick {
 const SHORT_MONTH = 0.75;
 
 /** Months between ticks, from fine to coarse. */
-const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
+export const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120];
 
 /** With no more bars than this, and no two months beginning among them, ticks show days. */
 const FEW_BARS = 60;

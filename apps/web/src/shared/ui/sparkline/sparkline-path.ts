@@ -1,4 +1,5 @@
 import { round } from '@jishi/market-math';
+import { linePath } from '../../chart/plot/line-path.ts';
 
 export interface SparklineBox {
   readonly width: number;
@@ -45,21 +46,13 @@ export function sparklinePath(
     range === 0 ? height / 2 : round(height - MARGIN - ((value - lowest) / range) * (height - 2 * MARGIN), 1);
   const x = (at: number): number =>
     points.length < 2 ? width / 2 : round((at / (points.length - 1)) * width, 1);
-  const courseOf = (course: readonly (number | null)[]): string => {
-    const isKnown = (at: number): boolean => (course[at] ?? null) !== null;
-    const step = (point: number | null, at: number): string => {
-      if (point === null) return '';
-      if (isKnown(at - 1)) return `L${x(at)} ${y(point)}`;
-      return isKnown(at + 1) ? `M${x(at)} ${y(point)}` : `M${round(x(at) - DASH / 2, 1)} ${y(point)}h${DASH}`;
-    };
-    return course.map(step).join('');
-  };
-  const line = courseOf(points);
+  const pathOf = (line: readonly (number | null)[]): string => linePath(line, { x, y }, DASH);
+  const line = pathOf(points);
   const whole = values.length === points.length && values.length > 1;
   return {
     line,
     area: whole ? `${line}V${height}H0Z` : '',
     baseline: baseline === undefined ? null : `M0 ${y(baseline)}H${width}`,
-    companion: courseOf(companion),
+    companion: pathOf(companion),
   };
 }

@@ -1,0 +1,18 @@
+import { Legend } from '../../../shared/chart/plot/Legend.tsx';
+import type { LineLook } from '../../../shared/chart/plot/mark.ts';
+import { Words } from './cells.tsx';
+
+/** The rated company and what it is compared with. */
+export const LOOKS = {
+  own: { colour: 'primary', isOwn: true },
+  other: { colour: 'series-1', isDashed: true },
+} as const satisfies Record<string, LineLook>;
+
+/** The names of the two lines. */
+export function RatingLegend({ own, other }: { own: string; other: string }) {
+  const lines = [
+    { key: 'own', label: own, ...LOOKS.own },
+    { key: 'other', label: other, ...LOOKS.other },
+  ];
+  return <Legend lines={lines}>{({ label }) => <Words text={label} />}</Legend>;
+}

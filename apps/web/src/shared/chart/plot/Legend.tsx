@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './Legend.module.css';
+import { strokeOf } from './MarkDrawing.tsx';
+import type { LineLook } from './mark.ts';
+
+export interface LegendLine extends LineLook {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface LegendProps {
+  lines: readonly LegendLine[];
+  /** The entry of a line beside its sample; otherwise its label. */
+  children?: (line: LegendLine) => ReactNode;
+}
+
+/** Names the lines of a plot. */
+export function Legend({ lines, children = ({ label }) => label }: LegendProps) {
+  return (
+    <ul className={styles.legend}>
+      {lines.map((line) => (
+        <li key={line.key}>
+          <svg width="26" height="8" aria-hidden="true">
+            <path d="M0 4H26" {...strokeOf(line)} />
+          </svg>
+          {children(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}

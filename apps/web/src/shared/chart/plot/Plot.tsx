@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { formatCompact, formatNumber } from '../../format/index.ts';
+import { useWidth } from '../../hooks/use-width.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { ChartReader, Reading } from '../reader/ChartReader.tsx';
+import { nearest } from '../reader/nearest.ts';
+import type { Place } from '../reader/use-place.ts';
+import { MarkDrawing } from './MarkDrawing.tsx';
+import { PlotAxes } from './PlotAxes.tsx';
+import { PlotCursor } from './PlotCursor.tsx';
+import { FONT_PX, type PlotContent, plotLayout } from './plot-layout.ts';
+
+const HEIGHT_PX = 180;
+/** Labels of the value axis are abbreviated from here on. */
+const COMPACT_FROM = 1e4;
+
+interface PlotProps extends PlotContent {
+  /** Describes the plot as a whole for screen readers. */
+  label: string;
+  place: Place;
+  /** The values at that place, as text. */
+  reading: string;
+  /** Whether the page itself shows the values at that place. */
+  isReadElsewhere?: boolean;
+  /** Called when a period was clicked or tapped. */
+  onChoose?: (place: number) => void;
+  /** The label of a tick of the value axis. */
+  tickText?: (value: number) => string;
+  heightPx?: number;
+}
+
+/**
+ * Values over periods, read one period at a time. Its frame has its height from the first paint on. The drawing is styled by
+ * attributes, since a picture of it has no style sheet.
+ */
+export function Plot({
+  label,
+  periods,
+  marks,
+  zones = [],
+  place: { at, pointed, point },
+  reading,
+  isReadElsewhere = false,
+  onChoose,
+  tickText,
+  heightPx = HEIGHT_PX,
+}: PlotProps) {
+  const lang = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const shortText = (value: number): string =>
+    Math.abs(value) < COMPACT_FROM ? formatNumber(value) : formatCompact(value, lang);
+  const layout = plotLayout({ periods, marks, zones }, { width, height: heightPx }, tickText ?? shortText);
+  return (
+    <>
+      {!isReadElsewhere && <Reading text={reading} />}
+      <ChartReader
+        ref={frame}
+        heightPx={heightPx}
+        label={label}
+        count={periods.length}
+        at={at}
+        reading={reading}
+        placeAt={(share) => nearest(layout.x, share * width)}
+        onPoint={point}
+        {...(onChoose && { onChoose })}
+      >
+        {width > 0 && (
+          <svg
+            width={width}
+            height={heightPx}
+            viewBox={`0 0 ${width} ${heightPx}`}
+            aria-hidden="true"
+            fontSize={FONT_PX}
+          >
+            <PlotAxes layout={layout} zones={zones} />
+            {pointed !== null && <PlotCursor layout={layout} marks={marks} at={pointed} />}
+            {marks.map((mark) => (
+              <MarkDrawing key={mark.key} mark={mark} layout={layout} periods={periods} />
+            ))}
+          </svg>
+        )}
+      </ChartReader>
+    </>
+  );
+}

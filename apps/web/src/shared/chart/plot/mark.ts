@@ -1,0 +1,58 @@
+/** Values of a plot, one for each period; null for a period without one. */
+export type Values = readonly (number | null)[];
+
+/** A colour of the theme. */
+export type Colour = 'primary' | 'muted' | 'rise' | 'fall' | `series-${1 | 2 | 3 | 4}`;
+
+export const paintOf = (colour: Colour): string => `var(--${colour})`;
+
+/** The look of a line. */
+export interface LineLook {
+  readonly colour: Colour;
+  readonly isDashed?: boolean;
+  /** The subject of the plot; the other lines are compared with it. */
+  readonly isOwn?: boolean;
+}
+
+interface MarkOf<Kind extends string> {
+  readonly kind: Kind;
+  readonly key: string;
+}
+
+export interface LineMark extends MarkOf<'line'>, LineLook {
+  readonly values: Values;
+}
+
+/** The area between two series, the quartiles for example. */
+export interface BandMark extends MarkOf<'band'> {
+  readonly lower: Values;
+  readonly upper: Values;
+  readonly colour: Colour;
+}
+
+/** Columns stand on zero, so the axis includes it. */
+export interface ColumnMark extends MarkOf<'column'> {
+  readonly values: Values;
+  readonly colour: Colour;
+}
+
+export interface PointMark extends MarkOf<'point'> {
+  readonly values: Values;
+  readonly colour: Colour;
+}
+
+/** A way to draw values over periods. Later marks of a plot lie over earlier ones. */
+export type Mark = LineMark | BandMark | ColumnMark | PointMark;
+
+/** A range of the value axis with a name, a grade for example. An open end is null. */
+export interface Zone {
+  readonly label: string;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** All values that the axis has room for. */
+export const valuesOf = (marks: readonly Mark[]): number[] =>
+  marks
+    .flatMap((mark) => (mark.kind === 'band' ? [...mark.lower, ...mark.upper] : mark.values))
+    .filter((value) => value !== null);

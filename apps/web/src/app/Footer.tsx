@@ -5,6 +5,8 @@ import { Contact, QrCodes, siteSettingsQuery } from '../features/content/index.t
 import { useLanguage } from '../shared/i18n/language.ts';
 import { useMessages } from '../shared/i18n/messages.ts';
 import { MENU_GROUPS, type MenuGroup } from '../shared/navigation/groups.ts';
+import { Row } from '../shared/ui/layout/Row.tsx';
+import { Stack } from '../shared/ui/layout/Stack.tsx';
 import { appMessages } from './app.messages.ts';
 import styles from './Footer.module.css';
 import { groupMessages } from './group.messages.ts';
@@ -14,7 +16,7 @@ export function Footer() {
   const t = useMessages(appMessages);
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <Stack className={styles.inner} gap={12}>
         <div className={styles.columns}>
           {MENU_GROUPS.map((group) => (
             <Pages key={group} group={group} />
@@ -23,11 +25,11 @@ export function Footer() {
           <QrCodes className={styles.codes} />
         </div>
         <p>{t('disclaimer')}</p>
-        <ul className={styles.legal}>
+        <Row as="ul" gap="4px 24px">
           <Filings />
           <li>{t('version', { version: PLATFORM_VERSION })}</li>
-        </ul>
-      </div>
+        </Row>
+      </Stack>
     </footer>
   );
 }

@@ -12,7 +12,9 @@ import { askToSignIn } from '../../shared/session/identity-dialog.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { userQuery } from '../../shared/session/user.query.ts';
 import { Button } from '../../shared/ui/button/Button.tsx';
+import { Grid } from '../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../shared/ui/note/Callout.tsx';
 import { EmptyNote } from '../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -28,13 +30,13 @@ export default function AdminFrame() {
   if (!admin) return <SignInFirst />;
   if (!isAdminPath(pathname)) return <Outlet />;
   return (
-    <div className={styles.frame}>
+    <Grid className={styles.frame} columns="200px minmax(0, 1fr)" gap={48} align="start" oneBelow={960}>
       <AdminMenu />
       <div className={styles.page}>
         <ActingBar />
         <Permitted pathname={pathname} />
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -91,7 +93,7 @@ function SignInFirst() {
   const t = useMessages(adminMessages);
   useTitle(t('title'), siteName(useLanguage()));
   return (
-    <div className={styles.locked}>
+    <Stack className={styles.locked} gap={8}>
       <h1>{t('title')}</h1>
       <EmptyNote title={t('signInFirst')}>
         <p>{t('signInHint')}</p>
@@ -99,6 +101,6 @@ function SignInFirst() {
           {t('signIn')}
         </Button>
       </EmptyNote>
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,8 @@ import { useMessages } from '../../shared/i18n/messages.ts';
 import { siteName } from '../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../shared/navigation/page-title.ts';
 import { PATHS, topicPath } from '../../shared/navigation/paths.ts';
+import { Grid } from '../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../shared/ui/skeleton/SkeletonRows.tsx';
 import { ChosenDataset } from './ChosenDataset.tsx';
@@ -28,12 +30,12 @@ export function TopicContent({ id }: { id: string }) {
   const topic = useQuery(topicQuery(id));
   useTitle(topic.data?.name[lang] ?? title, siteName(lang));
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={28}>
       {topic.data === undefined && <h1>{title}</h1>}
       {topic.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
       {topic.isError && <Missing error={topic.error} onRetry={() => void topic.refetch()} />}
       {topic.data && <Topic key={id} topic={topic.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -49,10 +51,10 @@ function Topic({ topic }: { topic: TopicDetail }) {
   return (
     <>
       <TopicHead topic={topic} />
-      <div className={styles.columns}>
+      <Grid columns="minmax(0, 5fr) minmax(0, 8fr)" gap="28px 48px" align="start" oneBelow={1100}>
         <TopicQuestions topic={topic} name={name} chosen={chosen?.code ?? ''} />
         {chosen !== null && <ChosenDataset key={chosen.code} dataset={chosen} isAsked={api !== ''} />}
-      </div>
+      </Grid>
       <TopicBelongings topic={topic} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApplicationReview, OwnApplication } from '../../features/applications/index.ts';
 import { useSession } from '../../shared/session/session.ts';
+import { Stack } from '../../shared/ui/layout/Stack.tsx';
 import styles from './Apply.module.css';
 
 /**
@@ -14,8 +15,8 @@ export function ApplicationPage({ children }: { children: ReactNode }) {
   const receipt = params.get('receipt');
   const application = signedIn ? <OwnApplication>{children}</OwnApplication> : children;
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={28}>
       {receipt === null ? application : <ApplicationReview receipt={receipt} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../i18n/messages.ts';
 import { Button } from '../ui/button/Button.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 import { ErrorNote } from '../ui/note/ErrorNote.tsx';
 import { BlockPuzzle } from './BlockPuzzle.tsx';
 import { ClickWord } from './ClickWord.tsx';
@@ -16,14 +17,14 @@ export function Puzzle({ request }: { request: PassRequest }) {
   const kind = puzzle?.captchaType ?? request.kind;
   return (
     <div className={styles.puzzle}>
-      <div className={styles.task}>
+      <Row className={styles.task} gap={12} align="baseline" justify="space-between" wrap={false}>
         <p>
           {t(`do.${kind}`)} <b lang="zh-CN">{puzzle?.words.join(' ')}</b>
         </p>
         <Button tone="link" onClick={renew}>
           {t('anotherPuzzle')}
         </Button>
-      </div>
+      </Row>
       {puzzle === null && <Waiting text={t('loading')} />}
       {puzzle?.captchaType === 'blockPuzzle' && (
         <BlockPuzzle key={puzzle.token} puzzle={puzzle} onAnswer={answer} />

@@ -2,10 +2,10 @@ import type { NoticeSecurity } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import { boardName, categoryName, securityName } from '../notice-words.ts';
 import { filtersOn, useNoticeQuery } from '../use-notice-query.ts';
-import styles from './Notices.module.css';
 
 interface Chip {
   readonly key: string;
@@ -64,7 +64,7 @@ export function Chips({ securities, onChange }: ChipsProps) {
     onChange();
   };
   return (
-    <ul className={styles.chips}>
+    <Row as="ul" gap={6}>
       {chips.map(({ key, label, remove }) => (
         <li key={key}>
           <Button dense aria-label={t('remove', { name: label })} onClick={pressed(remove)}>
@@ -77,7 +77,7 @@ export function Chips({ securities, onChange }: ChipsProps) {
           {t('clear')}
         </Button>
       </li>
-    </ul>
+    </Row>
   );
 }
 

@@ -6,6 +6,8 @@ import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
 import { useNoticeQuery } from '../use-notice-query.ts';
 import styles from './Notices.module.css';
@@ -15,7 +17,7 @@ export function NoticeFilters({ children }: { children: ReactNode }) {
   const t = useMessages(announcementsMessages);
   const { query, typed, set, setTyped } = useNoticeQuery();
   return (
-    <div className={styles.bar}>
+    <Row className={styles.bar} gap={10} wrap={false}>
       <SearchInput
         boxClass={styles.words}
         aria-label={t('words')}
@@ -37,7 +39,7 @@ export function NoticeFilters({ children }: { children: ReactNode }) {
         ))}
       </Select>
       {children}
-    </div>
+    </Row>
   );
 }
 
@@ -48,7 +50,7 @@ export function NoticeDays() {
   const { query, set } = useNoticeQuery();
   const languages = lang === 'en' ? (['', 'en', 'zh'] as const) : (['', 'en'] as const);
   return (
-    <div className={styles.days}>
+    <Stack gap={0}>
       <Day label={t('from')} value={query.from} onDay={(from) => set({ from })} />
       <Day label={t('to')} value={query.to} onDay={(to) => set({ to })} />
       <Select
@@ -62,7 +64,7 @@ export function NoticeDays() {
           </option>
         ))}
       </Select>
-    </div>
+    </Stack>
   );
 }
 

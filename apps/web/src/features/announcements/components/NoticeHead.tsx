@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { companyPath, noticesPath } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -18,7 +19,7 @@ export function NoticeHead({ notice }: { notice: NoticeHit }) {
   const t = useMessages(announcementsMessages);
   const isChineseAlone = lang === 'en' && notice.lang === 'zh';
   return (
-    <header className={styles.head}>
+    <Stack as="header" className={styles.head} gap={8}>
       <h1 lang={languageTag(notice.lang)}>{notice.title.text}</h1>
       {isChineseAlone && <p>{englishGist(notice)}</p>}
       <Row gap="4px 14px" align="center">
@@ -37,7 +38,7 @@ export function NoticeHead({ notice }: { notice: NoticeHit }) {
         {notice.demo && <DemoMark />}
       </Row>
       <Original notice={notice} />
-    </header>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath, noticesPath, PATHS } from '../../../shared/navigation/paths.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -47,7 +48,7 @@ function Read({ notice, id }: { notice: NoticeDetail; id: string }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   return (
-    <article className={styles.reader}>
+    <Grid as="article" columns="minmax(0, 1fr) 300px" gap="24px 40px" align="start" oneBelow={900}>
       <NoticeHead notice={{ ...notice, passage: null }} />
       <NoticeText text={notice.text} lang={notice.lang} />
       <aside className={styles.beside} aria-label={t('related')}>
@@ -65,7 +66,7 @@ function Read({ notice, id }: { notice: NoticeDetail; id: string }) {
         </Row>
         <DatasetSource code={notice.dataset} />
       </aside>
-    </article>
+    </Grid>
   );
 }
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { noticePath } from '../../../shared/navigation/paths.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -24,7 +26,13 @@ export function NoticeRow({ notice, onCompany, pathOf }: NoticeRowProps) {
   const isForeign = notice.lang !== lang;
   const to = pathOf ? pathOf(notice.id) : noticePath(notice.id, lang);
   return (
-    <li className={styles.row}>
+    <Grid
+      as="li"
+      className={styles.row}
+      columns="92px 168px minmax(0, 1fr) auto"
+      gap="2px 14px"
+      align="baseline"
+    >
       <Quiet as="time" dateTime={notice.date}>
         {notice.date}
       </Quiet>
@@ -41,7 +49,7 @@ export function NoticeRow({ notice, onCompany, pathOf }: NoticeRowProps) {
         )}
       </div>
       <Kinds notice={notice} />
-    </li>
+    </Grid>
   );
 }
 
@@ -71,13 +79,13 @@ function Kinds({ notice }: { notice: NoticeHit }) {
   const t = useMessages(announcementsMessages);
   const lang = useLanguage();
   return (
-    <span className={styles.kinds}>
+    <Row as="span" className={styles.kinds} gap={4}>
       {notice.lang !== lang && <Tag tone="primary">{t(notice.lang === 'zh' ? 'chinese' : 'english')}</Tag>}
       {notice.categories
         .filter((category) => category !== 'other')
         .map((category) => (
           <Tag key={category}>{categoryName(category, lang)}</Tag>
         ))}
-    </span>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -31,7 +32,7 @@ export function NoticeSearch() {
   const t = useMessages(announcementsMessages);
   const results = useRef<HTMLElement>(null);
   return (
-    <div className={styles.search}>
+    <Grid columns="232px minmax(0, 1fr)" gap="16px 28px" align="start" oneBelow={900}>
       <NoticeFilters>
         <FilterDrawer />
       </NoticeFilters>
@@ -41,7 +42,7 @@ export function NoticeSearch() {
         <NoticeFacets />
       </aside>
       <Hits place={results} />
-    </div>
+    </Grid>
   );
 }
 

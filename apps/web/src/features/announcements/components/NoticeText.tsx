@@ -1,6 +1,7 @@
 import type { Lang, NoticeBlock, NoticeDetail } from '@jishi/contract';
 import { languageTag } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { announcementsMessages } from '../announcements.messages.ts';
@@ -19,16 +20,16 @@ export function NoticeText({ text, lang }: { text: NoticeDetail['text']; lang: L
       </EmptyNote>
     );
   return (
-    <div className={styles.text}>
-      <div className={styles.text} lang={languageTag(lang)}>
+    <Stack className={styles.text} gap={12}>
+      <Stack className={styles.text} gap={12} lang={languageTag(lang)}>
         {text.blocks.map((block, index) => (
           // Blocks of a text have no identity of their own and are never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Block key={index} block={block} index={index} />
         ))}
-      </div>
+      </Stack>
       {text.isCut && <Quiet>{t('cut')}</Quiet>}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
@@ -45,12 +47,20 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
     </FilterDrawer>
   );
   return (
-    <section className={styles.store} aria-labelledby="datasets">
+    <Grid
+      as="section"
+      className={styles.store}
+      columns="216px minmax(0, 1fr)"
+      gap={32}
+      align="start"
+      oneBelow={900}
+      aria-labelledby="datasets"
+    >
       <div className={styles.side}>
         {tree}
         <PackageList />
       </div>
-      <div className={styles.main}>
+      <Stack className={styles.main} gap={14}>
         <Heading id="datasets">{t('onSale')}</Heading>
         <div ref={search}>
           <DatasetSearch text={state.q} onChange={controls.type} onDown={() => focusFirstRow(list.current)} />
@@ -78,8 +88,8 @@ export function DatasetStore({ heading: Heading, marksOf }: { heading: 'h1' | 'h
             />
           )}
         </div>
-      </div>
-    </section>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './Filters.module.css';
 
@@ -32,7 +33,11 @@ export function FilterDrawer({ chosen, total, onClear, children }: FilterDrawerP
         </>
       )}
     >
-      {() => <div className={styles.drawer}>{children}</div>}
+      {() => (
+        <Stack className={styles.drawer} gap={20}>
+          {children}
+        </Stack>
+      )}
     </Drawer>
   );
 }

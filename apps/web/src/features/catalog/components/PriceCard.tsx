@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Upgrade } from '../../../shared/ui/note/Upgrade.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
@@ -56,7 +57,7 @@ export function PriceCard({
   return (
     <Stack gap={12}>
       <PriceModes prices={prices} mode={mode} onMode={setMode} />
-      <div className={styles.quantity}>
+      <Row className={styles.quantity} gap={12} align="center" justify="space-between" wrap={false}>
         <label htmlFor={id}>{byCall ? t('calls') : t('terms', { term: termName })}</label>
         <TextInput
           id={id}
@@ -69,7 +70,7 @@ export function PriceCard({
           aria-describedby={`${id}-total`}
           onChange={(event) => (byCall ? setCalls : setTerms)(event.target.value)}
         />
-      </div>
+      </Row>
       <div id={`${id}-total`} aria-live="polite">
         <PriceTotal prices={prices} quote={quote} />
       </div>

@@ -1,6 +1,7 @@
 import { breakEvenCalls, type PriceQuote, type Prices, QUANTITY_MAX } from '@jishi/contract';
 import { formatFen, formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './PriceCard.module.css';
@@ -14,9 +15,9 @@ export function PriceTotal({ prices, quote }: { prices: Prices; quote: PriceQuot
   const perMonth = breakEvenCalls(prices, 'month');
   return (
     <>
-      <p className={styles.total}>
+      <Row as="p" className={styles.total} gap={0} align="baseline" justify="space-between" wrap={false}>
         <span>{t('total')}</span> <strong>{formatFen(totalFen)}</strong>
-      </p>
+      </Row>
       <p className={styles.how}>
         {formatFen(unitFen)} × {formatNumber(quantity - freeCalls)}
         {freeCalls > 0 && <> · {t('freeCalls', { count: formatNumber(freeCalls) })}</>}

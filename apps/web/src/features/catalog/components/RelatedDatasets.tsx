@@ -4,6 +4,7 @@ import { formatFen } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { packagePath, productPath } from '../../../shared/navigation/paths.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './RelatedDatasets.module.css';
@@ -15,7 +16,7 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(catalogMessages);
   const lang = useLanguage();
   return (
-    <dl className={styles.related}>
+    <Grid as="dl" className={styles.related} min={260} gap="16px 40px">
       {dataset.packages.length > 0 && (
         <div>
           <dt>{t('inPackages')}</dt>
@@ -53,6 +54,6 @@ export function RelatedDatasets({ dataset }: { dataset: DatasetDetail }) {
           </div>
         );
       })}
-    </dl>
+    </Grid>
   );
 }

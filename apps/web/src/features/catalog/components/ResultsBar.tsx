@@ -4,6 +4,7 @@ import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { catalogMessages } from '../catalog.messages.ts';
 import styles from './DatasetStore.module.css';
@@ -23,7 +24,7 @@ interface ResultsBarProps {
 export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: ResultsBarProps) {
   const t = useMessages(catalogMessages);
   return (
-    <div className={styles.results}>
+    <Row className={styles.results} gap={16} align="center" wrap={false}>
       <Quiet size={15} aria-live="polite">
         {total === null ? '' : t('found', { count: formatNumber(total) })}
       </Quiet>
@@ -32,7 +33,7 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
           {t('clearFilters')}
         </Button>
       )}
-      <div className={styles.order}>
+      <Row className={styles.order} gap={12} align="center" wrap={false}>
         <span className={styles.drawer}>{drawer}</span>
         <Select
           className={styles.select}
@@ -48,7 +49,7 @@ export function ResultsBar({ total, chosen, sort, onSort, onClear, drawer }: Res
             </option>
           ))}
         </Select>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { brokenCourse, type CompanyOverview as Overview } from '@jishi/contract'
 import { formatNumber, formatPercent, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -24,7 +25,7 @@ export function CompanyOverview({ company }: { company: Overview }) {
   const { code, ahead, latest, glosses } = company;
   return (
     <Stack gap={20}>
-      <div className={styles.columns}>
+      <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" gap="24px 40px" oneBelow={900}>
         <Stack gap={24}>
           <Section title={t('price')}>
             <Price company={company} />
@@ -44,7 +45,7 @@ export function CompanyOverview({ company }: { company: Overview }) {
             <EventList events={latest} code={code} glosses={glosses} none={t('noneLatest')} />
           </Section>
         </Stack>
-      </div>
+      </Grid>
       <HowCalculated text={t('howOverview')} />
     </Stack>
   );
@@ -87,14 +88,14 @@ function Figures({ company }: { company: Overview }) {
   return (
     <>
       {figures.length > 0 && (
-        <dl className={styles.figures}>
+        <Grid as="dl" className={styles.figures} columns={3} gap="3px 28px">
           {figures.map((figure) => (
             <div key={figure.key}>
               <dt>{t(figure.key)}</dt>
               <dd>{textOf(figure)}</dd>
             </div>
           ))}
-        </dl>
+        </Grid>
       )}
       <PriceNotes company={company} />
     </>

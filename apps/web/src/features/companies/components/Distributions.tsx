@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -15,7 +16,6 @@ import { QUOTES_DATASET } from '../price-figures.ts';
 import { TWO } from './CompanyHead.tsx';
 import { FigureChart } from './FigureChart.tsx';
 import { HowCalculated } from './HowCalculated.tsx';
-import styles from './PairOfCharts.module.css';
 import { SourceLinks } from './SourceLink.tsx';
 
 const ROWS = 6;
@@ -41,7 +41,7 @@ export function Distributions({ code }: { code: string }) {
   const yieldYears = years.filter((row) => row.yield !== null).length;
   return (
     <Section title={t('cashDividends')}>
-      <div className={styles.pair}>
+      <Grid min={360} fill gap="16px 40px">
         {(yieldYears === 0 ? (['cash'] as const) : (['cash', 'yield'] as const)).map((key) => (
           <FigureChart
             key={key}
@@ -52,7 +52,7 @@ export function Distributions({ code }: { code: string }) {
             place={place}
           />
         ))}
-      </div>
+      </Grid>
       <FactTable
         caption={t('cashDividends')}
         narrow="table"

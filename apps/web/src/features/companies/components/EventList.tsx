@@ -4,6 +4,7 @@ import { formatWithUnit, inBrackets } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { ChineseText } from './ChineseText.tsx';
@@ -24,7 +25,7 @@ export function EventList({
   const lang = useLanguage();
   if (events.length === 0) return <Quiet>{none}</Quiet>;
   return (
-    <ul className={styles.events}>
+    <Stack as="ul" className={styles.events} gap={6}>
       {events.map((event) => (
         <li key={`${event.date} ${event.kind} ${event.period} ${event.text} ${event.figure}`}>
           <time dateTime={event.date}>{event.date}</time>
@@ -34,7 +35,7 @@ export function EventList({
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

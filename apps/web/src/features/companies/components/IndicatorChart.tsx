@@ -6,6 +6,8 @@ import { formatList, formatNumber, inBrackets } from '../../../shared/format/ind
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import type { PeriodChoice } from '../use-period.ts';
@@ -70,7 +72,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
     ),
   });
   return (
-    <figure className={styles.indicator}>
+    <Stack as="figure" gap={6}>
       <figcaption>
         <strong>{title}</strong>{' '}
         <Quiet as="span" size={13}>
@@ -97,7 +99,7 @@ export function IndicatorChart({ data, indicator, name, period }: IndicatorChart
           ))}
         </tbody>
       </table>
-    </figure>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -15,7 +16,6 @@ import { usePeers } from '../use-peers.ts';
 import { type PeriodChoice, usePeriod } from '../use-period.ts';
 import { HowCalculated } from './HowCalculated.tsx';
 import { IndicatorChart, PeerLegend } from './IndicatorChart.tsx';
-import styles from './IndicatorPeers.module.css';
 import { SourceLinks } from './SourceLink.tsx';
 
 const ROWS = 4;
@@ -62,7 +62,7 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
         name={name}
         onRemove={(peer) => onPeers(peers.filter((other) => other !== peer))}
       />
-      <div className={styles.charts}>
+      <Grid min={380} gap="28px 32px">
         {data.indicators.map((indicator) => (
           <IndicatorChart
             key={indicator.code}
@@ -72,7 +72,7 @@ function Indicators({ data, code, name, peers, onPeers }: IndicatorsProps) {
             period={period}
           />
         ))}
-      </div>
+      </Grid>
       <SourceLinks code={code} datasets={[data.dataset, ...(data.industry ? [data.industry.dataset] : [])]} />
       <HowCalculated text={t('howIndicators')} />
     </Stack>

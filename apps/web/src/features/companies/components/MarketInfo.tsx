@@ -13,6 +13,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import { companyName } from '../company-name.ts';
 import { valuedEarlier } from '../price-figures.ts';
@@ -47,12 +48,12 @@ export function MarketInfo({ company }: { company: CompanyOverview }) {
   }
   return (
     <aside className={styles.panel} aria-label={t('marketInfo')}>
-      <p className={styles.name}>
+      <Row as="p" gap={12} align="center" justify="space-between" wrap={false}>
         <Link to={marketDataPath(company.code, lang)}>{name}</Link>
         <Button dense onClick={() => setIsOpen(false)}>
           {t('hideInfo')}
         </Button>
-      </p>
+      </Row>
       <p data-direction={directionOf(quote.changePercent)}>
         <strong>{formatNumber(quote.last, TWO)}</strong> {arrowOf(quote.changePercent)}{' '}
         {formatChangePercent(quote.changePercent)}

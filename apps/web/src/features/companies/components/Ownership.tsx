@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePlace } from '../../../shared/chart/reader/use-place.ts';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -40,7 +41,7 @@ export function Ownership({ code }: { code: string }) {
   const isTold = (key: Figure): boolean => periods.some((period) => period[key] !== null);
   return (
     <Section title={t('concentration')}>
-      <div className={styles.pair}>
+      <Grid min={360} fill gap="16px 40px">
         {CHARTED.filter(isTold).map((key) => (
           <FigureChart
             key={key}
@@ -51,7 +52,7 @@ export function Ownership({ code }: { code: string }) {
             place={place}
           />
         ))}
-      </div>
+      </Grid>
       <FactTable
         caption={t('concentration')}
         narrow="table"

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { companiesMessages } from '../companies.messages.ts';
 import styles from './SourceLink.module.css';
 
@@ -10,12 +11,12 @@ export function SourceLinks({ datasets, code }: { datasets: readonly string[]; c
   const t = useMessages(companiesMessages);
   const lang = useLanguage();
   return (
-    <p className={styles.sources}>
+    <Row as="p" className={styles.sources} gap="4px 14px">
       {[...new Set(datasets)].map((dataset) => (
         <Link key={dataset} to={productPath(dataset, lang, { scode: code })}>
           {t('source', { code: dataset })}
         </Link>
       ))}
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { siteStorage } from '../../../browser/storage.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { siteMessages } from '../site.messages.ts';
 import styles from './CookieNotice.module.css';
 
@@ -19,11 +20,19 @@ export function CookieNotice() {
     setAccepted(true);
   };
   return (
-    <section className={styles.notice} aria-label={t('cookieNotice')}>
+    <Row
+      as="section"
+      className={styles.notice}
+      gap="6px 16px"
+      align="center"
+      justify="center"
+      wrap={false}
+      aria-label={t('cookieNotice')}
+    >
       <p>{t('cookieText')}</p>
       <Button tone="primary" onClick={accept}>
         {t('cookieAccept')}
       </Button>
-    </section>
+    </Row>
   );
 }

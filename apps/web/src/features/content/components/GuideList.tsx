@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -20,15 +22,15 @@ export function GuideList({ except }: { except?: string }) {
   const others = guides.data.filter(({ slug }) => slug !== except);
   if (guides.data.length === 0) return <EmptyNote title={t('noGuides')} />;
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" className={styles.cards} min={320} gap="24px 40px">
       {others.map((guide) => (
         <li key={guide.slug} lang={guide.lang === 'zh' ? 'zh-CN' : 'en'}>
-          <h3 className={styles.title}>
+          <Row as="h3" className={styles.title} gap="4px 12px" align="center">
             <Link to={articlePath(guide, lang)}>{guide.title}</Link>
-          </h3>
+          </Row>
           <p>{guide.summary}</p>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

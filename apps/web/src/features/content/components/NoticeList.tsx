@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -31,11 +33,11 @@ export function NoticeList() {
     );
   return (
     <>
-      <ul className={styles.list}>
+      <Stack as="ul" className={styles.list} gap={22}>
         {[...pins, ...others].map((notice) => (
           <Item key={notice.slug} notice={notice} />
         ))}
-      </ul>
+      </Stack>
       {notices.hasNextPage && (
         <p>
           <Button busy={notices.isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
@@ -52,12 +54,12 @@ function Item({ notice }: { notice: ArticleEntry }) {
   const lang = useLanguage();
   return (
     <li>
-      <h2 className={styles.title}>
+      <Row as="h2" className={styles.title} gap="4px 12px" align="center">
         <Link to={articlePath(notice, lang)} lang={langTag(notice)}>
           {notice.title}
         </Link>
         {notice.isPinned && <Tag tone="primary">{t('pin')}</Tag>}
-      </h2>
+      </Row>
       <p lang={langTag(notice)}>{notice.summary}</p>
       <ArticleDates article={notice} />
     </li>

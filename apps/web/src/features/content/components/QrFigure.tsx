@@ -1,5 +1,6 @@
 import type { QrCode } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { QrPicture } from '../../../shared/ui/qr/QrPicture.tsx';
 import { siteMessages } from '../site.messages.ts';
 import styles from './QrFigure.module.css';
@@ -11,9 +12,9 @@ export function QrFigure({ code }: { code: QrCode }) {
   const t = useMessages(siteMessages);
   const name = t(`qr.${code.kind}`);
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" className={styles.figure} gap={6} justify="center">
       <QrPicture code={code} label={t('scan', { name })} widthPx={WIDTH_PX} />
       <figcaption>{name}</figcaption>
-    </figure>
+    </Stack>
   );
 }

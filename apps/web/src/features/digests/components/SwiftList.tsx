@@ -44,12 +44,12 @@ export function SwiftList() {
         </p>
       )}
       {[...Map.groupBy(items, ({ date }) => date)].map(([date, ofDay]) => (
-        <section key={date} className={styles.day} aria-label={date}>
+        <Stack key={date} as="section" gap={10} aria-label={date}>
           <h2 className={styles.headline}>
             <time dateTime={date}>{date}</time>
           </h2>
           <MessageItems messages={ofDay} />
-        </section>
+        </Stack>
       ))}
       {messages.hasNextPage && (
         <p>

@@ -4,10 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { dictionaryQuery } from '../documents.queries.ts';
 import { useAddressText } from '../use-address-text.ts';
@@ -28,13 +30,13 @@ export function Dictionary() {
   const pages = Math.ceil((dictionary.data?.total ?? 0) / DICTIONARY_PAGE_SIZE);
   return (
     <Stack gap={12}>
-      <header className={styles.head}>
+      <Row as="header" className={styles.head} gap="8px 24px" align="baseline" justify="space-between">
         <h1>{t('dictionary')}</h1>
         <a href={addressOf(documentsFiles.dictionary, { lang })} download>
           {t('asCsv')}
         </a>
-      </header>
-      <p className={styles.about}>{t('dictionaryAbout')}</p>
+      </Row>
+      <Quiet size="full">{t('dictionaryAbout')}</Quiet>
       <SearchField label={t('fieldSearch')} hint={t('fieldHint')} text={text} onChange={setText} />
       <p className={styles.count} aria-live="polite">
         {dictionary.data && !dictionary.isPlaceholderData

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MISSING } from '../../../shared/format/index.ts';
 import { languageTag, useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Marked } from '../../../shared/ui/text/Marked.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -28,14 +29,14 @@ export function DictionaryTable({ entries, words }: { entries: readonly Dictiona
           key: 'name',
           label: t('field'),
           cell: (entry) => (
-            <span className={styles.name}>
+            <Stack as="span" gap={0}>
               <span>
                 <Marked text={entry[lang]} words={words} />
               </span>
               <Quiet as="span" lang={languageTag(other)}>
                 <Marked text={entry[other]} words={words} />
               </Quiet>
-            </span>
+            </Stack>
           ),
         },
         { key: 'type', label: t('type'), cell: ({ type }) => t(`type.${type}`) },

@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentInline } from '@jishi/contract';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { documentsMessages } from '../documents.messages.ts';
 import { CodeVariants } from './CodeVariants.tsx';
@@ -14,7 +15,7 @@ type View = DocumentBlock | { readonly kind: 'samples'; readonly samples: readon
 export function DocumentBlocks({ title, blocks }: { title: string; blocks: readonly DocumentBlock[] }) {
   let heading = title;
   return (
-    <div className={styles.text}>
+    <Stack className={styles.text} gap={14}>
       {withSamples(blocks).map((block, at) => {
         if (block.kind === 'heading') heading = block.text;
         if (block.kind === 'samples')
@@ -23,7 +24,7 @@ export function DocumentBlocks({ title, blocks }: { title: string; blocks: reado
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         return <Block key={at} block={block} heading={heading} />;
       })}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
@@ -20,7 +21,7 @@ export function DocumentResults({ q }: { q: string }) {
   const lang = useLanguage();
   const results = useQuery(documentSearchQuery(q, lang));
   return (
-    <div className={styles.results} aria-busy={results.isFetching}>
+    <Stack className={styles.results} gap={14} aria-busy={results.isFetching}>
       <h1>{t('results')}</h1>
       {results.isPending && <SkeletonRows rows={5} rowHeightPx={64} />}
       {results.isError && <ErrorNote error={results.error} onRetry={() => void results.refetch()} />}
@@ -32,7 +33,7 @@ export function DocumentResults({ q }: { q: string }) {
           </Link>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

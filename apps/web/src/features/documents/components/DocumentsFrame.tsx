@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentsMessages } from '../documents.messages.ts';
@@ -35,7 +36,9 @@ export function DocumentsFrame({ place, children }: { place: Place | null; child
           )}
         </div>
       </div>
-      <div className={styles.main}>{children}</div>
+      <Stack className={styles.main} gap={20}>
+        {children}
+      </Stack>
     </div>
   );
 }

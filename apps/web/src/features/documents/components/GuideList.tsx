@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { documentPath } from '../document-address.ts';
 import { contentsQuery } from '../documents.queries.ts';
-import styles from './GuideList.module.css';
 
 /** The titles of all guide pages, in order. */
 export function GuideList() {
@@ -14,12 +14,12 @@ export function GuideList() {
   if (contents.isPending) return <SkeletonRows rows={4} rowHeightPx={28} />;
   if (contents.isError) return <ErrorNote error={contents.error} onRetry={() => void contents.refetch()} />;
   return (
-    <ul className={styles.guides}>
+    <Grid as="ul" min={220} gap="6px 24px">
       {contents.data.guides.map(({ id, title }) => (
         <li key={id}>
           <Link to={documentPath({ kind: 'guide', id }, lang)}>{title}</Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

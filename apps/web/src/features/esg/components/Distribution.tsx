@@ -1,12 +1,13 @@
 import type { EsgOverview } from '@jishi/contract';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import styles from './Distribution.module.css';
-import shared from './Esg.module.css';
 import { FilterLink } from './FilterLink.tsx';
 
 /** The rest is room for the number on the highest bar. */
@@ -17,7 +18,7 @@ export function Distribution({ overview }: { overview: EsgOverview }) {
   const t = useMessages(esgMessages);
   return (
     <Section title={t('distribution')}>
-      <div className={shared.pair}>
+      <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
         <Stack gap={8}>
           <Quiet as="h3" size={14}>
             {t('byGrade')}
@@ -30,7 +31,7 @@ export function Distribution({ overview }: { overview: EsgOverview }) {
           </Quiet>
           <Scores bins={overview.scores} />
         </Stack>
-      </div>
+      </Grid>
     </Section>
   );
 }
@@ -39,7 +40,7 @@ function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) 
   const t = useMessages(esgMessages);
   const most = Math.max(1, ...grades.map((grade) => grade.companies));
   return (
-    <ul className={styles.grades}>
+    <Stack as="ul" className={styles.grades} gap={6}>
       {grades.map(({ grade, companies: count }) => (
         <li key={grade}>
           <FilterLink values={{ grade }}>{grade}</FilterLink>
@@ -54,7 +55,7 @@ function Grades({ overview: { grades, companies } }: { overview: EsgOverview }) 
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -62,7 +63,7 @@ function Scores({ bins }: { bins: EsgOverview['scores'] }) {
   const t = useMessages(esgMessages);
   const most = Math.max(1, ...bins.map(({ companies }) => companies));
   return (
-    <ul className={styles.scores}>
+    <Row as="ul" className={styles.scores} gap={3} wrap={false}>
       {bins.map(({ from, to, companies }) => {
         const summary = t('scoreSpan', { from, to, count: companies });
         return (
@@ -78,6 +79,6 @@ function Scores({ bins }: { bins: EsgOverview['scores'] }) {
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { formatList, formatNumber, formatPercent } from '../../../shared/format/
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { type Fact, Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -11,7 +12,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { nameFor, PILLARS, textFor } from '../esg-words.ts';
 import { Words } from './cells.tsx';
-import styles from './Esg.module.css';
 
 /** The agency's method as it publishes it: weights, scale and source. */
 export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgency | undefined }) {
@@ -28,10 +28,10 @@ export function Method({ method, agency }: { method: EsgMethod; agency: EsgAgenc
         </p>
       )}
       {isKnown ? (
-        <div className={styles.pair}>
+        <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
           <Facts look="rows" facts={facts} />
           {method.grades.length > 0 && <Scale grades={method.grades} />}
-        </div>
+        </Grid>
       ) : (
         <Quiet>{t('noMethod')}</Quiet>
       )}

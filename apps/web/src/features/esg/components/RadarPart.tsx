@@ -5,6 +5,7 @@ import { formatPercent } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
@@ -13,7 +14,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { esgMessages } from '../esg.messages.ts';
 import { nameFor, textFor } from '../esg-words.ts';
 import { Score, ScoreChange, Words } from './cells.tsx';
-import styles from './Esg.module.css';
 import { HowCalculated } from './HowCalculated.tsx';
 import { RatingLegend } from './RatingLegend.tsx';
 
@@ -50,7 +50,7 @@ export function RadarPart({ company }: { company: EsgCompany }) {
         <RatingLegend own={name} other={t('industryMedian')} />
         <HowCalculated texts={[t('howRadar')]} />
       </Row>
-      <div className={styles.pair}>
+      <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
         <RadarChart
           label={t('radarOf', { name })}
           axes={parts}
@@ -61,7 +61,7 @@ export function RadarPart({ company }: { company: EsgCompany }) {
           ]}
         />
         <PartTable parts={parts} />
-      </div>
+      </Grid>
       {!hasThemes && <Quiet>{t('noThemes')}</Quiet>}
       {hasThemes && themesDataset !== null && (
         <DatasetSource code={themesDataset} values={{ scode: rating.code, agency: company.agency }} />

@@ -1,6 +1,7 @@
 import type { EsgCompany } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
@@ -25,7 +26,7 @@ export function RatingHistory({ company: { rating, history, method } }: { compan
         <RatingLegend own={name} other={t('industryMedian')} />
         <HowCalculated texts={[t('howHistory')]} />
       </Row>
-      <div className={styles.pair}>
+      <Grid columns={2} gap="20px 48px" align="start" oneBelow={760}>
         <HistoryChart label={t('historyOf', { name })} history={history} grades={method.grades} />
         <FactTable
           caption={t('history')}
@@ -34,7 +35,7 @@ export function RatingHistory({ company: { rating, history, method } }: { compan
           narrow="table"
           columns={columns}
         />
-      </div>
+      </Grid>
     </Section>
   );
 }

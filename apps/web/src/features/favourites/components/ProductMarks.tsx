@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { StarIcon, ThumbIcon } from '../../../shared/ui/icons.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { favouritesMessages } from '../favourites.messages.ts';
 import { useMarks } from '../use-marks.ts';
 import styles from './ProductMarks.module.css';
@@ -18,11 +19,11 @@ interface ProductMarksProps {
 /** The star and the thumbs-up of a product. They come after the page's main content. */
 export function ProductMarks({ small = false, ...rest }: ProductMarksProps) {
   return (
-    <div className={styles.marks} data-small={small}>
+    <Row className={styles.marks} gap="4px 18px" align="center" wrap={false} data-small={small}>
       <AfterFirstPaint>
         <Marks {...rest} small={small} />
       </AfterFirstPaint>
-    </div>
+    </Row>
   );
 }
 

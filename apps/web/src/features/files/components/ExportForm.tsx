@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { filesMessages } from '../files.messages.ts';
@@ -26,8 +27,11 @@ export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) 
   const dataset = datasets.find(({ code }) => code === choice.code);
   const hasDates = dataset === undefined || dataset.coverage !== null;
   return (
-    <form
-      className={styles.form}
+    <Grid
+      as="form"
+      min={220}
+      gap="4px 16px"
+      align="start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -47,7 +51,7 @@ export function ExportForm({ datasets }: { datasets: readonly OwnedDataset[] }) 
           <ErrorNote error={beginning.error} />
         </div>
       )}
-    </form>
+    </Grid>
   );
 }
 

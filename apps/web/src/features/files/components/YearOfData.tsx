@@ -8,6 +8,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { fullMonth } from '../../../shared/time/calendar.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -49,11 +50,11 @@ function Calendar({ calendar, year }: { calendar: DataCalendar; year: number }) 
       </Row>
       {days.length > 0 && (
         <>
-          <div className={styles.months}>
+          <Grid min={190} gap="18px 22px">
             {monthsOf(year, calendar).map((month) => (
               <Month key={month.month} month={month} />
             ))}
-          </div>
+          </Grid>
           <Row gap={16} align="center">
             <ButtonLink tone="primary" href={`#${PATHS.files[lang]}?${query}`}>
               {t('takeYear')}
@@ -95,12 +96,12 @@ function Month({ month: { month, before, days } }: { month: CalendarMonth }) {
       <p className="visually-hidden">
         {`${t('days')} ${filled.length}, ${t('rows')} ${rows}, ${t('missing')} ${gaps}`}
       </p>
-      <div className={styles.days} aria-hidden="true">
+      <Grid columns="repeat(7, 1fr)" gap={3} aria-hidden="true">
         {before > 0 && <span style={{ gridColumn: `span ${before}` }} />}
         {days.map((day) => (
           <Day key={day.day} day={day} />
         ))}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import styles from './Futures.module.css';
 
@@ -18,7 +20,7 @@ export function Curve({ title, label, points, places, textOf }: CurveProps) {
   const values = points.filter((point) => point !== null);
   if (values.length === 0) return null;
   return (
-    <figure className={styles.curve}>
+    <Grid as="figure" className={styles.curve} columns="auto minmax(0, 1fr)" gap="4px 10px">
       <figcaption>{title}</figcaption>
       <span className={styles.ends} aria-hidden="true">
         <span>{textOf(Math.max(...values))}</span>
@@ -27,11 +29,18 @@ export function Curve({ title, label, points, places, textOf }: CurveProps) {
       <span className={styles.drawing}>
         <Sparkline points={points} heightPx={HEIGHT_PX} label={label} />
       </span>
-      <span className={styles.places} aria-hidden="true">
+      <Row
+        as="span"
+        className={styles.places}
+        gap={0}
+        justify="space-between"
+        wrap={false}
+        aria-hidden="true"
+      >
         {places.map((place) => (
           <span key={place}>{place}</span>
         ))}
-      </span>
-    </figure>
+      </Row>
+    </Grid>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { futurePath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Sparkline } from '../../../shared/ui/sparkline/Sparkline.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -104,12 +105,12 @@ function useColumns(): FactColumn<ListedFuture>[] {
 function ProductName({ future }: { future: ListedFuture }) {
   const lang = useLanguage();
   return (
-    <span className={styles.name}>
+    <Stack as="span" gap={0}>
       <Link to={futurePath(future.code)}>{productName(future, lang)}</Link>
       <Quiet as="code" size={13}>
         {future.main ?? future.code}
       </Quiet>
-    </span>
+    </Stack>
   );
 }
 

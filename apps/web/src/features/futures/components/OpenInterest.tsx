@@ -2,11 +2,11 @@ import { brokenCourse, type Future } from '@jishi/contract';
 import { formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { DatasetSource } from '../../../shared/ui/source/DatasetSource.tsx';
 import { futuresMessages } from '../futures.messages.ts';
 import { Curve } from './Curve.tsx';
-import styles from './Futures.module.css';
 
 /** Trading days in a year. */
 const DAYS = 243;
@@ -21,10 +21,10 @@ export function OpenInterest({ future }: { future: Future }) {
   const places = [from, dates[Math.floor(dates.length / 2)] ?? '', to];
   return (
     <Section title={t('openInterestCourse')}>
-      <div className={styles.curves}>
+      <Grid min={420} fill gap="16px 32px">
         <InterestCurve name={t('ofMain')} points={course(future.openInterest)} places={places} />
         <InterestCurve name={t('ofAll')} points={course(future.openInterestAll)} places={places} />
-      </div>
+      </Grid>
       <DatasetSource code={future.dataset} values={{ scode: future.code }} />
     </Section>
   );

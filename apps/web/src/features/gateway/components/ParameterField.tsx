@@ -7,7 +7,6 @@ import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { type Parameter, problemOf } from '../parameter.rules.ts';
-import styles from './TryIt.module.css';
 
 interface ParameterFieldProps {
   parameter: Parameter;
@@ -35,7 +34,12 @@ export function ParameterField({ parameter, value, checked, onChange }: Paramete
     <Stack gap={4}>
       <label htmlFor={id}>
         <code>{parameter.name}</code> <span>{parameter[lang]}</span>
-        {!parameter.required && <span className={styles.optional}> {t('optional')}</span>}
+        {!parameter.required && (
+          <Quiet as="span" size="full">
+            {' '}
+            {t('optional')}
+          </Quiet>
+        )}
       </label>
       {parameter.values.length > 0 ? (
         <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>

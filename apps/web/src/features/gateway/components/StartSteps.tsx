@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { CodeBlock } from '../../../shared/ui/code/CodeBlock.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { callCommand, KEY_COMMAND, type StartCall, tokenCommand } from '../code-samples.ts';
 import { gatewayMessages } from '../gateway.messages.ts';
 import { KeyNote } from './KeyNote.tsx';
@@ -10,7 +11,7 @@ import styles from './StartSteps.module.css';
 export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAddress: string }) {
   const t = useMessages(gatewayMessages);
   return (
-    <ol className={styles.steps}>
+    <Stack as="ol" className={styles.steps} gap={12}>
       <Step title={t('stepLook')}>
         <CodeBlock label={t('stepLook')} code={`curl "${sampleAddress}"`} />
       </Step>
@@ -20,16 +21,16 @@ export function StartSteps({ call, sampleAddress }: { call: StartCall; sampleAdd
       <Step title={t('stepCall')}>
         <CodeBlock label={t('stepCall')} code={callCommand(call)} />
       </Step>
-    </ol>
+    </Stack>
   );
 }
 
 function Step({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <li className={styles.step}>
+    <Stack as="li" className={styles.step} gap={6}>
       <h3>{title}</h3>
       {note}
       {children}
-    </li>
+    </Stack>
   );
 }

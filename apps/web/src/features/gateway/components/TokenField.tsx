@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { gatewayMessages } from '../gateway.messages.ts';
@@ -15,13 +16,13 @@ export function TokenField({ own }: { own: boolean }) {
   const t = useMessages(gatewayMessages);
   if (!own) return <TokenInput />;
   return (
-    <div className={styles.token}>
+    <Stack className={styles.token} gap={4}>
       <Quiet size={15}>{t('ownToken')}</Quiet>
       <details>
         <summary>{t('otherToken')}</summary>
         <TokenInput />
       </details>
-    </div>
+    </Stack>
   );
 }
 
@@ -30,7 +31,7 @@ function TokenInput() {
   const id = useId();
   const token = useToken();
   return (
-    <div className={styles.token}>
+    <Stack className={styles.token} gap={4}>
       <label htmlFor={id}>{t('token')}</label>
       <TextInput
         id={id}
@@ -43,7 +44,7 @@ function TokenInput() {
         <summary>{t('withKey')}</summary>
         <KeyForm />
       </details>
-    </div>
+    </Stack>
   );
 }
 

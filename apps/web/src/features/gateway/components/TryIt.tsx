@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import type { RecordColumn } from '../../../shared/ui/table/RecordsTable.tsx';
@@ -47,7 +48,13 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
   };
   const running = call.isPending ? call.variables.dryRun : null;
   return (
-    <div className={styles.tryIt}>
+    <Grid
+      className={styles.tryIt}
+      columns="minmax(300px, 400px) minmax(0, 1fr)"
+      gap={32}
+      align="start"
+      oneBelow={900}
+    >
       <div className={styles.request}>
         <TokenField own={signedIn && !ownsToken} />
         <form onSubmit={submit} noValidate>
@@ -56,14 +63,14 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
             <span>{METHOD}</span> <code>{callUrl(dataset.path, values)}</code>
           </p>
           <CallPrice dataset={dataset} />
-          <div className={styles.actions}>
+          <Grid columns="1fr 1fr" gap={12}>
             <Button onMouseDown={keepFocus} onClick={() => run(true)} busy={running === true}>
               {t('priceBefore')}
             </Button>
             <Button onMouseDown={keepFocus} tone="primary" type="submit" busy={running === false}>
               {t('call')}
             </Button>
-          </div>
+          </Grid>
           {problem !== null && (
             <Quiet tone="danger" role="alert">
               {problem === 'missing' ? errorRow('documents.parametersRequired')[lang] : t('fixParameters')}
@@ -79,7 +86,7 @@ export function TryIt({ dataset, columns, values, onValues, sample }: TryItProps
           sample
         )}
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -2,6 +2,7 @@ import { agreementsField } from '@jishi/contract';
 import { type ComponentProps, useId } from 'react';
 import { useFieldTexts } from '../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './IdentityDialog.module.css';
 
@@ -16,10 +17,10 @@ export function AgreeBox({ error, ...box }: AgreeBoxProps) {
   const noteId = useId();
   return (
     <>
-      <label className={styles.agree}>
+      <Row as="label" className={styles.agree} gap={8} align="start" wrap={false}>
         <input type="checkbox" {...box} aria-invalid={error !== null} aria-describedby={noteId} />
         {labelOf('agreed')}
-      </label>
+      </Row>
       <p id={noteId} className={styles.agreeFault} aria-live="polite">
         {error}
       </p>

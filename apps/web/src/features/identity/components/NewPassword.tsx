@@ -11,6 +11,7 @@ import { resetCountdown } from '../../../shared/time/countdown.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { identityMessages } from '../identity.messages.ts';
 import styles from './IdentityDialog.module.css';
@@ -54,12 +55,12 @@ export function NewPassword({ proof, onBack }: { proof: Proof; onBack: () => voi
         <p className={styles.about}>{t('resetFor', { receiver: proof.receiver })}</p>
       )}
       <NewPasswordFields fields={fields} />
-      <div className={styles.actions}>
+      <Row className={styles.actions} gap={12} wrap={false}>
         <Button onClick={onBack}>{t('back')}</Button>
         <Button type="submit" tone="primary" busy={busy} wide>
           {t('submit')}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

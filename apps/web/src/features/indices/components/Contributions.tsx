@@ -5,8 +5,10 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../shared/navigation/paths.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { extremesOf } from '../constituent-order.ts';
 import { nameFor } from '../index-words.ts';
@@ -55,10 +57,10 @@ export function Contributions({
             })}
       </Quiet>
       {constituents.day !== null && (
-        <div className={styles.sides}>
+        <Grid columns={2} gap="12px 40px" oneBelow={760}>
           <Side title={t('positive')} items={positive} largest={largest} />
           <Side title={t('negative')} items={negative} largest={largest} />
-        </div>
+        </Grid>
       )}
     </Section>
   );
@@ -74,12 +76,18 @@ function Side({ title, items, largest }: SideProps) {
   const t = useMessages(indicesMessages);
   const lang = useLanguage();
   return (
-    <div className={styles.side}>
+    <Stack gap={2}>
       <Quiet as="h3" size={14}>
         {title}
       </Quiet>
       {items.map((item) => (
-        <div key={item.code} className={styles.row}>
+        <Grid
+          key={item.code}
+          className={styles.row}
+          columns="minmax(0, 11em) minmax(0, 1fr) auto"
+          gap={10}
+          align="center"
+        >
           <Link className={styles.name} to={marketDataPath(item.code, lang)}>
             {nameFor(item, lang)}
           </Link>
@@ -92,8 +100,8 @@ function Side({ title, items, largest }: SideProps) {
           <span className={styles.value} data-direction={directionOf(item.points)}>
             {t('pointsText', { points: formatNumber(item.points, TWO) })}
           </span>
-        </div>
+        </Grid>
       ))}
-    </div>
+    </Stack>
   );
 }

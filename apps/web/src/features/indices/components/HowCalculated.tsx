@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { indicesMessages } from '../indices.messages.ts';
 import styles from './RangeList.module.css';
 
@@ -8,11 +9,11 @@ export function HowCalculated({ texts }: { texts: readonly string[] }) {
   const t = useMessages(indicesMessages);
   return (
     <Disclosure name={t('how')} label={t('how')}>
-      <div className={styles.how}>
+      <Stack className={styles.how} gap={8}>
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

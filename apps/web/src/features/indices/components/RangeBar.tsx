@@ -1,6 +1,7 @@
 import type { IndexRange } from '@jishi/contract';
 import { formatNumber, formatPercent } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { indicesMessages } from '../indices.messages.ts';
 import styles from './RangeBar.module.css';
 
@@ -15,12 +16,20 @@ export function RangeBar({ low, high, position }: Pick<IndexRange, 'low' | 'high
     position: formatPercent(position, 0),
   };
   return (
-    <span className={styles.range} role="img" aria-label={t('rangeText', values)}>
+    <Grid
+      as="span"
+      className={styles.range}
+      columns="auto minmax(60px, 1fr) auto"
+      gap={8}
+      align="center"
+      role="img"
+      aria-label={t('rangeText', values)}
+    >
       <span>{values.low}</span>
       <span className={styles.track}>
         {position !== null && <span className={styles.place} style={{ left: `${position}%` }} />}
       </span>
       <span>{values.high}</span>
-    </span>
+    </Grid>
   );
 }

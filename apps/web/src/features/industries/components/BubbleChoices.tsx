@@ -61,7 +61,7 @@ function MeasureSelect({
   const id = useId();
   const { address, measures, change } = useCompaniesAddress(industry);
   return (
-    <span className={styles.axis}>
+    <Row as="span" className={styles.axis} gap={8} align="center" wrap={false} quiet>
       <label htmlFor={id}>{t(part)}</label>
       <Select
         id={id}
@@ -76,6 +76,6 @@ function MeasureSelect({
             </option>
           ))}
       </Select>
-    </span>
+    </Row>
   );
 }

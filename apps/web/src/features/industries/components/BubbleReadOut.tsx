@@ -1,6 +1,7 @@
 import type { Industry } from '@jishi/contract';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import { useCompaniesAddress } from '../known-measures.ts';
 import { measureText, nameText } from '../measures.ts';
@@ -11,11 +12,16 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
   const t = useMessages(industriesMessages);
   const lang = useLanguage();
   const { address } = useCompaniesAddress(industry);
-  if (row === null) return <p className={styles.readOut}>{t('mapHint', { size: t(address.size) })}</p>;
+  if (row === null)
+    return (
+      <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet>
+        {t('mapHint', { size: t(address.size) })}
+      </Row>
+    );
   const { code, name, english, figures } = industry;
   return (
     // Screen readers already read the bubble's own name.
-    <p className={styles.readOut} aria-hidden="true">
+    <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet aria-hidden="true">
       <b>{nameText({ name: name[row] ?? '', english: english[row] ?? null }, lang)}</b>
       <code>{code[row]}</code>
       {[...new Set([address.x, address.y, address.size])].map((measure) => (
@@ -23,6 +29,6 @@ export function BubbleReadOut({ industry, row }: { industry: Industry; row: numb
           {t(measure)} {measureText(measure, figures[measure][row] ?? null, lang)}
         </span>
       ))}
-    </p>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber, formatShort } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import styles from './Industries.module.css';
@@ -16,7 +17,7 @@ export function DataChain({ chain }: { chain: Industries['chain'] }) {
   return (
     <>
       <Quiet>{t('chainHint')}</Quiet>
-      <ol className={styles.chain}>
+      <Grid as="ol" className={styles.chain} min={320} gap="18px 32px">
         {CHAIN_STEPS.map((step) => {
           const links = chain.filter((link) => link.step === step);
           return (
@@ -32,7 +33,7 @@ export function DataChain({ chain }: { chain: Industries['chain'] }) {
             )
           );
         })}
-      </ol>
+      </Grid>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { industriesMessages } from '../industries.messages.ts';
 import styles from './Industries.module.css';
 
@@ -10,11 +11,11 @@ export function HowCalculated() {
   const t = useMessages(industriesMessages);
   return (
     <Disclosure name={t('how')} label={t('how')}>
-      <div className={styles.how}>
+      <Stack className={styles.how} gap={8}>
         {TEXTS.map((key) => (
           <p key={key}>{t(key)}</p>
         ))}
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

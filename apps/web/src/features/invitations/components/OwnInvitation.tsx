@@ -8,6 +8,8 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { copyText } from '../../../shared/ui/code/copy-text.ts';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -33,7 +35,7 @@ export function OwnInvitation() {
   return (
     <>
       <Quiet size={15}>{t('lead')}</Quiet>
-      <div className={styles.own}>
+      <Grid className={styles.own} columns="minmax(0, 1fr) auto" gap="20px 40px" align="start" oneBelow={760}>
         <Stack gap={16}>
           <CopyLine label={t('link')} action={t('copyLink')} text={link} />
           <div className={styles.code}>
@@ -42,12 +44,12 @@ export function OwnInvitation() {
           <Totals own={own.data} />
         </Stack>
         {qr !== null && (
-          <figure className={styles.figure}>
+          <Stack as="figure" className={styles.figure} gap={8} justify="center">
             <QrPicture code={qr} label={t('qr')} widthPx={QR_WIDTH_PX} />
             <figcaption>{t('qr')}</figcaption>
-          </figure>
+          </Stack>
         )}
-      </div>
+      </Grid>
       <Rules rewards={own.data.rewards} />
     </>
   );
@@ -71,12 +73,12 @@ function CopyLine({ label, action, text }: CopyLineProps) {
   return (
     <Stack gap={4}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
+      <Row className={styles.line} gap={8} wrap={false}>
         <TextInput id={id} value={text} readOnly onFocus={({ target }) => target.select()} />
         <Button aria-label={action} onClick={() => void copy()}>
           {t('copy')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { invoicesMessages } from '../invoices.messages.ts';
@@ -87,7 +88,7 @@ function Share({ order, choice, onChoose }: ShareProps) {
   const isRight = isAmountRight(order, choice);
   const faultId = `${number}-fault`;
   return (
-    <div className={styles.share}>
+    <Stack className={styles.share} gap={6}>
       {lines.length > 1 && (
         <Select
           aria-label={t('shareOf', { number })}
@@ -116,6 +117,6 @@ function Share({ order, choice, onChoose }: ShareProps) {
       <Quiet id={faultId} tone="danger" aria-live="polite">
         {isRight ? '' : t('amountRule', { max: yuanOf(leftOf(order, choice.line)) })}
       </Quiet>
-    </div>
+    </Stack>
   );
 }

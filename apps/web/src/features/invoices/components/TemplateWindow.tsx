@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -60,7 +61,7 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
     <Dialog title={t(template === null ? 'add' : 'edit')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack gap={8}>
-          <div className={styles.form}>
+          <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap="4px 20px" oneBelow={760}>
             {fields.names.map((name) => (
               <div key={name} className={WIDE.includes(name) ? styles.wide : ''}>
                 <Field label={labelOf(name)} error={fields.faultOf(name)} hint={hintOf(name)}>
@@ -75,7 +76,7 @@ export function TemplateWindow({ template, isOverseas, onClose }: TemplateWindow
                 </Field>
               </div>
             ))}
-          </div>
+          </Grid>
           {saving.isError && <ErrorNote error={saving.error} />}
           <Row gap={12} justify="flex-end">
             <Button onClick={onClose}>{t('cancel')}</Button>

@@ -35,7 +35,7 @@ export function Inbox() {
   const newest = messages[0]?.id;
   return (
     <div>
-      <div className={styles.tools}>
+      <Row className={styles.tools} gap="8px 16px" align="center">
         <InboxFilters filter={filter} onFilter={setFilter} />
         <Button
           disabled={newest === undefined}
@@ -44,7 +44,7 @@ export function Inbox() {
         >
           {t('markAll')}
         </Button>
-      </div>
+      </Row>
       {inbox.isPending && <SkeletonRows rows={6} rowHeightPx={44} lines={1} />}
       {inbox.data && messages.length === 0 && <NoMessages filter={filter} />}
       {messages.length > 0 && (

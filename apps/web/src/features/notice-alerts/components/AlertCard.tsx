@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/button/Button.tsx';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { noticeAlertsMessages } from '../notice-alerts.messages.ts';
@@ -70,7 +71,7 @@ function Hits({ hits }: { hits: readonly AlertHit[] }) {
   const t = useMessages(noticeAlertsMessages);
   const lang = useLanguage();
   return (
-    <ul className={styles.hits} aria-label={t('hits')}>
+    <Stack as="ul" className={styles.hits} gap={6} aria-label={t('hits')}>
       {hits.map(({ notice, lang: language, title, date }) => (
         <li key={notice}>
           <time dateTime={date}>{date}</time>
@@ -79,6 +80,6 @@ function Hits({ hits }: { hits: readonly AlertHit[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

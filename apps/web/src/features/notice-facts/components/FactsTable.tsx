@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useAddress, withParameters } from '../../../shared/navigation/address.ts';
 import { companyPath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../shared/ui/table/FactTable.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
@@ -53,11 +54,11 @@ function itemColumn(
     cell: ({ facts }) => {
       const values = facts.filter((fact) => fact.item === item);
       return values.length === 0 ? null : (
-        <span className={styles.values}>
+        <Stack as="span" gap={2}>
           {values.map((fact) => (
             <FactValue key={fact.from} fact={fact} />
           ))}
-        </span>
+        </Stack>
       );
     },
   };
@@ -75,14 +76,14 @@ function useColumns(): FactColumn<NoticeFacts>[] {
       key: 'company',
       label: t('company'),
       cell: ({ code, name }) => (
-        <span className={styles.values}>
+        <Stack as="span" gap={2}>
           <Link to={companyPath(code, lang)} lang="zh">
             {name ?? code}
           </Link>
           <Quiet as="code" size={13}>
             {code}
           </Quiet>
-        </span>
+        </Stack>
       ),
     },
     {

@@ -2,6 +2,7 @@ import type { FactKind, NoticeWithFacts } from '@jishi/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { noticeFactsMessages } from '../notice-facts.messages.ts';
@@ -33,7 +34,7 @@ function NoticeText({ notice, kind }: { notice: NoticeWithFacts; kind: FactKind 
   const t = useMessages(noticeFactsMessages);
   const facts = notice.kinds.find((one) => one.kind === kind)?.facts ?? [];
   return (
-    <div className={styles.text} lang="zh">
+    <Stack className={styles.text} gap={6} lang="zh">
       {textParts(notice.text, facts).map(({ at, parts }) => (
         <p key={at}>
           {parts.map(({ from, text, fact }) =>
@@ -47,6 +48,6 @@ function NoticeText({ notice, kind }: { notice: NoticeWithFacts; kind: FactKind 
           )}
         </p>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -116,10 +116,10 @@ function Offer({ payment, answeredAtMs }: { payment: Payment; answeredAtMs: numb
   return (
     <>
       {qr !== null && (
-        <figure className={styles.figure}>
+        <Stack as="figure" gap={8} justify="center">
           <QrPicture code={qr} label={scan} widthPx={QR_WIDTH_PX} />
           <figcaption>{scan}</figcaption>
-        </figure>
+        </Stack>
       )}
       {redirectUrl !== null && (
         <ButtonLink href={redirectUrl} {...(qr === null ? {} : { target: '_blank', rel: 'noopener' })}>

@@ -17,6 +17,7 @@ import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { Dialog } from '../../../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { paymentsMessages } from '../payments.messages.ts';
@@ -83,7 +84,7 @@ function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
     paying.start({ amountFen: String(fen), channel: choice, termsAccepted: true });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap={12} onSubmit={submit} noValidate>
       <Field
         label={t('amount')}
         error={isSent ? amountFault : null}
@@ -110,7 +111,7 @@ function RechargeForm({ channels, minFen, paying }: RechargeFormProps) {
       <Button type="submit" tone="primary" wide busy={paying.isPending} disabled={choice === null}>
         {t(paying.isPending ? 'starting' : 'next')}
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -146,7 +147,7 @@ function Terms({ isAgreed, error, onAgree }: TermsProps) {
   const noteId = useId();
   return (
     <div>
-      <label className={styles.agree}>
+      <Row as="label" className={styles.agree} gap={8} align="start" wrap={false}>
         <input
           type="checkbox"
           checked={isAgreed}
@@ -155,7 +156,7 @@ function Terms({ isAgreed, error, onAgree }: TermsProps) {
           onChange={({ target }) => onAgree(target.checked)}
         />
         {t('agree')}
-      </label>
+      </Row>
       <p id={noteId} className={styles.fault} aria-live="polite">
         {error}
       </p>

@@ -5,6 +5,7 @@ import type { Tint } from '../../../shared/chart/model/lines.ts';
 import { directionOf } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Choice } from '../../../shared/ui/chip/Choice.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -34,7 +35,7 @@ export function ComparisonLegend({ compared, look, basis, onChange }: Comparison
   const { dates } = look.model.bars;
   return (
     <Stack gap={4}>
-      <div className={styles.legend}>
+      <Row className={styles.legend} gap="4px 14px" align="center">
         <ul>
           {compared.comparison?.lines.slice(0, 1).map((line) => (
             <Entry key="own" {...line} look={look} basis={basis} />
@@ -64,7 +65,7 @@ export function ComparisonLegend({ compared, look, basis, onChange }: Comparison
         <Quiet as="span" size={13}>
           {t('since', { date: dates[look.range.from] ?? '' })}
         </Quiet>
-      </div>
+      </Row>
       {failed?.error && <ErrorNote error={failed.error} onRetry={failed.retry} />}
     </Stack>
   );

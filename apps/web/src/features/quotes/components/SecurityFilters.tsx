@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Toggle } from '../../../shared/ui/chip/Toggle.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { quotesMessages } from '../quotes.messages.ts';
 import { ORDERS, type OrderName, shownFigure, useQuoteFilter } from '../use-quote-filter.ts';
 import styles from './SecurityList.module.css';
@@ -18,7 +19,7 @@ export function SecurityFilters({
   const t = useMessages(quotesMessages);
   const { filter, order, orders, isOwn, setOwn, text, setText, setBoard, setOrder } = useQuoteFilter();
   return (
-    <div className={styles.filters}>
+    <Grid className={styles.filters} columns={2} gap={6}>
       <Toggle label={t('watched')} on={isOwn} onToggle={setOwn} />
       <TextInput
         type="search"
@@ -53,7 +54,7 @@ export function SecurityFilters({
             </option>
           ))}
       </Select>
-    </div>
+    </Grid>
   );
 }
 

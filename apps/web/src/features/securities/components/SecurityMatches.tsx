@@ -4,6 +4,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { ComboboxPanel } from '../../../shared/ui/combobox/ComboboxPanel.tsx';
 import type { Combobox } from '../../../shared/ui/combobox/use-combobox.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { forgetSecurities } from '../recent-securities.ts';
 import { securitiesMessages } from '../securities.messages.ts';
 import { linksOfSecurity } from '../security-links.ts';
@@ -32,12 +34,12 @@ export function SecurityMatches({ box, visible, failed, isRecent, matches, onGo 
       announcement={t(isRecent ? 'recentCount' : 'found', { count: matches.length })}
     >
       {isRecent && (
-        <div className={styles.recent}>
+        <Row className={styles.recent} gap={0} justify="space-between" wrap={false} quiet={13}>
           <span>{t('recent')}</span>
           <button type="button" tabIndex={-1} onClick={forgetSecurities}>
             {t('forget')}
           </button>
-        </div>
+        </Row>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a combobox opens is a grid, made of a table's rows and cells */}
       <table id={box.id} role="grid" aria-label={t(isRecent ? 'recent' : 'matches')} hidden={none}>
@@ -74,11 +76,11 @@ function SecurityRow({ match, box, row, onGo }: SecurityRowProps) {
   return (
     <tr className={styles.row} aria-selected={isMarked}>
       <td>
-        <div className={styles.security}>
+        <Grid className={styles.security} columns="64px minmax(72px, 1fr) minmax(0, auto)" gap={12}>
           <code>{match.SECCODE}</code>
           <span className={styles.name}>{name}</span>
           <span className={styles.otherName}>{otherName}</span>
-        </div>
+        </Grid>
       </td>
       {linksOfSecurity(match, lang).map(({ kind, address }, cell) => (
         <td key={kind} className={styles.action}>

@@ -3,6 +3,7 @@ import { inBrackets } from '../../../shared/format/index.ts';
 import { useVisibleRange } from '../../../shared/hooks/use-visible-range.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { cardColumns, cellText, toneOf } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './CardList.module.css';
@@ -50,7 +51,7 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
                 <span key={title}>{title}</span>
               ))}
             </button>
-            <dl className={styles.facts}>
+            <Grid as="dl" className={styles.facts} columns={2} gap="0 16px">
               {facts.map((column) => {
                 const value = rows.cell(row, column.field.code);
                 return (
@@ -65,7 +66,7 @@ export function CardList({ name, columns, rows, habits, onMore, onOpen, busy }: 
                   </div>
                 );
               })}
-            </dl>
+            </Grid>
           </li>
         );
       })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { securitiesQuery } from '../data-view.queries.ts';
 import styles from './CodesInput.module.css';
@@ -21,13 +22,21 @@ export function CodeChips({ codes, fits, onRemove }: CodeChipsProps) {
   return (
     <ul className={styles.chips} aria-label={t('chosenCodes')}>
       {codes.map((code) => (
-        <li key={code} className={styles.chip} data-wrong={!fits(code)}>
+        <Row
+          key={code}
+          as="li"
+          className={styles.chip}
+          gap={6}
+          align="center"
+          wrap={false}
+          data-wrong={!fits(code)}
+        >
           <span>{code}</span>
           {codes.length <= NAMED_MAX && fits(code) && <SecurityName code={code} />}
           <button type="button" aria-label={t('removeCode', { code })} onClick={() => onRemove(code)}>
             <span aria-hidden="true">×</span>
           </button>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { type Column, mainFields } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -27,7 +28,7 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
   const word = text.trim().toLowerCase();
   const listed = columns.filter(({ label, field }) => `${label} ${field.code}`.toLowerCase().includes(word));
   return (
-    <fieldset className={styles.columns}>
+    <Stack as="fieldset" className={styles.columns} gap={6}>
       <legend>{t('columnsShown')}</legend>
       <Row gap={14}>
         <Button tone="link" disabled={hidden.length === 0} onClick={() => onHidden([])}>
@@ -56,7 +57,7 @@ export function ColumnChoice({ columns, hidden, onHidden }: ColumnChoiceProps) {
         onHidden={onHidden}
       />
       {listed.length === 0 && <Quiet size={13}>{t('noColumn')}</Quiet>}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -19,7 +19,13 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
   return (
     <Stack gap={24}>
       {treeOf(categories.data, datasets.data, lang).map((branch) => (
-        <section key={branch.id} className={styles.block} aria-labelledby={`directory-${branch.id}`}>
+        <Stack
+          key={branch.id}
+          as="section"
+          className={styles.block}
+          gap={10}
+          aria-labelledby={`directory-${branch.id}`}
+        >
           <h2 id={`directory-${branch.id}`}>{branch.name}</h2>
           <div className={styles.groups}>
             {groupsOf(branch).map((group) => (
@@ -35,7 +41,7 @@ export function DatasetDirectory({ hrefOf }: { hrefOf: (code: string) => To }) {
               </div>
             ))}
           </div>
-        </section>
+        </Stack>
       ))}
     </Stack>
   );

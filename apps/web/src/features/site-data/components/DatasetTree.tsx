@@ -7,6 +7,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { AfterFirstPaint } from '../../../shared/ui/AfterFirstPaint.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
@@ -14,7 +15,6 @@ import { Tree, TreeNav, type TreeNode } from '../../../shared/ui/tree/Tree.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { categoriesQuery, matchingCodesQuery, viewedDatasetsQuery } from '../data-view.queries.ts';
 import { matching, type TreeBranch, treeOf } from '../dataset-tree.ts';
-import styles from './DatasetTree.module.css';
 
 const SKELETON = { rows: 10, rowHeightPx: 33 };
 
@@ -42,7 +42,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
   const current = datasets.data?.find(({ code }) => code === selected)?.category;
   const options: NodeOptions = { lang, selected, current, hrefOf, typing: settled !== '' };
   return (
-    <div className={styles.tree}>
+    <Stack gap={10}>
       <TextInput
         type="search"
         aria-label={t('findDataset')}
@@ -65,7 +65,7 @@ export function DatasetTree({ selected, hrefOf }: DatasetTreeProps) {
           </TreeNav>
         </AfterFirstPaint>
       )}
-    </div>
+    </Stack>
   );
 }
 

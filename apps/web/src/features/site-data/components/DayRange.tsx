@@ -4,6 +4,8 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { anchorDay, type Span, spanOf, spansWithin } from '../days.ts';
 import { problemOf } from '../filters.ts';
@@ -46,21 +48,21 @@ export function DayRange({ from, to, view, values, checked, onType, onChoose }: 
     />
   );
   return (
-    <fieldset className={styles.range}>
+    <Stack as="fieldset" className={styles.range} gap={3}>
       <legend title={`${from[lang]} / ${to[lang]}`}>{label}</legend>
-      <div className={styles.days}>
+      <Row className={styles.days} gap={6} align="center" wrap={false}>
         {day(from, 'firstDay')}
         <span aria-hidden="true">–</span>
         {day(to, 'lastDay')}
-      </div>
-      <fieldset className={styles.spans} aria-label={t('spans', { field: label })}>
+      </Row>
+      <Row as="fieldset" className={styles.spans} gap={2} aria-label={t('spans', { field: label })}>
         {spansWithin(view.coverage, anchor).map((span) => (
           <button key={span} type="button" aria-pressed={isChosen(span)} onClick={() => choose(span)}>
             {t(`span.${span}`)}
           </button>
         ))}
-      </fieldset>
+      </Row>
       {problem !== null && bad && <Problem id={`${id}-problem`} parameter={bad} problem={problem} />}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,6 +5,8 @@ import { askToSignIn } from '../../../shared/session/identity-dialog.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { notify } from '../../../shared/ui/notices/notices.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
 import type { RowsQuestion } from '../data-view.queries.ts';
@@ -32,15 +34,15 @@ export function DownloadMenu({ question, view }: { question: RowsQuestion; view:
   };
   return (
     <Disclosure name={t('downloadName')} label={t('download')}>
-      <div className={styles.menu}>
+      <Stack className={styles.menu} gap={10}>
         <DownloadTerms view={view} isCharged={isCharged} />
-        <div className={styles.formats}>
+        <Grid columns="repeat(3, minmax(max-content, 1fr))" gap={6}>
           {FILE_FORMATS.map((format) => (
             <Button key={format} disabled={state.kind === 'running'} onClick={() => press(format)}>
               {format.toUpperCase()}
             </Button>
           ))}
-        </div>
+        </Grid>
         <DownloadProgress
           state={state}
           isCharged={isCharged}
@@ -48,7 +50,7 @@ export function DownloadMenu({ question, view }: { question: RowsQuestion; view:
           onCancel={cancel}
           onRetry={retry}
         />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -103,7 +104,13 @@ function Running({ state, onCancel }: { state: StateOf<'running'>; onCancel: () 
   const { received, download } = state;
   const text = t(received === null ? 'preparing' : 'downloading', { format: download.format.toUpperCase() });
   return (
-    <div className={styles.progress} role="status">
+    <Grid
+      className={styles.progress}
+      columns="minmax(0, 1fr) auto"
+      gap="6px 10px"
+      align="center"
+      role="status"
+    >
       <span>{text}</span>
       {received === null ? (
         <progress aria-label={text} />
@@ -111,6 +118,6 @@ function Running({ state, onCancel }: { state: StateOf<'running'>; onCancel: () 
         <progress aria-label={text} max={received.bytesAll} value={received.bytes} />
       )}
       <Button onClick={onCancel}>{t('cancel')}</Button>
-    </div>
+    </Grid>
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { normalDay } from '../../../shared/time/days.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import { type Control, controlsOf, faultsOf, parametersOf, type Where } from '../filters.ts';
 import styles from './FilterBar.module.css';
@@ -76,7 +77,7 @@ interface ActionsProps {
 function Actions({ isChanged, onReset, more }: ActionsProps) {
   const t = useMessages(dataViewMessages);
   return (
-    <div className={styles.actions}>
+    <Row className={styles.actions} gap={8} wrap={false}>
       <Button type="submit" tone={isChanged ? 'primary' : 'plain'}>
         {t('apply')}
       </Button>
@@ -94,7 +95,7 @@ function Actions({ isChanged, onReset, more }: ActionsProps) {
           {t(more.open ? 'fewerFilters' : 'moreFilters')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Disclosure } from '../../../shared/ui/disclosure/Disclosure.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import type { Column } from '../columns.ts';
 import { dataViewMessages } from '../data-view.messages.ts';
@@ -32,7 +34,7 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
         </>
       }
     >
-      <div className={styles.settings}>
+      <Stack className={styles.settings} gap={10}>
         <Choice
           label={t('density')}
           options={(['compact', 'comfortable'] as const).map((value) => ({
@@ -49,7 +51,7 @@ export function TableSettings({ columns, hidden, onHidden, habits, onHabits }: T
           onChange={(value) => onHabits({ exact: value === 'exact' })}
         />
         <ColumnChoice columns={columns} hidden={hidden} onHidden={onHidden} />
-      </div>
+      </Stack>
     </Disclosure>
   );
 }
@@ -67,7 +69,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <Row as="fieldset" className={styles.choice} gap={14} wrap={false}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
@@ -80,6 +82,6 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
           {option.label}
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

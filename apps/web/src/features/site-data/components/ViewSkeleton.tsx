@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { dataViewMessages } from '../data-view.messages.ts';
 import styles from './ViewSkeleton.module.css';
@@ -10,11 +11,11 @@ const CONTROLS = [0, 1, 2];
 export function ViewSkeleton() {
   return (
     <Stack gap={14}>
-      <div className={styles.controls} aria-hidden="true">
+      <Row className={styles.controls} gap={16} align="flex-start" aria-hidden="true">
         {CONTROLS.map((control) => (
           <span key={control} className={styles.control} />
         ))}
-      </div>
+      </Row>
       <TableSkeleton />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '../../../shared/i18n/messages.ts';
-import styles from './ListPage.module.css';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { listMessages } from './list.messages.ts';
 import { asOfQuery } from './list.queries.ts';
 
@@ -8,5 +8,5 @@ import { asOfQuery } from './list.queries.ts';
 export function AsOf({ dataset, field }: { dataset: string; field: string }) {
   const t = useMessages(listMessages);
   const day = useQuery(asOfQuery(dataset, field)).data;
-  return <p className={styles.hint}>{typeof day === 'string' ? t('asOf', { day }) : '\u00a0'}</p>;
+  return <Quiet size={13}>{typeof day === 'string' ? t('asOf', { day }) : '\u00a0'}</Quiet>;
 }

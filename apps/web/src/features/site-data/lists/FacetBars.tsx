@@ -6,6 +6,7 @@ import { formatNumber, formatSum, inBrackets, type Readings, sumUnit } from '../
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { isNarrowedTo, narrowingOf, toggled, valueLabel } from './facet-choice.ts';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -69,13 +70,13 @@ export function FacetBars({ view, facet, counted, readings, state }: FacetBarsPr
           ))}
         </tbody>
       </table>
-      {values.length === 0 && <p className={styles.hint}>{t('nothing')}</p>}
+      {values.length === 0 && <Quiet size={13}>{t('nothing')}</Quiet>}
       {values.length > FACET_ROWS && (
         <Button tone="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? t('fewer') : t('more', { count: values.length })}
         </Button>
       )}
-      {whole && others > 0 && <p className={styles.hint}>{t('others', { count: formatNumber(others) })}</p>}
+      {whole && others > 0 && <Quiet size={13}>{t('others', { count: formatNumber(others) })}</Quiet>}
     </div>
   );
 }

@@ -5,8 +5,11 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { useMedia } from '../../../shared/store/store.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { FACET_ROW_PX, FACET_ROWS, FacetBars } from './FacetBars.tsx';
 import styles from './ListPage.module.css';
 import { listMessages } from './list.messages.ts';
@@ -29,7 +32,7 @@ export function Facets(props: FacetsProps) {
   const [open, setOpen] = useState(false);
   const facets = props.facets.filter(({ by }) => !props.view.emptyFields.includes(by.split(':')[0] ?? by));
   return (
-    <section className={styles.facets} aria-label={t('counts')}>
+    <Stack as="section" gap={8} justify="start" aria-label={t('counts')}>
       {narrow && (
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('counts')}
@@ -37,15 +40,15 @@ export function Facets(props: FacetsProps) {
       )}
       {(!narrow || open) && (
         <>
-          <div className={styles.grid}>
+          <Grid className={styles.grid} min={260} fill gap="18px 32px">
             {facets.map((facet) => (
               <FacetCounts key={`${facet.by} ${facet.sum?.field ?? ''}`} {...props} facet={facet} />
             ))}
-          </div>
-          <p className={styles.hint}>{t('countsHint', { code: props.view.code })}</p>
+          </Grid>
+          <Quiet size={13}>{t('countsHint', { code: props.view.code })}</Quiet>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { DatasetEmpty } from '../components/DatasetEmpty.tsx';
@@ -31,14 +32,14 @@ export function ListPage({ content, blocks = {} }: ListPageProps) {
   const [address] = useSearchParams();
   const list = useOpenList(content, address);
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={16}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p>{content.lead[lang]}</p>
       </header>
       {content.lists.length > 1 && <ListTabs content={content} open={list} />}
       {list === null ? <ViewSkeleton /> : <ListContent key={list.key} list={list} block={blocks[list.key]} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -60,7 +61,7 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
   const t = useMessages(listMessages);
   const lang = useLanguage();
   return (
-    <nav className={styles.tabs} aria-label={t('lists')}>
+    <Row as="nav" className={styles.tabs} gap={4} wrap={false} aria-label={t('lists')}>
       {content.lists.map((list) => (
         <Link
           key={list.key}
@@ -71,7 +72,7 @@ function ListTabs({ content, open }: { content: ListPageContent; open: List | nu
           {list.label[lang]}
         </Link>
       ))}
-    </nav>
+    </Row>
   );
 }
 

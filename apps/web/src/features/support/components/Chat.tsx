@@ -7,7 +7,9 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { forgetConversation } from '../conversation.ts';
 import { supportFeatureMessages } from '../support.messages.ts';
@@ -24,24 +26,24 @@ export function Chat() {
   const navigate = useNavigate();
   const { exchanges, isWaiting, ask } = useQuestions();
   return (
-    <div className={styles.chat}>
+    <Stack gap={20}>
       {exchanges.length === 0 && (
         <div>
           <p>{t('greeting')}</p>
-          <div className={styles.examples}>
+          <Row className={styles.examples} gap={8}>
             {EXAMPLES.map((name) => (
               <Button key={name} onClick={() => void ask(t(`example.${name}`))}>
                 {t(`example.${name}`)}
               </Button>
             ))}
-          </div>
+          </Row>
         </div>
       )}
-      <div className={styles.log} role="log" aria-label={t('conversation')}>
+      <Stack gap={24} role="log" aria-label={t('conversation')}>
         {exchanges.map((exchange) => (
           <ExchangeView key={exchange.id} exchange={exchange} />
         ))}
-      </div>
+      </Stack>
       <QuestionForm busy={isWaiting} onAsk={ask} />
       <Quiet size={14}>{t('bounds')}</Quiet>
       {exchanges.length > 0 && (
@@ -50,7 +52,7 @@ export function Chat() {
           <Button onClick={forgetConversation}>{t('startAgain')}</Button>
         </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -64,7 +66,14 @@ function QuestionForm({ busy, onAsk }: { busy: boolean; onAsk: (text: string) =>
     void onAsk(text);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Grid
+      as="form"
+      className={styles.form}
+      columns="minmax(0, 1fr) auto"
+      gap={8}
+      align="start"
+      onSubmit={submit}
+    >
       <Field label={t('question')} error={null}>
         {(control) => (
           <TextInput
@@ -79,6 +88,6 @@ function QuestionForm({ busy, onAsk }: { busy: boolean; onAsk: (text: string) =>
       <Button type="submit" tone="primary" busy={busy}>
         {t('ask')}
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import type { SupportAnswer, SupportAnswers } from '@jishi/contract';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { answerPath } from '../answer-path.ts';
@@ -13,18 +14,18 @@ import styles from './Chat.module.css';
 export function ExchangeView({ exchange: { question, outcome } }: { exchange: Exchange }) {
   const t = useMessages(supportFeatureMessages);
   return (
-    <div className={styles.exchange}>
+    <Stack gap={12}>
       <p className={styles.question}>
         <span className="visually-hidden">{`${t('you')}: `}</span>
         {question}
       </p>
-      <div className={styles.answers}>
+      <Stack className={styles.answers} gap={16}>
         <span className="visually-hidden">{t('service')}</span>
         {outcome === 'waiting' && <Quiet>{t('waiting')}</Quiet>}
         {outcome !== 'waiting' && 'fault' in outcome && <ErrorNote error={outcome.fault} />}
         {outcome !== 'waiting' && 'answers' in outcome && <Answers outcome={outcome} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -52,12 +53,12 @@ function AnswerView({ answer }: { answer: SupportAnswer }) {
   const lang = useLanguage();
   const { kind, title, text } = answer;
   return (
-    <article className={styles.answer}>
+    <Stack as="article" className={styles.answer} gap={4}>
       <Quiet size={14}>{t(`kind.${kind}`)}</Quiet>
       <h3>
         <Link to={answerPath(answer, lang)}>{title}</Link>
       </h3>
       <p>{text}</p>
-    </article>
+    </Stack>
   );
 }

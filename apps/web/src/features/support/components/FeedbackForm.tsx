@@ -13,6 +13,7 @@ import { Select } from '../../../shared/ui/control/Select.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
 import { TextLines } from '../../../shared/ui/control/TextLines.tsx';
 import { YesNo } from '../../../shared/ui/control/YesNo.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { takeFocus } from '../../../shared/ui/take-focus.ts';
@@ -96,7 +97,7 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
   const t = useMessages(supportFeatureMessages);
   const frame = useFrames(fields);
   return (
-    <div className={styles.fields}>
+    <Grid className={styles.fields} columns={2} gap="10px 24px">
       <Field {...frame('customerName')}>
         {(control) => (
           <TextInput {...control} {...fields.bind('customerName')} autoComplete="name" aria-required />
@@ -132,7 +133,7 @@ function FormFields({ fields }: { fields: FeedbackFields }) {
           {(control) => <TextLines {...control} {...fields.bind('content')} rows={6} aria-required />}
         </Field>
       </div>
-    </div>
+    </Grid>
   );
 }
 

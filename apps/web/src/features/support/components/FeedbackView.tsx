@@ -1,6 +1,7 @@
 import type { Feedback } from '@jishi/contract';
 import { formatInstant } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Feedback.module.css';
@@ -10,7 +11,7 @@ export function FeedbackView({ feedback }: { feedback: Feedback }) {
   const t = useMessages(supportFeatureMessages);
   const { number, questionType, content, state, sentAt, replies } = feedback;
   return (
-    <article className={styles.feedback}>
+    <Stack as="article" className={styles.feedback} gap={8}>
       <h3>{`${number} · ${t(`state.${state}`)}`}</h3>
       <Quiet size={14}>
         {`${t(`type.${questionType}`)} · ${t('sentAt', { time: formatInstant(sentAt) })}`}
@@ -23,6 +24,6 @@ export function FeedbackView({ feedback }: { feedback: Feedback }) {
           <p className={styles.text}>{text}</p>
         </div>
       ))}
-    </article>
+    </Stack>
   );
 }

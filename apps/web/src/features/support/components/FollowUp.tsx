@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { TextInput } from '../../../shared/ui/control/TextInput.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { supportFeatureMessages } from '../support.messages.ts';
 import styles from './Feedback.module.css';
@@ -25,7 +26,15 @@ export function FollowUp() {
   const isFilled = (): boolean => number.trim() !== '' && mobile.trim() !== '';
   return (
     <Stack gap={12}>
-      <form noValidate className={styles.look} onSubmit={(event) => submit(event, isFilled, look)}>
+      <Grid
+        noValidate
+        as="form"
+        className={styles.look}
+        columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+        gap={12}
+        align="start"
+        onSubmit={(event) => submit(event, isFilled, look)}
+      >
         <Field label={t('number')} error={null}>
           {(control) => (
             <TextInput
@@ -52,7 +61,7 @@ export function FollowUp() {
         <Button type="submit" busy={busy}>
           {t('look')}
         </Button>
-      </form>
+      </Grid>
       {feedback !== null && <FeedbackView feedback={feedback} />}
     </Stack>
   );

@@ -44,7 +44,7 @@ export function ThemeStatistics() {
   const names = useQuery(fieldNamesQuery(statistic.dataset, useLanguage())).data;
   const isComing = choice.isPending || (choice.isSound && figures.isPending);
   return (
-    <div className={styles.room}>
+    <Stack className={styles.room} gap={18}>
       {choice.isPending ? <div className={styles.choicePlace} /> : <ThemeChoice choice={choice} />}
       {isComing && <SkeletonRows rows={14} rowHeightPx={42} />}
       {figures.isError && <ErrorNote error={figures.error} onRetry={() => void figures.refetch()} />}
@@ -59,7 +59,7 @@ export function ThemeStatistics() {
           <DatasetSource code={statistic.dataset} />
         </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 

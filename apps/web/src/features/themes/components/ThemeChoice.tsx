@@ -6,6 +6,7 @@ import { isCalendarDay } from '../../../shared/time/days.ts';
 import { DayInput } from '../../../shared/ui/calendar/DayInput.tsx';
 import { Field } from '../../../shared/ui/control/Field.tsx';
 import { Select } from '../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { themesMessages } from '../themes.messages.ts';
 import { statisticsOf, themes, type useThemeChoice } from '../use-theme-choice.ts';
 import styles from './Figures.module.css';
@@ -16,7 +17,7 @@ export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoi
   const lang = useLanguage();
   const { statistic, grouping } = choice;
   return (
-    <div className={styles.choice}>
+    <Grid className={styles.choice} min={180} gap="4px 16px">
       <OneOf label={t('theme')} value={statistic.theme} values={themes} onValue={choice.setTheme}>
         {(theme) =>
           choice.isHeld(theme) ? THEMES[theme][lang] : t('withoutRows', { name: THEMES[theme][lang] })
@@ -48,7 +49,7 @@ export function ThemeChoice({ choice }: { choice: ReturnType<typeof useThemeChoi
             )}
           </Field>
         ))}
-    </div>
+    </Grid>
   );
 }
 

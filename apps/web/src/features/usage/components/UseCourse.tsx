@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../shared/time/days.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { courseOf } from '../breakdown.ts';
@@ -10,7 +11,6 @@ import { formatMs } from '../format-ms.ts';
 import { usageMessages } from '../usage.messages.ts';
 import { breakdownQuery, type CallsFilter } from '../usage.queries.ts';
 import { DayLine } from './DayLine.tsx';
-import styles from './UseCourse.module.css';
 
 const SKELETON_PX = 148;
 
@@ -34,7 +34,7 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
   const { calls, p95Ms } = courseOf(parts.data.items, span);
   const durations = p95Ms.filter((one) => one !== null);
   return (
-    <div className={styles.course}>
+    <Grid min={280} fill gap="16px 32px">
       <DayLine points={calls} label={t('chart', { max: formatNumber(Math.max(...calls)) })} {...span} />
       {durations.length > 0 && (
         <DayLine
@@ -43,6 +43,6 @@ export function UseCourse({ filter, days, isBesideDays }: UseCourseProps) {
           {...span}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatFen } from '../../../shared/format/index.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { walletMessages } from '../wallet.messages.ts';
@@ -16,7 +17,7 @@ export function Balance({ action }: { action: ReactNode }) {
   if (balance.isError) return <ErrorNote error={balance.error} onRetry={() => void balance.refetch()} />;
   const { availableFen, balanceFen, heldFen } = balance.data;
   return (
-    <div className={styles.balance}>
+    <Row className={styles.balance} gap="16px 40px" align="end" justify="space-between">
       <dl>
         <div data-size="large">
           <dt>{t('available')}</dt>
@@ -32,6 +33,6 @@ export function Balance({ action }: { action: ReactNode }) {
         </div>
       </dl>
       {action}
-    </div>
+    </Row>
   );
 }

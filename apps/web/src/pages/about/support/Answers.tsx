@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { documentPath } from '../../../features/documents/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './Support.module.css';
 import { supportMessages } from './support.messages.ts';
@@ -13,13 +14,13 @@ export function Answers() {
   const t = useMessages(supportMessages);
   const lang = useLanguage();
   return (
-    <ul className={styles.answers}>
+    <Grid as="ul" className={styles.answers} min={280} fill gap="20px 32px">
       {GUIDES.map((id) => (
         <li key={id}>
           <Link to={documentPath({ kind: 'guide', id }, lang)}>{t(id)}</Link>
           <Quiet size={15}>{t(`about.${id}`)}</Quiet>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -17,6 +17,8 @@ import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts
 import { browsePath } from '../../../shared/navigation/paths.ts';
 import { Drawer } from '../../../shared/ui/drawer/Drawer.tsx';
 import { MenuIcon } from '../../../shared/ui/icons.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import styles from './DataBrowsePage.module.css';
 import { dataBrowseMessages } from './data-browse.messages.ts';
 import { NoRows } from './NoRows.tsx';
@@ -49,12 +51,12 @@ export default function DataBrowsePage() {
   );
   const tree = <DatasetTree selected={code} hrefOf={hrefOf} />;
   return (
-    <div className={styles.page}>
+    <Grid className={styles.page} columns="264px minmax(0, 1fr)" gap={32} oneBelow={1000}>
       <aside className={styles.side} aria-label={t('catalogue')}>
         {tree}
       </aside>
-      <div className={styles.main}>
-        <header className={styles.head}>
+      <Stack className={styles.main} gap={16}>
+        <Grid as="header" className={styles.head} columns="minmax(0, 1fr) auto" gap="4px 16px" align="center">
           <h1>{code === null ? title : (name ?? code)}</h1>
           {code !== null && (
             <Drawer title={t('catalogue')} edge="left" label={choose} buttonClass={styles.choose}>
@@ -67,7 +69,7 @@ export default function DataBrowsePage() {
             </Drawer>
           )}
           <p className={styles.description}>{code === null ? t('lead') : (description ?? ' ')}</p>
-        </header>
+        </Grid>
         {code === null ? (
           <>
             <div className={styles.wideOnly}>
@@ -80,8 +82,8 @@ export default function DataBrowsePage() {
         ) : (
           <DatasetView code={code} chartOf={chartOf} />
         )}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   );
 }
 

@@ -17,6 +17,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { Facts } from '../../../shared/ui/facts/Facts.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -38,12 +39,12 @@ export function PackageView({ id }: { id: string }) {
     if (isThere) keepCurrentPackage(id);
   }, [isThere, id]);
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={24}>
       {query.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
       {query.isError && <NotFound name={id} error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Package dataPackage={query.data} />}
       <CompareBar />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,9 +56,11 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
   const items = dataPackage.datasets.map((dataset) => ({ ...dataset, matches: [] }));
   return (
     <>
-      <div className={styles.top}>
+      <Grid columns="minmax(0, 1fr) 380px" gap="24px 48px" align="start" oneBelow={1100}>
         <Stack as="header" gap={8}>
-          <p className={styles.path}>{t('package')}</p>
+          <Row as="p" className={styles.path} gap={0} quiet>
+            {t('package')}
+          </Row>
           <h1>{dataPackage.name[lang]}</h1>
           <Row as="p" gap="4px 14px" align="center" quiet="full">
             <span lang={languageTag(other)}>{dataPackage.name[other]}</span>
@@ -75,7 +78,7 @@ function Package({ dataPackage }: { dataPackage: DataPackage }) {
           <OwnedMembers codes={dataPackage.datasets.map(({ code }) => code)} />
           <PriceCard prices={dataPackage.prices} actions={actions} />
         </Section>
-      </div>
+      </Grid>
       <Section title={t('holds', { count: formatNumber(items.length) })}>
         <DatasetList items={items} words="" heading="h3" tagOf={({ code }) => <OwnedMark code={code} />} />
       </Section>

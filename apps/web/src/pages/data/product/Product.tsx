@@ -25,13 +25,13 @@ import {
 import { shownType } from '../../../shared/format/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Tabs } from '../../../shared/ui/tabs/Tabs.tsx';
 import { ProductHead } from './ProductHead.tsx';
-import styles from './ProductPage.module.css';
 import { productMessages } from './product.messages.ts';
 import { useBuyActions } from './use-buy-actions.tsx';
 import { useProductTab } from './use-product-tab.ts';
@@ -59,13 +59,13 @@ export function Product({ dataset, addressValues }: { dataset: DatasetDetail; ad
   );
   return (
     <>
-      <div className={styles.top}>
+      <Grid columns="minmax(0, 1fr) 380px" gap="24px 48px" align="start" oneBelow={1100}>
         <Stack gap={16}>
           <ProductHead dataset={dataset} />
           <QuickCall dataset={dataset} values={values} onMore={() => openTab('code')} />
         </Stack>
         <PriceSection dataset={dataset} />
-      </div>
+      </Grid>
       <Tabs
         label={dataset.name[lang]}
         active={tab}
@@ -113,14 +113,14 @@ function PriceSection({ dataset }: { dataset: DatasetDetail }) {
 function Quality({ dataset }: { dataset: DatasetDetail }) {
   const t = useMessages(productMessages);
   return (
-    <div className={styles.pair}>
+    <Grid columns="minmax(0, 5fr) minmax(0, 6fr)" gap="28px 56px" align="start" oneBelow={1100}>
       <Section title={t('completeness')}>
         <QualityPanel dataset={dataset} />
       </Section>
       <Section title={t('history')}>
         <HistoryPanel code={dataset.code} since={dataset.since} />
       </Section>
-    </div>
+    </Grid>
   );
 }
 

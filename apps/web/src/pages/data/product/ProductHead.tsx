@@ -19,11 +19,11 @@ export function ProductHead({ dataset }: { dataset: DatasetDetail }) {
   const other = lang === 'zh' ? 'en' : 'zh';
   return (
     <Stack as="header" gap={8}>
-      <ol className={styles.path} aria-label={t('path')}>
+      <Row as="ol" className={styles.path} gap={0} quiet aria-label={t('path')}>
         {dataset.categoryPath.map((category) => (
           <li key={category.en}>{category[lang]}</li>
         ))}
-      </ol>
+      </Row>
       <Row gap="0 16px" align="center" justify="space-between">
         <h1>{dataset.name[lang]}</h1>
         {dataset.onSale && (

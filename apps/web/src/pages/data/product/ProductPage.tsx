@@ -6,6 +6,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS, packagePath } from '../../../shared/navigation/paths.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
 import { SkeletonRows } from '../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { currentPackage } from './current-package.ts';
@@ -31,7 +32,7 @@ function NothingNamed() {
   const lang = useLanguage();
   useTitle(t('title'), siteName(lang));
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={24}>
       <h1>{t('title')}</h1>
       <EmptyNote title={t('noCode')}>
         <p>{t('noCodeHint')}</p>
@@ -39,7 +40,7 @@ function NothingNamed() {
           <Link to={PATHS.dataStore[lang]}>{t('toStore')}</Link>
         </p>
       </EmptyNote>
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +50,7 @@ function DatasetPage({ code, addressValues }: { code: string; addressValues: Rec
   const dataset = useQuery(datasetQuery(code));
   useTitle(dataset.data?.name[lang] ?? t('title'), siteName(lang));
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={24}>
       {dataset.isPending && <SkeletonRows rows={6} rowHeightPx={110} />}
       {dataset.isError && (
         <NotFound name={code} error={dataset.error} onRetry={() => void dataset.refetch()} />
@@ -62,6 +63,6 @@ function DatasetPage({ code, addressValues }: { code: string; addressValues: Rec
         />
       )}
       <CompareBar />
-    </div>
+    </Stack>
   );
 }

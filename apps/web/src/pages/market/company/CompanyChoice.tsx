@@ -11,6 +11,7 @@ import { companyPath } from '../../../shared/navigation/paths.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { useDebounced } from '../../../shared/time/use-debounced.ts';
 import { SearchInput } from '../../../shared/ui/control/SearchInput.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
@@ -92,7 +93,7 @@ function Busiest() {
 function CompanyLinks({ companies }: { companies: readonly { code: string; name: string }[] }) {
   const lang = useLanguage();
   return (
-    <ul className={styles.companies}>
+    <Grid as="ul" className={styles.companies} min={240} gap="6px 20px">
       {companies.map(({ code, name }) => (
         <li key={code}>
           <Link to={companyPath(code, lang)}>
@@ -100,6 +101,6 @@ function CompanyLinks({ companies }: { companies: readonly { code: string; name:
           </Link>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -55,7 +55,7 @@ export default function CompanyPage() {
   if (company.data) return <Company company={company.data} address={address} name={name ?? code} />;
   const isUnknown = code !== '' && (!isCode || isNotFound(company.error));
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={16}>
       <h1>{title}</h1>
       {isUnknown && <p role="alert">{t('unknown', { code })}</p>}
       {(code === '' || isUnknown) && <CompanyChoice />}
@@ -63,7 +63,7 @@ export default function CompanyPage() {
       {company.isError && !isUnknown && (
         <ErrorNote error={company.error} onRetry={() => void company.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -76,7 +76,7 @@ interface CompanyProps {
 function Company({ company, address: { code, section, block }, name }: CompanyProps) {
   const t = useMessages(companyMessages);
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={16}>
       <CompanyHead company={company} mark={<WatchButton code={code} name={name} />} />
       <div className={styles.bar}>
         <SectionLinks code={code} tab={section.tab} />
@@ -89,7 +89,7 @@ function Company({ company, address: { code, section, block }, name }: CompanyPr
         {block && <SectionBlocks code={code} section={section} block={block} />}
       </Stack>
       <MarketInfo company={company} />
-    </div>
+    </Stack>
   );
 }
 

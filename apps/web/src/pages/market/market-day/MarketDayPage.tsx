@@ -20,6 +20,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { usePageTitle, useTitle } from '../../../shared/navigation/page-title.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -40,13 +41,13 @@ export default function MarketDayPage() {
   useTitle(date === null ? title : `${title} ${date}`, siteName(lang));
   return (
     <Stack gap={24}>
-      <div className={styles.head}>
+      <Row className={styles.head} gap="10px 24px" align="center" justify="space-between">
         <Row gap="4px 12px" align="center">
           <h1>{title}</h1>
           {day.data?.demo && <DemoMark />}
         </Row>
         {day.data && <DayPicker day={day.data} onChange={change} />}
-      </div>
+      </Row>
       {day.isPending && <SkeletonRows {...SKELETON} />}
       {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
       {day.data?.count === 0 && <DayEmpty day={day.data} />}
@@ -70,10 +71,10 @@ function DayContent({ day, address, onChange, isBusy }: DayContentProps) {
   const parts = { day, address, onChange };
   return (
     <Stack gap={28} aria-busy={isBusy}>
-      <div className={styles.overview}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1.15fr)" gap="20px 40px" oneBelow={900}>
         <Breadth {...parts} />
         <Distribution bins={day.distribution} />
-      </div>
+      </Grid>
       <Section title={t('heatMap')}>
         <HeatMap {...parts} />
       </Section>

@@ -19,6 +19,7 @@ import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../shared/ui/demo/DemoMark.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
@@ -28,7 +29,6 @@ import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import { Boards } from './Boards.tsx';
 import { Colours } from './Colours.tsx';
 import { Conventions } from './Conventions.tsx';
-import styles from './OverviewsPage.module.css';
 import { overviewsMessages } from './overviews.messages.ts';
 import { Units } from './Units.tsx';
 
@@ -43,13 +43,13 @@ export default function OverviewsPage() {
   const day = useQuery(marketDayQuery(address));
   return (
     <Stack gap={22} style={{ paddingTop: 20 }}>
-      <header className={styles.head}>
+      <Stack as="header" gap={2}>
         <Row gap="4px 12px" align="center">
           <h1>{title}</h1>
           {day.data?.demo && <DemoMark />}
         </Row>
         <Quiet>{t('lead')}</Quiet>
-      </header>
+      </Stack>
       <MarketStrip />
       {day.isPending && <SkeletonRows {...SKELETON} />}
       {day.isError && <ErrorNote error={day.error} onRetry={() => void day.refetch()} />}
@@ -72,7 +72,7 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
   const isTraded = hasAmounts(day);
   return (
     <>
-      <div className={styles.pair}>
+      <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" gap="20px 40px" oneBelow={1100}>
         <Section title={t('sectors')}>
           <Sectors day={day} rowsMax={SECTORS} />
         </Section>
@@ -85,13 +85,13 @@ function Day({ day, address }: { day: MarketDay; address: DayAddress }) {
             <Link to={PATHS.summaries[lang]}>{t('toSummaries')}</Link>
           </Row>
         </Stack>
-      </div>
+      </Grid>
       <Section title={t('movers')}>
-        <div className={styles.movers}>
+        <Grid min={360} fill gap="16px 32px" oneBelow={1100}>
           <DayEnd title={t('gainers')} address={address} figure="changePercent" order="desc" />
           <DayEnd title={t('losers')} address={address} figure="changePercent" order="asc" />
           {isTraded && <DayEnd title={t('busiest')} address={address} figure="amount" order="desc" />}
-        </div>
+        </Grid>
         {!isTraded && <Quiet size={13}>{t('noAmounts', { code: day.datasets.quotes ?? '' })}</Quiet>}
       </Section>
     </>

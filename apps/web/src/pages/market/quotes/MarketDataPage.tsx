@@ -21,6 +21,7 @@ import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
 import { productPath } from '../../../shared/navigation/paths.ts';
 import { useMedia } from '../../../shared/store/store.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -51,7 +52,7 @@ export default function MarketDataPage() {
   const isEmpty = address.code === '' && busiest.data?.total === 0;
   const error = busiest.error ?? security.error;
   return (
-    <div className={styles.page}>
+    <Grid className={styles.page} columns="288px minmax(0, 1fr)" gap={28} align="start" oneBelow={1000}>
       {isWide && <aside className={styles.side}>{list()}</aside>}
       <Stack gap={14}>
         {security.data === undefined && <h1 className="visually-hidden">{t('title')}</h1>}
@@ -89,7 +90,7 @@ export default function MarketDataPage() {
           </>
         )}
       </Stack>
-    </div>
+    </Grid>
   );
 }
 

@@ -10,7 +10,10 @@ import { fullDay, fullMonth, weekDays, weeksOf } from '../../../shared/time/cale
 import { marketToday, monthOf, monthsBefore } from '../../../shared/time/days.ts';
 import { icsOf } from '../../../shared/time/ics.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../shared/ui/note/ErrorNote.tsx';
+import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from './ShareCalendar.module.css';
 import { newestShareQuery, sharesQuery } from './share-calendar.query.ts';
 import { eventsIn, eventsOf, type ShareEvent } from './share-events.ts';
@@ -37,17 +40,17 @@ export function ShareCalendar() {
   const title = t('calendar', { month: fullMonth(languageTag(lang), `${month}-01`) });
   const Body = narrow ? Agenda : MonthTable;
   return (
-    <section className={styles.calendar} aria-label={title} aria-busy={shares.isPending}>
+    <Stack as="section" gap={10} aria-label={title} aria-busy={shares.isPending}>
       <CalendarHead title={title} month={month} events={events} />
       {shares.isError ? (
         <ErrorNote error={shares.error} onRetry={() => void shares.refetch()} />
       ) : (
         <Body title={title} month={month} events={events} />
       )}
-      {shares.isSuccess && events.length === 0 && <p className={styles.hint}>{t('none')}</p>}
-      {!isChosen && month !== monthOf(marketToday()) && <p className={styles.hint}>{t('nearest')}</p>}
-      <p className={styles.hint}>{t('source')}</p>
-    </section>
+      {shares.isSuccess && events.length === 0 && <Quiet size={13}>{t('none')}</Quiet>}
+      {!isChosen && month !== monthOf(marketToday()) && <Quiet size={13}>{t('nearest')}</Quiet>}
+      <Quiet size={13}>{t('source')}</Quiet>
+    </Stack>
   );
 }
 
@@ -89,7 +92,7 @@ function CalendarHead({ title, month, events }: CalendarProps) {
     );
   };
   return (
-    <div className={styles.head}>
+    <Row className={styles.head} gap="8px 20px" align="center">
       <h2 aria-live="polite">{title}</h2>
       <nav aria-label={title}>
         <Link
@@ -116,7 +119,7 @@ function CalendarHead({ title, month, events }: CalendarProps) {
       <Button disabled={events.length === 0} onClick={save}>
         {t('keep')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -155,16 +158,16 @@ function Agenda({ events }: CalendarProps) {
   const tag = languageTag(useLanguage());
   const days = [...new Set(events.map(({ day }) => day))];
   return (
-    <ol className={styles.agenda}>
+    <Stack as="ol" className={styles.agenda} gap={10}>
       {days.map((day) => (
         <li key={day}>
-          <time className={styles.date} dateTime={day}>
+          <Quiet as="time" size={13} dateTime={day}>
             {fullDay(tag, day)}
-          </time>
+          </Quiet>
           <Events events={events.filter((event) => event.day === day)} />
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }
 
@@ -173,13 +176,13 @@ function Events({ events }: { events: readonly ShareEvent[] }) {
   const lang = useLanguage();
   if (events.length === 0) return null;
   return (
-    <ul className={styles.events}>
+    <Stack as="ul" className={styles.events} gap={2}>
       {events.map(({ code, step, name }) => (
         <li key={`${code} ${step}`} data-step={step}>
           <span>{t(`step.${step}`)}</span>{' '}
           {step === 'list' ? <Link to={marketDataPath(code, lang)}>{name}</Link> : name}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { businessConfigQuery } from '../../../shared/session/business-config.query.ts';
 import { keysQuery } from '../../../shared/session/own-key.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Tag } from '../../../shared/ui/tag/Tag.tsx';
@@ -42,7 +43,7 @@ export function FirstSteps() {
   if (!done || !next) return null;
   return (
     <Section title={t('start')}>
-      <ol className={styles.steps}>
+      <Grid as="ol" className={styles.steps} columns={3} gap={16} oneBelow={900}>
         {STEPS.map((step) => (
           <li key={step} aria-current={step === next ? 'step' : undefined}>
             <Row gap={8} align="center">
@@ -54,7 +55,7 @@ export function FirstSteps() {
             {step === next && <StepLink step={step} />}
           </li>
         ))}
-      </ol>
+      </Grid>
     </Section>
   );
 }

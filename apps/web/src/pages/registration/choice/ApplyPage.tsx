@@ -6,6 +6,8 @@ import { PATHS } from '../../../shared/navigation/paths.ts';
 import { openIdentityDialog } from '../../../shared/session/identity-dialog.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../shared/ui/text/Quiet.tsx';
 import styles from '../Apply.module.css';
 import { applyPageMessages } from '../apply-page.messages.ts';
@@ -23,12 +25,12 @@ export default function ApplyPage() {
   const t = useMessages(applyPageMessages);
   const lang = useLanguage();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack className={styles.page} gap={28}>
+      <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
         <p>{t('lead')}</p>
-      </header>
-      <ul className={styles.kinds}>
+      </Stack>
+      <Grid as="ul" className={styles.kinds} columns={3} gap={0} oneBelow={900}>
         {ORDER[lang].map((kind, at) => (
           <li key={kind}>
             <h2>{t(`kind.${kind}`)}</h2>
@@ -38,8 +40,8 @@ export default function ApplyPage() {
             </Way>
           </li>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Stack>
   );
 }
 

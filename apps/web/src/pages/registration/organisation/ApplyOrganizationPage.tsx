@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { maskedNickname } from '../../../shared/session/nickname.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
@@ -27,7 +28,7 @@ function Application() {
   const { user } = useSession();
   return (
     <>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
         <p>{t('organisationLead')}</p>
         {user === null ? (
@@ -37,7 +38,7 @@ function Application() {
         ) : (
           <Callout tone="primary">{t('upgrade', { nickname: maskedNickname(user.nickname) })}</Callout>
         )}
-      </header>
+      </Stack>
       <OrganisationApply />
     </>
   );

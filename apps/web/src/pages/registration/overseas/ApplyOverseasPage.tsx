@@ -11,6 +11,7 @@ import { maskedNickname } from '../../../shared/session/nickname.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { Button } from '../../../shared/ui/button/Button.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Callout } from '../../../shared/ui/note/Callout.tsx';
 import { ApplicationPage } from '../ApplicationPage.tsx';
 import styles from '../Apply.module.css';
@@ -32,7 +33,7 @@ function Application() {
   const { user } = useSession();
   return (
     <>
-      <header className={styles.head}>
+      <Stack as="header" className={styles.head} gap={8}>
         <h1>{title}</h1>
         <p>{t('overseasLead')}</p>
         {user === null ? (
@@ -47,7 +48,7 @@ function Application() {
             {t('upgradeOverseas', { nickname: maskedNickname(user.nickname) })}
           </Callout>
         )}
-      </header>
+      </Stack>
       <OverseasApply />
     </>
   );

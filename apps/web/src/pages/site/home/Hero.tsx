@@ -3,6 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../shared/navigation/paths.ts';
 import { ButtonLink } from '../../../shared/ui/button/ButtonLink.tsx';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../shared/ui/layout/Row.tsx';
 import styles from './HomePage.module.css';
 import { HomeSearch } from './HomeSearch.tsx';
@@ -14,7 +15,7 @@ export function Hero() {
   const t = useMessages(homeMessages);
   const lang = useLanguage();
   return (
-    <div className={styles.hero}>
+    <Grid className={styles.hero} columns="minmax(0, 1fr) minmax(0, 620px)" gap="32px 56px" oneBelow={1100}>
       <div className={styles.intro}>
         <h1>{t('headline')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
@@ -28,6 +29,6 @@ export function Hero() {
         <StoreTotals />
       </div>
       <QuickStart />
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { MarketStrip } from '../../../features/quotes/index.ts';
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { siteName } from '../../../shared/i18n/site.ts';
 import { useTitle } from '../../../shared/navigation/page-title.ts';
+import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { MarketNews } from './MarketNews.tsx';
@@ -19,11 +20,11 @@ export default function HomePage() {
   const lang = useLanguage();
   useTitle('', siteName(lang));
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page} gap={40}>
       {BLOCKS[lang].map((Block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of a language never changes
         <Block key={place} />
       ))}
-    </div>
+    </Stack>
   );
 }

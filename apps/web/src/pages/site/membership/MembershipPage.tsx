@@ -4,6 +4,7 @@ import { membershipsQuery, PriceCard } from '../../../features/catalog/index.ts'
 import { useLanguage } from '../../../shared/i18n/language.ts';
 import { useMessages } from '../../../shared/i18n/messages.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { Grid } from '../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../shared/ui/layout/Stack.tsx';
 import { EmptyNote } from '../../../shared/ui/note/EmptyNote.tsx';
@@ -30,7 +31,7 @@ export default function MembershipPage() {
         <ErrorNote error={memberships.error} onRetry={() => void memberships.refetch()} />
       )}
       {memberships.data?.plans.length === 0 && <EmptyNote title={t('empty')} />}
-      <div className={styles.plans}>
+      <Grid min={360} fill gap="32px 48px" align="start">
         {memberships.data?.plans.map((plan) => (
           <Section key={plan.id} title={plan[lang]}>
             <p>{plan.description[lang]}</p>
@@ -48,7 +49,7 @@ export default function MembershipPage() {
             )}
           </Section>
         ))}
-      </div>
+      </Grid>
     </Stack>
   );
 }

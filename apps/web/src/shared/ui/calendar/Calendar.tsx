@@ -13,6 +13,8 @@ import {
 } from '../../time/calendar.ts';
 import { isCalendarDay, marketToday, monthOf } from '../../time/days.ts';
 import { Select } from '../control/Select.tsx';
+import { Grid } from '../layout/Grid.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import styles from './Calendar.module.css';
 
@@ -40,10 +42,10 @@ export function Calendar({ value, onDay, isShut = isOpenAlways, onYear }: Calend
     onYear?.(Number(day.slice(0, 4)));
   };
   return (
-    <div className={styles.calendar} lang={tag}>
+    <Stack className={styles.calendar} gap={8} lang={tag}>
       <MonthChoice tag={tag} mark={mark} onMark={onMark} />
       <Days tag={tag} mark={mark} value={value} onMark={onMark} onDay={onDay} isShut={isShut} />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,7 +61,7 @@ function MonthChoice({ tag, mark, onMark }: PartProps) {
   const t = useMessages(uiMessages);
   const [year = '', month = ''] = mark.split('-');
   return (
-    <div className={styles.head}>
+    <Grid columns="1fr 1fr" gap={8}>
       <Select
         aria-label={t('year')}
         value={year}
@@ -80,7 +82,7 @@ function MonthChoice({ tag, mark, onMark }: PartProps) {
           </option>
         ))}
       </Select>
-    </div>
+    </Grid>
   );
 }
 

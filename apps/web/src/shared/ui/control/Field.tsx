@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Row } from '../layout/Row.tsx';
 import styles from './Field.module.css';
 
 /** Attributes that tie a control to its label and its fault. */
@@ -30,14 +31,14 @@ export function Field({ label, error = null, hint, aside, children }: FieldProps
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
+      <Row className={styles.line} gap={10} wrap={false}>
         {children({
           id,
           'aria-invalid': error !== null,
           'aria-describedby': note === undefined ? undefined : noteId,
         })}
         {aside}
-      </div>
+      </Row>
       <p id={noteId} className={styles.note} data-error={error !== null} aria-live="polite">
         {note}
       </p>

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
+import { Row } from '../layout/Row.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { ControlProps } from './Field.tsx';
 import styles from './YesNo.module.css';
@@ -22,7 +23,14 @@ export function YesNo({ id, label: question, value, onChange, onBlur, ref, ...ar
     { answer: false, label: t('no'), own: { id: `${id}-no` } },
   ];
   return (
-    <div className={styles.answers} role="radiogroup" aria-label={question}>
+    <Row
+      className={styles.answers}
+      gap={28}
+      align="center"
+      wrap={false}
+      role="radiogroup"
+      aria-label={question}
+    >
       {answers.map(({ answer, label, own }) => (
         <label key={own.id} htmlFor={own.id}>
           <input
@@ -37,6 +45,6 @@ export function YesNo({ id, label: question, value, onChange, onBlur, ref, ...ar
           {label}
         </label>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useBackCloses } from '../../navigation/back-closes.ts';
 import { CloseButton } from '../button/CloseButton.tsx';
+import { Row } from '../layout/Row.tsx';
 import { Notices } from '../notices/Notices.tsx';
 import styles from './Dialog.module.css';
 
@@ -61,10 +62,10 @@ export function Dialog({ title, kind = 'dialog', reading = false, onClose, child
         onClose();
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" className={styles.head} gap={0} align="center" justify="space-between" wrap={false}>
         <h2 id={titleId}>{title}</h2>
         {kind === 'dialog' && <CloseButton onClick={onClose} />}
-      </header>
+      </Row>
       <div className={styles.body}>{children}</div>
       {kind === 'dialog' && <Notices place="dialog" />}
     </dialog>

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../navigation/back-closes.ts';
 import { Button } from '../button/Button.tsx';
 import { CloseButton } from '../button/CloseButton.tsx';
+import { Row } from '../layout/Row.tsx';
+import { Stack } from '../layout/Stack.tsx';
 import styles from './Drawer.module.css';
 
 type Close = () => void;
@@ -55,11 +57,13 @@ function OpenDrawer({ title, edge, children, foot, onClose }: OpenDrawerProps) {
         onClose();
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" className={styles.head} gap={0} align="center" justify="space-between" wrap={false}>
         <h2 id={titleId}>{title}</h2>
         <CloseButton onClick={onClose} />
-      </header>
-      <div className={styles.body}>{children(onClose)}</div>
+      </Row>
+      <Stack className={styles.body} gap={20}>
+        {children(onClose)}
+      </Stack>
       {foot && <footer className={styles.foot}>{foot(onClose)}</footer>}
     </dialog>
   );

@@ -1,24 +1,32 @@
-import type { CSSProperties, HTMLAttributes } from 'react';
+import { type BoxProps, classOf, lengthOf, styleOf } from './box.ts';
 import styles from './layout.module.css';
 
-type RowProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  as?: 'div' | 'p' | 'fieldset' | 'header' | 'span';
-  /** Pixels between neighbours, or a CSS value: between lines, then between neighbours. */
-  gap: number | string;
-  align?: CSSProperties['alignItems'];
-  justify?: CSSProperties['justifyContent'];
+type RowProps = BoxProps<'p' | 'fieldset' | 'h2' | 'h3' | 'nav' | 'label' | 'li' | 'ol' | 'dl'> & {
+  /** Whether the row continues on a further line if there is no room. */
+  wrap?: boolean;
   /** Secondary: paler than the text around it, and smaller by default. */
   quiet?: boolean | 13 | 15 | 'full';
 };
 
 /** A row of elements that wraps if there is no room. */
-export function Row({ as: Tag = 'div', gap, align, justify, quiet, style, ...rest }: RowProps) {
+export function Row({
+  as: Tag = 'div',
+  gap,
+  align,
+  justify,
+  wrap = true,
+  quiet,
+  className,
+  style,
+  ...rest
+}: RowProps) {
   return (
     <Tag
       {...rest}
-      className={styles.row}
+      className={classOf(styles.row, className)}
+      data-nowrap={wrap ? undefined : true}
       data-quiet={quiet}
-      style={{ gap, alignItems: align, justifyContent: justify, ...style }}
+      style={styleOf({ '--gap': lengthOf(gap), alignItems: align, justifyContent: justify, ...style })}
     />
   );
 }

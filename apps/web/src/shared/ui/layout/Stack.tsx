@@ -1,13 +1,15 @@
-import type { HTMLAttributes } from 'react';
+import { type BoxProps, classOf, lengthOf, styleOf } from './box.ts';
 import styles from './layout.module.css';
 
-type StackProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
-  as?: 'div' | 'fieldset' | 'article' | 'header';
-  /** Pixels between the elements. */
-  gap: number;
-};
+type StackProps = BoxProps<'fieldset' | 'article' | 'figure' | 'form' | 'ol' | 'li' | 'dl' | 'p' | 'nav'>;
 
-/** Elements below each other, as wide as their container. */
-export function Stack({ as: Tag = 'div', gap, style, ...rest }: StackProps) {
-  return <Tag {...rest} className={styles.stack} style={{ gap, ...style }} />;
+/** Elements below each other, as wide as their container unless they are justified. */
+export function Stack({ as: Tag = 'div', gap, align, justify, className, style, ...rest }: StackProps) {
+  return (
+    <Tag
+      {...rest}
+      className={classOf(styles.stack, className)}
+      style={styleOf({ '--gap': lengthOf(gap), alignItems: align, justifyItems: justify, ...style })}
+    />
+  );
 }

@@ -4,8 +4,8 @@ import styles from './Quiet.module.css';
 type QuietProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   /** The date of a `time` element. */
   dateTime?: string;
-  as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3';
-  size?: 13 | 14 | 15;
+  as?: 'p' | 'span' | 'div' | 'code' | 'time' | 'h3' | 'small' | 'figcaption' | 'ul' | 'li';
+  size?: 12 | 13 | 14 | 15 | 'full';
   /** Something is wrong or went well; without a tone the text is secondary. */
   tone?: 'danger' | 'success';
 };

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react
 import type { Fields } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applyMessages } from '../../apply.messages.ts';
@@ -37,7 +38,7 @@ export function ApplyForm<Name extends ApplyName>({
   return (
     <form onSubmit={submit} noValidate>
       {children}
-      <div className={styles.foot}>
+      <Stack className={styles.foot} gap={16} justify="start">
         <Agreement
           checked={fields.values.agreed === YES}
           fault={fields.faultOf('agreed')}
@@ -50,7 +51,7 @@ export function ApplyForm<Name extends ApplyName>({
           {t('send')}
         </Button>
         <Quiet>{t('kept')}</Quiet>
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Field } from '../../../../shared/ui/control/Field.tsx';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { applyMessages } from '../../apply.messages.ts';
@@ -42,12 +43,21 @@ export function ApplySections<Name extends ApplyName>({ sections, fields }: Appl
 export function ApplyPart({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Grid
+      as="section"
+      className={styles.part}
+      columns="240px minmax(0, 1fr)"
+      gap="12px 56px"
+      oneBelow={960}
+      aria-labelledby={id}
+    >
       <Stack gap={4}>
         <h2 id={id}>{title}</h2>
         <Quiet>{about}</Quiet>
       </Stack>
-      <div className={styles.fields}>{children}</div>
-    </section>
+      <Grid className={styles.fields} columns={2} gap="10px 24px" oneBelow={640}>
+        {children}
+      </Grid>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { type Fields, useFieldTexts } from '../../../../shared/form/use-fields.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Callout } from '../../../../shared/ui/note/Callout.tsx';
 import { applyMessages } from '../../apply.messages.ts';
 import { APPLY_ROWS, type ApplyName } from '../../apply-fields.ts';
@@ -21,7 +22,7 @@ export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Field
           <p>
             <strong>{t('faults', { count: faulty.length })}</strong>
           </p>
-          <ul className={styles.faults}>
+          <Row as="ul" className={styles.faults} gap="2px 20px">
             {faulty.map((name) => (
               <li key={name}>
                 <Button tone="link" onClick={() => fields.focus(name)}>
@@ -29,7 +30,7 @@ export function FaultSummary<Name extends ApplyName>({ fields }: { fields: Field
                 </Button>
               </li>
             ))}
-          </ul>
+          </Row>
         </Callout>
       )}
     </div>

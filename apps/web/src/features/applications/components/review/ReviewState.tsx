@@ -13,6 +13,7 @@ import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
 import { copyText } from '../../../../shared/ui/code/copy-text.ts';
 import { Facts } from '../../../../shared/ui/facts/Facts.tsx';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { notify } from '../../../../shared/ui/notices/notices.ts';
@@ -39,12 +40,12 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
   const { state, kind, form } = application;
   const days = useQuery(businessConfigQuery).data?.reviewDays ?? REVIEW_DAYS_DEFAULT;
   return (
-    <div className={styles.review} data-state={state}>
+    <Stack className={styles.review} gap={28} data-state={state}>
       <Stack as="header" gap={8}>
         <h1>{t(`title.${state}`)}</h1>
-        <p className={styles.next}>
+        <Quiet size="full">
           {own && state === 'approved' ? t('next.upgraded') : t(`next.${state}`, { days })}
-        </p>
+        </Quiet>
       </Stack>
       <Steps application={application} />
       <ApplicationFacts application={application} />
@@ -67,7 +68,7 @@ export function ReviewState({ application, own, refreshing, onRefresh }: ReviewS
       </Row>
       {!own && state === 'review' && <Quiet>{t('keepAddress')}</Quiet>}
       <Quiet>{t('times')}</Quiet>
-    </div>
+    </Stack>
   );
 }
 
@@ -91,7 +92,7 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
     },
   ];
   return (
-    <ol className={styles.steps}>
+    <Grid as="ol" className={styles.steps} columns={3} gap={0}>
       {steps.map((step) => (
         <li
           key={step.key}
@@ -102,7 +103,7 @@ function Steps({ application: { state, appliedAt, reviewedAt } }: { application:
           <Quiet as="span">{step.at}</Quiet>
         </li>
       ))}
-    </ol>
+    </Grid>
   );
 }
 

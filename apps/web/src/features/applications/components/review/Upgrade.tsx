@@ -3,6 +3,7 @@ import { formatInstant } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import type { Profile } from '../../../../shared/session/profile.query.ts';
 import { ButtonLink } from '../../../../shared/ui/button/ButtonLink.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { applicationPath } from '../../application-path.ts';
@@ -18,7 +19,7 @@ export function Upgrade({ profile }: { profile: Profile }) {
   if (profile.type !== ACCOUNT_TYPES.individual) return null;
   return (
     <Section title={t('title')}>
-      <div className={styles.upgrade}>
+      <Row className={styles.upgrade} gap="16px 32px" align="center" justify="space-between" wrap={false}>
         <div>
           {application && (
             <Tag tone={application.state === 'review' ? 'primary' : 'quiet'}>
@@ -30,7 +31,7 @@ export function Upgrade({ profile }: { profile: Profile }) {
         <ButtonLink href={`#${applicationPath('organisation')}`}>
           {t(application === null ? 'go' : application.state === 'refused' ? 'again' : 'see')}
         </ButtonLink>
-      </div>
+      </Row>
     </Section>
   );
 }

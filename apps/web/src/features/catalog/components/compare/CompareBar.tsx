@@ -5,6 +5,7 @@ import { comparePath } from '../../../../shared/navigation/paths.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { buttonLook } from '../../../../shared/ui/button/button-look.ts';
 import { CloseIcon } from '../../../../shared/ui/icons.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { compareMessages } from '../../compare.messages.ts';
 import {
   COMPARE_MAX,
@@ -21,7 +22,7 @@ export function CompareBar() {
   const items = useCompareChoice();
   if (items.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label={t('bar')}>
+    <Row as="section" className={styles.bar} gap="8px 20px" align="center" aria-label={t('bar')}>
       <p>{t('count', { count: items.length, max: COMPARE_MAX })}</p>
       <ul>
         {items.map(({ product, name }) => (
@@ -37,7 +38,7 @@ export function CompareBar() {
           </li>
         ))}
       </ul>
-      <div className={styles.barActs}>
+      <Row className={styles.barActs} gap={16} align="center" wrap={false} quiet="full">
         {items.length < 2 ? (
           <span>{t('needTwo')}</span>
         ) : (
@@ -54,7 +55,7 @@ export function CompareBar() {
         <Button tone="link" onClick={emptyComparison}>
           {t('clear')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Row>
   );
 }

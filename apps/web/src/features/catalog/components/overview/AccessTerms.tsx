@@ -5,6 +5,7 @@ import { formatFen, formatNumber, MISSING } from '../../../../shared/format/inde
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
@@ -19,7 +20,7 @@ export function AccessTerms() {
   const fen = (amount: number | null): string => (amount === null ? MISSING : formatFen(amount));
   return (
     <Section title={t('terms')}>
-      <div className={styles.terms}>
+      <Grid className={styles.terms} columns={3} gap="0 32px" oneBelow={900}>
         <Term title={t('termFree')} lead={t('termFreeLead')} kind="free" count={data.free}>
           {[t('termFreePages'), t('termFreeSample'), t('termFreeCount', { count: formatNumber(data.free) })]}
         </Term>
@@ -38,7 +39,7 @@ export function AccessTerms() {
         <Term title={t('termVip')} lead={t('termVipLead')} kind="vip" count={data.vipOnly}>
           {[vipLine(data, t)]}
         </Term>
-      </div>
+      </Grid>
     </Section>
   );
 }

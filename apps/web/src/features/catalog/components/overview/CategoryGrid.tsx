@@ -4,6 +4,7 @@ import { formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS } from '../../../../shared/navigation/paths.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
@@ -22,7 +23,7 @@ export function CategoryGrid() {
   if (isError || data?.categories.length === 0) return null;
   return (
     <Section title={t('coverage')}>
-      <ul className={styles.categories}>
+      <Grid as="ul" className={styles.categories} min={200} gap={12}>
         {data === undefined && PLACES.map((place) => <li key={place} className={styles.place} />)}
         {data?.categories.map(({ id, count, ...name }) => (
           <li key={id}>
@@ -35,7 +36,7 @@ export function CategoryGrid() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

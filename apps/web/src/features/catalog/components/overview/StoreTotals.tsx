@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCompact, formatFen, formatNumber, MISSING } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { overviewMessages } from '../../overview.messages.ts';
 import { overviewQuery } from '../../overview.queries.ts';
 import styles from './Overview.module.css';
@@ -22,13 +23,13 @@ export function StoreTotals() {
     { label: t('tryFree'), value: formatNumber(data?.withTrial ?? null) },
   ];
   return (
-    <dl className={styles.totals} aria-busy={isPending}>
+    <Grid as="dl" className={styles.totals} columns={3} gap="14px 24px" aria-busy={isPending}>
       {totals.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{isPending ? <span className={styles.waiting} aria-hidden="true" /> : value}</dd>
         </div>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -4,6 +4,8 @@ import { formatFen, formatNumber } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { packagePath, topicPath } from '../../../../shared/navigation/paths.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
@@ -14,7 +16,7 @@ export function TopicBelongings({ topic }: { topic: TopicDetail }) {
   const lang = useLanguage();
   const packages = topic.packages.filter(({ ofTopic }) => ofTopic > 0);
   return (
-    <div className={styles.belongings}>
+    <Grid min={280} fill gap="28px 48px" align="start">
       {topic.notes.length > 0 && (
         <Section title={t('notes')}>
           <ul className={styles.notes}>
@@ -30,14 +32,14 @@ export function TopicBelongings({ topic }: { topic: TopicDetail }) {
             {packages.map(({ id, name, prices, count, ofTopic }) => (
               <li key={id}>
                 <Link to={packagePath(id, lang)}>{name[lang]}</Link>
-                <span className={styles.facts}>
+                <Row as="span" gap="0 14px" quiet>
                   <span>
                     {t('packageHolds', { ofTopic: formatNumber(ofTopic), count: formatNumber(count) })}
                   </span>
                   {prices.month !== undefined && (
                     <span>{t('perMonthFrom', { price: formatFen(prices.month) })}</span>
                   )}
-                </span>
+                </Row>
               </li>
             ))}
           </ul>
@@ -45,15 +47,15 @@ export function TopicBelongings({ topic }: { topic: TopicDetail }) {
       )}
       {topic.related.length > 0 && (
         <Section title={t('related')}>
-          <ul className={styles.related}>
+          <Row as="ul" gap="4px 22px">
             {topic.related.map((other) => (
               <li key={other.id}>
                 <Link to={topicPath(other, lang)}>{other.name[lang]}</Link>
               </li>
             ))}
-          </ul>
+          </Row>
         </Section>
       )}
-    </div>
+    </Grid>
   );
 }

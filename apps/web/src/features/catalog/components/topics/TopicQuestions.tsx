@@ -4,6 +4,7 @@ import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/i
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { topicPath } from '../../../../shared/navigation/paths.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Tag } from '../../../../shared/ui/tag/Tag.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -59,16 +60,16 @@ function DatasetLine({ dataset }: { dataset: TopicDataset }) {
   const lang = useLanguage();
   return (
     <>
-      <span className={styles.dataset}>
+      <Row as="span" className={styles.dataset} gap="0 10px" align="baseline">
         <span>{dataset.name[lang]}</span>{' '}
         <Quiet as="code" size={13}>
           {dataset.code}
         </Quiet>
         {isForeign(dataset, lang) && <Tag>{t(lang === 'zh' ? 'texts.en' : 'texts.zh')}</Tag>}
-      </span>
-      <span className={styles.facts}>
+      </Row>
+      <Row as="span" gap="0 14px" quiet>
         {dataset.onSale ? <Reach dataset={dataset} /> : <span>{t('notOnSale')}</span>}
-      </span>
+      </Row>
     </>
   );
 }

@@ -5,6 +5,8 @@ import { formatFen, formatNumber, formatSpan } from '../../../../shared/format/i
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { PATHS, topicPath } from '../../../../shared/navigation/paths.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { EmptyNote } from '../../../../shared/ui/note/EmptyNote.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
@@ -57,11 +59,11 @@ function NoTopics() {
 
 function Cards({ topics, heading }: { topics: readonly TopicSummary[]; heading: 'h2' | 'h3' }) {
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" min={300} gap="0 40px" oneBelow={760}>
       {topics.map((topic) => (
         <Card key={topic.id} topic={topic} heading={heading} />
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -86,14 +88,19 @@ function Card({ topic, heading: Heading }: { topic: TopicSummary; heading: 'h2' 
 
 function CardFacts({ topic }: { topic: TopicSummary }) {
   const t = useMessages(topicsMessages);
-  if (topic.datasets === 0) return <p className={styles.facts}>{t('noneOnSale')}</p>;
+  if (topic.datasets === 0)
+    return (
+      <Row as="p" gap="0 14px" quiet>
+        {t('noneOnSale')}
+      </Row>
+    );
   const price =
     topic.callFromFen === null ? t('allFree') : t('callFrom', { price: formatFen(topic.callFromFen) });
   return (
-    <p className={styles.facts}>
+    <Row as="p" gap="0 14px" quiet>
       <span>{t('datasetCount', { count: formatNumber(topic.datasets) })}</span>
       <span>{price}</span>
       {topic.coverage !== null && <span>{formatSpan(topic.coverage)}</span>}
-    </p>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { topicPath } from '../../../../shared/navigation/paths.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { topicsMessages } from '../../topics.messages.ts';
 import styles from './Topics.module.css';
 
@@ -19,7 +20,7 @@ export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string 
   const current = ways.some(({ key }) => key === name) ? name : '';
   return (
     <nav aria-label={t('themes')}>
-      <ul className={styles.themes}>
+      <Row as="ul" className={styles.themes} gap={8}>
         {ways.map(({ key, label }) => (
           <li key={key}>
             <Link
@@ -31,7 +32,7 @@ export function TopicThemes({ topic, name }: { topic: TopicDetail; name: string 
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 }

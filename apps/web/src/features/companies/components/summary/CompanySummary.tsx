@@ -1,5 +1,6 @@
 import { brokenCourse, type CompanyOverview } from '@jishi/contract';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Section } from '../../../../shared/ui/layout/Section.tsx';
 import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
@@ -23,7 +24,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
   const { code, ahead, latest, price, glosses } = company;
   return (
     <Stack gap={20}>
-      <div className={styles.columns}>
+      <Grid columns="minmax(0, 7fr) minmax(0, 5fr)" gap="24px 40px" oneBelow={900}>
         <Stack gap={20}>
           <Section title={t('business')}>
             <Business company={company} />
@@ -58,7 +59,7 @@ export function CompanySummary({ company }: { company: CompanyOverview }) {
             <EventTerms events={latest.slice(0, EVENTS)} />
           </Section>
         </Stack>
-      </div>
+      </Grid>
       <HowCalculated text={t('howOverview')} />
     </Stack>
   );

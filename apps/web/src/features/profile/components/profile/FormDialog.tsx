@@ -5,10 +5,10 @@ import { invalidateAccount } from '../../../../shared/session/profile.query.ts';
 import { Button } from '../../../../shared/ui/button/Button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog/Dialog.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { notify } from '../../../../shared/ui/notices/notices.ts';
 import { profileMessages } from '../../profile.messages.ts';
-import styles from './FormDialog.module.css';
 
 /** Keeps the focus in the field: a fault shown on blur would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
@@ -43,7 +43,7 @@ export function FormDialog({ title, check, save, saved, action, onClose, childre
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap={4} onSubmit={submit} noValidate>
         {children}
         {saving.isError && <ErrorNote error={saving.error} />}
         <Row gap={12} justify="flex-end" style={{ paddingTop: 8 }}>
@@ -52,7 +52,7 @@ export function FormDialog({ title, check, save, saved, action, onClose, childre
             {action ?? t('save')}
           </Button>
         </Row>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../../../shared/ui/button/Button.tsx';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import styles from './Profile.module.css';
 
@@ -21,7 +22,7 @@ export interface ProfileRowProps {
 /** One fact of the account with its actions. */
 export function ProfileRow({ name, value, missing, note, actions = [] }: ProfileRowProps) {
   return (
-    <div className={styles.row}>
+    <Grid className={styles.row} columns="160px minmax(0, 1fr) auto" gap="4px 16px" align="baseline">
       <dt>{name}</dt>
       <dd>
         <p className={styles.value} data-missing={missing}>
@@ -36,6 +37,6 @@ export function ProfileRow({ name, value, missing, note, actions = [] }: Profile
           </Button>
         ))}
       </dd>
-    </div>
+    </Grid>
   );
 }

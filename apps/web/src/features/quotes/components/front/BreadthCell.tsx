@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketToday } from '../../../../shared/time/days.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { frontMessages } from '../../front.messages.ts';
 import { previousTradingDayQuery } from '../../trading-day.ts';
@@ -31,26 +32,26 @@ export function BreadthCell({ breadth }: { breadth: Breadth }) {
   return (
     <div className={`${styles.cell} ${styles.breadth}`}>
       <span className={styles.name}>{t('breadth')}</span>
-      <span className={styles.day}>
+      <Row as="span" gap={8} align="center" wrap={false}>
         {demo && <DemoMark />}
         <Quiet as="span" size={13}>
           {isOld ? t('oldDay', { date, previous }) : date}
         </Quiet>
-      </span>
+      </Row>
       <p className="visually-hidden">{summary}</p>
-      <div className={styles.sides} aria-hidden="true">
+      <Row className={styles.sides} gap={14} wrap={false} aria-hidden="true">
         {sides.map(({ key, count, arrow }) => (
           <span key={key} data-direction={key}>
             {arrow} {t(key)} <b>{formatNumber(count)}</b>
           </span>
         ))}
-      </div>
-      <div className={styles.bar} aria-hidden="true">
+      </Row>
+      <Row className={styles.bar} gap={2} wrap={false} aria-hidden="true">
         {sides.map(
           ({ key, count }) =>
             count > 0 && <span key={key} data-direction={key} style={{ flexGrow: count }} />,
         )}
-      </div>
+      </Row>
       {amount !== null && (
         <span className={styles.amount}>
           {t('turnover')} {t('yuan', { amount: formatShort(amount, lang) })}

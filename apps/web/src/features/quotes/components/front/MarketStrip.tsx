@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { Sparkline } from '../../../../shared/ui/sparkline/Sparkline.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -73,14 +74,21 @@ function IndexCell({ index, day, isMarked }: IndexCellProps) {
       </span>
       <span className={styles.last}>{formatNumber(index.last, { decimalsMin: 2, decimalsMax: 2 })}</span>
       <Change percent={index.changePercent} />
-      <span className={styles.course} data-direction={directionOf(index.changePercent)}>
+      <Row
+        as="span"
+        className={styles.course}
+        gap={8}
+        align="center"
+        wrap={false}
+        data-direction={directionOf(index.changePercent)}
+      >
         {index.date !== day && (
           <Quiet as="time" size={13} dateTime={index.date}>
             {index.date}
           </Quiet>
         )}
         <Sparkline points={index.points} />
-      </span>
+      </Row>
     </Link>
   );
 }

@@ -8,6 +8,9 @@ import {
 } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import type { ChangeAddress, DayAddress } from '../day-address.ts';
 import { STOCKS_ID } from '../figures.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -43,8 +46,8 @@ export function Breadth({
     { key: 'fall', share: breadth.fall },
   ];
   return (
-    <section className={styles.panel} aria-label={t('breadth')}>
-      <ul className={styles.sides}>
+    <Stack as="section" gap={12} aria-label={t('breadth')}>
+      <Grid as="ul" className={styles.sides} columns={5} gap={0}>
         {SIDES.map(({ side, direction }) => (
           <li key={side}>
             <button type="button" aria-pressed={address.side === side} onClick={() => choose(side)}>
@@ -53,15 +56,15 @@ export function Breadth({
             </button>
           </li>
         ))}
-      </ul>
-      <div className={styles.bar} aria-hidden="true">
+      </Grid>
+      <Row className={styles.bar} gap={2} wrap={false} aria-hidden="true">
         {bars.map(
           ({ key, share }) =>
             share > 0 && <span key={key} data-direction={key} style={{ flexGrow: share }} />,
         )}
-      </div>
+      </Row>
       <Sums breadth={breadth} count={count} />
-    </section>
+    </Stack>
   );
 }
 
@@ -78,7 +81,7 @@ function Sums({ breadth, count }: Pick<MarketDay, 'breadth' | 'count'>) {
     { key: 'unknown', number: breadth.unknown },
   ] as const;
   return (
-    <dl className={styles.sums}>
+    <Grid as="dl" className={styles.sums} columns={2} gap="4px 24px">
       {changes.map(({ key, change }) => (
         <div key={key}>
           <dt>{t(key)}</dt>
@@ -104,6 +107,6 @@ function Sums({ breadth, count }: Pick<MarketDay, 'breadth' | 'count'>) {
             </div>
           ),
       )}
-    </dl>
+    </Grid>
   );
 }

@@ -1,6 +1,9 @@
 import type { MarketDay } from '@jishi/contract';
 import { formatNumber } from '../../../../shared/format/index.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
+import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
 import { marketDayMessages } from '../market-day.messages.ts';
 import styles from './Distribution.module.css';
 
@@ -40,9 +43,9 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const t = useMessages(marketDayMessages);
   const most = Math.max(1, ...bins.map(({ count }) => count));
   return (
-    <section className={styles.chart} aria-label={t('distribution')}>
-      <p className={styles.caption}>{t('distributionUnit')}</p>
-      <ul className={styles.bars}>
+    <Stack as="section" gap={6} aria-label={t('distribution')}>
+      <Quiet size={13}>{t('distributionUnit')}</Quiet>
+      <Row as="ul" className={styles.bars} gap={3} wrap={false}>
         {bins.map((bin) => {
           const summary = t('distributionTold', { range: rangeOf(bin), count: formatNumber(bin.count) });
           return (
@@ -52,13 +55,13 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
                 <span className={styles.count}>{bin.count > 0 && formatNumber(bin.count)}</span>
                 <span className={styles.bar} style={{ height: `${(bin.count / most) * HIGHEST_PERCENT}%` }} />
               </span>
-              <span className={styles.mark} aria-hidden="true">
+              <Row as="span" className={styles.mark} gap={0} justify="center" wrap={false} aria-hidden="true">
                 {markOf(bin)}
-              </span>
+              </Row>
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/format/index.ts';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
+import { Row } from '../../../../shared/ui/layout/Row.tsx';
 import { figureText, industryText } from '../figures.ts';
 import { changeOf, type Tile } from '../heat-layout.ts';
 import { marketDayMessages } from '../market-day.messages.ts';
@@ -19,10 +20,10 @@ export function HeatReadOut({ day, tile }: { day: MarketDay; tile: Tile | null }
   const t = useMessages(marketDayMessages);
   if (tile === null)
     return (
-      <p className={styles.readOut}>
+      <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet>
         {t(`size.${day.sizedBy}`)} <span className={styles.keys}>{t('mapHint')}</span>
         <Legend />
-      </p>
+      </Row>
     );
   return <TileFacts day={day} tile={tile} />;
 }
@@ -38,7 +39,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
   const size = isStock ? tiles.size[tile.stock] : (tile.kind === 'rest' ? industry?.rest : industry)?.size;
   return (
     // Screen readers already read the tile's own name.
-    <p className={styles.readOut} aria-hidden="true">
+    <Row as="p" className={styles.readOut} gap="2px 14px" align="center" quiet aria-hidden="true">
       <b>{name}</b>
       {isStock && <span>{tiles.code[tile.stock]}</span>}
       {tile.kind !== 'industry' && industry && (
@@ -54,7 +55,7 @@ function TileFacts({ day, tile }: { day: MarketDay; tile: Tile }) {
           {t(`figure.${sizedBy}`)} {formatShort(size, lang)}
         </span>
       )}
-    </p>
+    </Row>
   );
 }
 

@@ -6,7 +6,9 @@ import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { marketDataPath } from '../../../../shared/navigation/paths.ts';
 import { Select } from '../../../../shared/ui/control/Select.tsx';
+import { Grid } from '../../../../shared/ui/layout/Grid.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { ErrorNote } from '../../../../shared/ui/note/ErrorNote.tsx';
 import { SkeletonRows } from '../../../../shared/ui/skeleton/SkeletonRows.tsx';
 import { Quiet } from '../../../../shared/ui/text/Quiet.tsx';
@@ -40,10 +42,10 @@ export function Leaders({ address, onChange }: { address: DayAddress; onChange: 
           ))}
         </Select>
       </Row>
-      <div className={styles.ends}>
+      <Grid columns={2} gap="16px 32px" oneBelow={760}>
         <DayEnd title={t('highest')} address={address} figure={figure} order="desc" />
         <DayEnd title={t('lowest')} address={address} figure={figure} order="asc" />
-      </div>
+      </Grid>
     </>
   );
 }
@@ -59,12 +61,12 @@ interface DayEndProps {
 export function DayEnd({ title, address, figure, order }: DayEndProps) {
   const rows = useQuery(leadersQuery(address, figure, order));
   return (
-    <section aria-label={title} className={styles.end}>
+    <Stack aria-label={title} as="section" className={styles.end} gap={4}>
       <h3>{title}</h3>
       {rows.isPending && <SkeletonRows rows={ROWS} rowHeightPx={ROW_HEIGHT_PX} />}
       {rows.isError && <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.data && <LeaderList rows={rows.data} figure={figure} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -83,7 +85,9 @@ function LeaderList({ rows, figure }: { rows: DayRows; figure: DayFigure }) {
           <li key={code}>
             <Link to={marketDataPath(code, lang)}>
               <span className={styles.name}>{nameAt(rows, row, lang)}</span>
-              <span className={styles.code}>{code}</span>
+              <Quiet as="span" size={13}>
+                {code}
+              </Quiet>
               <span className={styles.figure} data-direction={figureDirection(figure, value)}>
                 {figureText(figure, value, lang)}
               </span>

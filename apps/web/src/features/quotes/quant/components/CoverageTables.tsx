@@ -7,6 +7,7 @@ import { productPath } from '../../../../shared/navigation/paths.ts';
 import { DemoMark } from '../../../../shared/ui/demo/DemoMark.tsx';
 import { Disclosure } from '../../../../shared/ui/disclosure/Disclosure.tsx';
 import { Row } from '../../../../shared/ui/layout/Row.tsx';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { type FactColumn, FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { quantMessages } from '../quant.messages.ts';
 import styles from './Quant.module.css';
@@ -21,10 +22,10 @@ export function CoverageTables({ coverage: { sets, days } }: { coverage: Coverag
       <Row gap="4px 14px" align="center">
         {sets.some(({ demo }) => demo) && <DemoMark />}
         <Disclosure name={t('how')} label={t('how')}>
-          <div className={styles.how}>
+          <Stack className={styles.how} gap={8}>
             <p>{t('howCoverage')}</p>
             <p>{t('howGaps')}</p>
-          </div>
+          </Stack>
         </Disclosure>
       </Row>
       <FactTable
@@ -46,7 +47,7 @@ function useSetColumns(): FactColumn<Set>[] {
       key: 'dataset',
       label: t('dataset'),
       cell: ({ part, dataset, name, rows }) => (
-        <span className={styles.set}>
+        <Stack as="span" gap={0}>
           <span>
             {t(`part.${part}`)} · {name[lang]}
           </span>
@@ -55,7 +56,7 @@ function useSetColumns(): FactColumn<Set>[] {
           ) : (
             <Link to={productPath(dataset, lang)}>{dataset}</Link>
           )}
-        </span>
+        </Stack>
       ),
     },
     {

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../../shared/i18n/language.ts';
 import { useMessages } from '../../../../shared/i18n/messages.ts';
 import { productPath } from '../../../../shared/navigation/paths.ts';
+import { Stack } from '../../../../shared/ui/layout/Stack.tsx';
 import { FactTable } from '../../../../shared/ui/table/FactTable.tsx';
 import { DEFINITIONS } from '../definitions.ts';
 import { quantMessages } from '../quant.messages.ts';
-import styles from './Quant.module.css';
 
 /** The measures of the calculations, with formula, unit and source. */
 export function Definitions() {
@@ -22,10 +22,10 @@ export function Definitions() {
           key: 'source',
           label: t('source'),
           cell: ({ dataset, fields }) => (
-            <span className={styles.set}>
+            <Stack as="span" gap={0}>
               <Link to={productPath(dataset, lang)}>{dataset}</Link>
               <code>{fields}</code>
-            </span>
+            </Stack>
           ),
         },
       ]}

@@ -1,0 +1,21 @@
+import type { CSSProperties, HTMLAttributes } from 'react';
+
+/** The properties of every element that places its children. */
+export type BoxProps<Tag extends string> = HTMLAttributes<HTMLElement> & {
+  as?: Tag | 'div' | 'section' | 'header' | 'ul' | 'span';
+  /** Pixels between neighbours, or a CSS value: between lines, then between neighbours. */
+  gap: number | string;
+  align?: CSSProperties['alignItems'];
+  justify?: CSSProperties['justifyContent'];
+  /** Whether the page checks a form in place of the browser. */
+  noValidate?: boolean;
+};
+
+/** A style with custom properties. The style sheet reads them, so that a class can have another value on a phone. */
+export const styleOf = (style: CSSProperties & Record<`--${string}`, string>): CSSProperties => style;
+
+export const lengthOf = (length: number | string): string =>
+  typeof length === 'number' ? `${length}px` : length;
+
+export const classOf = (own: string | undefined, further: string | undefined): string =>
+  further === undefined ? `${own}` : `${own} ${further}`;
